@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { expect, test } from './support/usersTest.ts';
 
 test('an Admin makes activation codes, which survive a reload, prints them, and leaves them', async ({
@@ -24,5 +24,5 @@ test('an Admin makes activation codes, which survive a reload, prints them, and 
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Return' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(heading).toHaveText(screens.userManagement.title);
+  await expect(heading).toHaveText(screenTexts.title.userManagement);
 });

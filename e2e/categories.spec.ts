@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { expect, test } from './support/portalTest.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -24,7 +25,7 @@ test('a Manager adds a category, assigns it, takes a module and a person out of 
   await addModule(page, 'Stroke Recognition');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expectMessage('groupAdded');
-  await expect(heading(page)).toHaveText(screens.modifyCategory.title);
+  await expect(heading(page)).toHaveText(screenTexts.title.modifyCategory);
 
   for (const person of ['Adam Reid', 'Analyn Aquino']) {
     await page.getByRole('textbox', { name: 'Search name, User ID, email' }).fill(person);
@@ -46,7 +47,7 @@ test('a Manager adds a category, assigns it, takes a module and a person out of 
   await nameField.fill(`${name} again`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expectMessage('groupUpdated');
-  await expect(heading(page)).toHaveText(screens.categories.title);
+  await expect(heading(page)).toHaveText(screenTexts.title.categories);
 
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const finding = page.getByRole('dialog', { name: 'Search categories' });
@@ -61,5 +62,5 @@ test('a Manager adds a category, assigns it, takes a module and a person out of 
   const deleting = page.getByRole('dialog', { name: `Delete ${name} again?` });
   await expect(deleting).toContainText('Completed results stay.');
   await deleting.getByRole('button', { name: 'Delete' }).click();
-  await expect(heading(page)).toHaveText(screens.categories.title);
+  await expect(heading(page)).toHaveText(screenTexts.title.categories);
 });

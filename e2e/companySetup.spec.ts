@@ -1,4 +1,5 @@
 import { screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { addCompanyAdmin } from './support/addCompanyAdmin.ts';
 import { expect, test } from './support/portalTest.ts';
 import { signInOnPage } from './support/signInOnPage.ts';
@@ -17,7 +18,7 @@ test('a new company’s Admin sees what there is to do, does the first step and 
   const admin = await elsewhere.newPage();
   await admin.goto(screens.signIn.path);
   await signInOnPage(admin, mobileNo, pin);
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(screens.dashboard.title);
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.dashboard);
   const card = admin.getByRole('region', { name: 'Get started' });
   const step = (name: string) => card.getByRole('listitem').filter({ hasText: name });
   await expect(card).toContainText('0 of 7 done');
@@ -34,8 +35,8 @@ test('a new company’s Admin sees what there is to do, does the first step and 
   await expect(step('Make departments')).toContainText('Done');
   await expect(step('Make departments')).toContainText('One department');
 
-  await step('Add learners').getByRole('link', { name: screens.importUsers.title }).click();
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(screens.importUsers.title);
+  await step('Add learners').getByRole('link', { name: screenTexts.title.importUsers }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.importUsers);
   await elsewhere.close();
 
   await page.goto(screens.modifyCompany.path.replace('$companyId', company._id));

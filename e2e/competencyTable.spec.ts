@@ -1,4 +1,5 @@
 import { screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { expect, test } from './support/portalTest.ts';
 
 test('a Manager goes from the departments’ competencies down to a person and one module of the report', {
@@ -6,7 +7,7 @@ test('a Manager goes from the departments’ competencies down to a person and o
 }, async ({ page, signInAs }) => {
   await signInAs('manager');
   await page.goto(screens.competencyTable.path);
-  const table = page.getByRole('table', { name: screens.competencyTable.title });
+  const table = page.getByRole('table', { name: screenTexts.title.competencyTable });
   await table.getByRole('link').first().click();
   await expect(page).toHaveURL(/department=/);
   await expect(page.getByRole('columnheader', { name: 'Learner' })).toBeVisible();
@@ -27,8 +28,8 @@ test('a Manager goes from the departments’ competencies down to a person and o
   const name = (await person.innerText()).split('\n').at(-1) ?? '';
   await person.click();
   await expect(page).toHaveURL(/modify-user-details/);
-  await page.getByRole('link', { name: screens.userReport.title }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.userReport.title);
+  await page.getByRole('link', { name: screenTexts.title.userReport }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.userReport);
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Competency Details' }).click();
   await page
@@ -42,6 +43,6 @@ test('a Manager goes from the departments’ competencies down to a person and o
     .first()
     .click();
   await expect(page).toHaveURL(/user_id=/);
-  await page.getByRole('link', { name: screens.moduleReport.title, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.moduleReport.title);
+  await page.getByRole('link', { name: screenTexts.title.moduleReport, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.moduleReport);
 });

@@ -1,4 +1,5 @@
 import { screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
 import { demoPersonOf } from './support/signIn.ts';
@@ -26,7 +27,7 @@ test('a Manager debriefs a session from the learner’s report, walks along its 
   await expect(ofSession).toHaveAccessibleName(new RegExp(`^Debriefing of ${user.name}`));
   await ofSession.click();
   await expect(page).toHaveURL(new RegExp(`sessionId=${played.sessionId}`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.debriefing.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.debriefing);
   await expect(page.getByRole('region', { name: 'Score' })).toContainText(
     `${Math.round((played.score ?? 0) * 100)}%`,
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { screens, signInScreens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { addPerson } from './support/addPerson.ts';
 import { expect, test } from './support/portalTest.ts';
 
@@ -10,7 +11,7 @@ test(
     const { token, user } = await signInAs('manager');
     const learner = await addPerson(request, token, { name: `Petra ${randomUUID().slice(0, 8)}` });
     await page.goto(screens.userReport.path.replace('$id', learner._id));
-    await page.getByRole('main').getByRole('link', { name: screens.evidencePacks.title }).click();
+    await page.getByRole('main').getByRole('link', { name: screenTexts.title.evidencePacks }).click();
     await page.getByRole('button', { name: 'Make a pack' }).click();
     await expect(page.getByText('A pack is being made').first()).toBeVisible();
     const row = page.getByRole('row', { name: new RegExp(learner.name) });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { homePathOf, type PermissionSet, screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { expect, test } from './support/portalTest.ts';
 import { type LoadedScript, recordScripts, untilQuiet } from './support/recordScripts.ts';
 import { demoPersonOf } from './support/signIn.ts';
@@ -63,7 +64,7 @@ for (const { role, path, last, most, mostWithCharts } of pages) {
     // By keyboard: a pointer that comes to rest on a link of the next page has fetched where it leads.
     await field.press('Enter');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(screens.signIn.title);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(screenTexts.title.signIn);
     await expect(last(page).last()).toBeVisible();
     // What is fetched ahead comes after it.
     await untilQuiet(scripts);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { homePathOf, messages, screens } from '@simward/contract';
+import { homePathOf, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { expect, test } from './support/portalTest.ts';
 
 /** Lets no script of the client through until it is released. */
@@ -20,7 +21,7 @@ const words = [
   'Remember Me',
   'Forgot password?',
   'New here?',
-  messages.tagline.text,
+  messageTexts.tagline.text,
 ];
 
 /** Where each of these words stands below an element, to the pixel; runs in the page. */

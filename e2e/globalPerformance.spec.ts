@@ -1,4 +1,5 @@
 import { screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { expect, test } from './support/portalTest.ts';
 
 const { path } = screens.home;
@@ -50,5 +51,5 @@ test('a SuperAdmin begins with everything, searches, and follows a module to its
   await expect(records).toBeVisible();
   await page.goto(found);
   await top.first().getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.moduleReport.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.moduleReport);
 });

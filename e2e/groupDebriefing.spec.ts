@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { addPerson } from './support/addPerson.ts';
 import { assignModule } from './support/assignModule.ts';
 import { enrolmentCode } from './support/playHeadset.ts';
@@ -35,7 +36,7 @@ test('a Manager opens the group of a session’s day, hides the names and sees w
 
   await page.goto(`${screens.debriefing.path}?sessionId=${tova.sessionId}`);
   await page.getByRole('link', { name: 'Group', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.groupDebriefing.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.groupDebriefing);
   const wall = page.getByRole('region', { name: moduleName });
   // Figures are folded every three seconds.
   await expect(async () => {
@@ -55,5 +56,5 @@ test('a Manager opens the group of a session’s day, hides the names and sees w
   await expect(wall).not.toContainText(tova.name);
   await wall.getByRole('switch', { name: 'Hide names' }).press(' ');
   await wall.getByRole('link', { name: `Debriefing of ${tova.name}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.debriefing.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.debriefing);
 });

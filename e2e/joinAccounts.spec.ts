@@ -1,4 +1,5 @@
 import { screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { signInOnPage } from './support/signInOnPage.ts';
 import { expect, test } from './support/usersTest.ts';
 
@@ -16,7 +17,7 @@ test('an Admin joins two accounts of one person; the other User ID names the one
   await select('Mara');
   await select('Marah');
   await chooseFromBar('Join accounts');
-  await expect(heading).toHaveText(screens.joinAccounts.title);
+  await expect(heading).toHaveText(screenTexts.title.joinAccounts);
   await page.getByRole('radio', { name: new RegExp(stays.mobileNo) }).click();
   await page.getByRole('checkbox', { name: 'It is one and the same person' }).click();
   await page.getByLabel('Reason').fill('In Moodle and in the staff list');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { addPerson } from './support/addPerson.ts';
 import { assignModule } from './support/assignModule.ts';
 import { enrolmentCode } from './support/playHeadset.ts';
@@ -24,8 +25,8 @@ test('a Manager sees from a learner’s report how the attempts went, and opens 
 
   await page.goto(screens.userReport.path.replace('$id', learner._id));
   await page.getByRole('tab', { name: 'Training' }).click();
-  await page.getByRole('link', { name: screens.learningCurve.title }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.learningCurve.title);
+  await page.getByRole('link', { name: screenTexts.title.learningCurve }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.learningCurve);
   await expect(page.getByText('Steady since attempt 21')).toBeVisible();
   await expect(
     page.getByText(/3 misses in 24 attempts, the last at 6. The line came to \+1.56/),

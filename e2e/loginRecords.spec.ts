@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { expect, test } from './support/portalTest.ts';
 
-const { title } = screens.loginRecords;
+const title = screenTexts.title.loginRecords;
 
 test('an Admin finds the records from the user pages and saves those of a department’s hour', {
   tag: '@login-records',

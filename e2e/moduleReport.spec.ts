@@ -1,4 +1,5 @@
 import { results, screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/portalTest.ts';
 
@@ -47,7 +48,7 @@ test('a Manager reads a module’s report, narrows its learners and goes on to o
   await expect(learners.getByText(`of ${learnersCount}`)).toBeVisible();
   await learners.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/module-report/${moduleId}\\?.*user_id=`));
-  await page.getByRole('link', { name: screens.moduleReport.title }).click();
+  await page.getByRole('link', { name: screenTexts.title.moduleReport }).click();
   await expect(page).toHaveURL(new RegExp(`${screens.moduleReport.path}\\?moduleId=${moduleId}`));
 
   const download = page.waitForEvent('download');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { device, headsets, modules, screens, sessionUploads } from '@simward/contract';
+import { device, headsets, modules, sessionUploads } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { sendCall } from '../harness/sendCall.ts';
 import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
@@ -23,7 +24,7 @@ test('an Admin begins at the Overview: who starts on a headset stands in its str
   if (!module) throw new Error('The demo company has no module.');
 
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.dashboard.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.dashboard);
   await expect(
     page.getByText(/^Last 30 days, .* against as many days before · Europe\/London$/),
   ).toBeVisible();
@@ -41,6 +42,6 @@ test('an Admin begins at the Overview: who starts on a headset stands in its str
   await expect(own).toHaveCount(0);
 
   await page.getByRole('link', { name: /^Average Session/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.loginRecords.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.loginRecords);
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
 });

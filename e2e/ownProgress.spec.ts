@@ -1,4 +1,5 @@
 import { screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { expect, test } from './support/portalTest.ts';
 
 test('a learner goes from the dashboard to the next module, to a session of it, to a skill and to the own report', {
@@ -21,7 +22,7 @@ test('a learner goes from the dashboard to the next module, to a session of it, 
   await expect(page.getByRole('region', { name: 'What to practise next' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your result' })).toContainText(/Average of \d+ assessments/);
   await page.locator(`a[href*="${screens.testDetails.path}"]`).first().click();
-  await expect(heading).toHaveText(screens.testDetails.title);
+  await expect(heading).toHaveText(screenTexts.title.testDetails);
   await page
     .getByRole('group', { name: /^Steps along the time/ })
     .getByRole('button')
@@ -32,7 +33,7 @@ test('a learner goes from the dashboard to the next module, to a session of it, 
   await expect(heading).toHaveText('Sepsis: the First Hour');
 
   await page.getByRole('link', { name: 'Skill', exact: true }).click();
-  await expect(heading).toHaveText(screens.skills.title);
+  await expect(heading).toHaveText(screenTexts.title.skills);
   const skill = page.getByRole('table').getByRole('link').first();
   const skillName = (await skill.innerText()).trim();
   await skill.click();
@@ -42,7 +43,7 @@ test('a learner goes from the dashboard to the next module, to a session of it, 
     .getByRole('button', { name: /^Attempt 1, / })
     .click();
   await expect(page.locator('tr[aria-current="true"]').getByRole('cell').first()).toHaveText('1');
-  await page.getByRole('link', { name: screens.learningCurve.title }).click();
+  await page.getByRole('link', { name: screenTexts.title.learningCurve }).click();
   await expect(page.getByRole('region', { name: 'Cumulative misses' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Skill', exact: true }).click();

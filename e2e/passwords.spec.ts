@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screens, users } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
 import { mailTo } from './support/mailbox.ts';
@@ -57,5 +58,5 @@ test('an invited person chooses a password and begins', async ({ page, request, 
   await page.getByRole('button', { name: 'Begin with this password' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signInOnPage(page, person.mobileNo, newPassword);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.userDashboard.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.userDashboard);
 });

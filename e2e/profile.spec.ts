@@ -1,4 +1,5 @@
 import { auth, screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { jpegWithLocation } from '../apps/server/src/testing/files/pictures.ts';
 import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
@@ -45,7 +46,7 @@ test('a learner keeps the own name, picture and password, and signs the other br
     const other = await context.newPage();
     await other.goto(screens.signIn.path);
     await signInOnPage(other, person.mobileNo, '864297');
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText(screens.userDashboard.title);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.userDashboard);
     return other;
   };
   const first = await signInElsewhere();
@@ -55,7 +56,7 @@ test('a learner keeps the own name, picture and password, and signs the other br
   await expect(page.getByText('The browser is signed out')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0);
   await first.reload();
-  await expect(first.getByRole('heading', { level: 1 })).toHaveText(screens.signIn.title);
+  await expect(first.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.signIn);
 
   // A second sign-in beside the page, as another browser's.
   await callPortal(request, auth.signIn, { body: { mobileNo: person.mobileNo, passwordHash: '864297' } });

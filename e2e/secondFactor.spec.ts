@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { totpCode } from '../apps/server/src/testing/sign-in/totpCode.ts';
 import { addCompanyAdmin } from './support/addCompanyAdmin.ts';
 import { expect, test } from './support/portalTest.ts';
@@ -12,7 +13,7 @@ const step = 30_000;
 const codeOf = (secret: string, stepsAhead = 0) => totpCode(secret, new Date(Date.now() + stepsAhead * step));
 
 const expectSignedIn = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.dashboard.title);
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.dashboard);
 const expectSecondStep = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it is you');
 

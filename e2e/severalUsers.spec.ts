@@ -1,4 +1,5 @@
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { roomyDepartments } from './support/roomyDepartments.ts';
 import { expect, test } from './support/usersTest.ts';
 
@@ -51,7 +52,7 @@ test('an Admin deactivates, moves, exports and deletes several users at once, an
   await open();
   await selectPage();
   await chooseFromBar('Delete');
-  await expect(dialog).toContainText(messages.deleteQuestion.text);
+  await expect(dialog).toContainText(messageTexts.deleteQuestion.text);
   await dialog.getByRole('button', { name: 'Delete users' }).click();
   await expectMessage('noData');
 });

@@ -1,4 +1,6 @@
-import { homePathOf, messages, screens } from '@simward/contract';
+import { homePathOf, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { screenTexts } from '@simward/texts/screens';
 import { expect, test } from './support/portalTest.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
@@ -33,13 +35,13 @@ test('a learner signs in from a deep link, goes about by keyboard and signs out;
   await expect(heading).toHaveText('Sepsis: the First Hour');
   await jumpTo('overview');
   await expect(page).toHaveURL(homePathOf.user);
-  await expect(heading).toHaveText(screens.userDashboard.title);
+  await expect(heading).toHaveText(screenTexts.title.userDashboard);
 
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expectMessage('logoutQuestion');
-  await page.getByRole('button', { name: messages.logoutQuestion.button }).click();
+  await page.getByRole('button', { name: messageTexts.logoutQuestion.button }).click();
   await expect(page).toHaveURL(/\/signin/);
   await page.goBack();
-  await expect(heading).toHaveText(screens.signIn.title);
+  await expect(heading).toHaveText(screenTexts.title.signIn);
 });

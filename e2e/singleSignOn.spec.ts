@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { auth, basePath, messages, screens, singleSignOn } from '@simward/contract';
+import { auth, basePath, screens, singleSignOn } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { screenTexts } from '@simward/texts/screens';
 import {
   type OpenIdProvider,
   startOpenIdProvider,
@@ -85,19 +87,19 @@ test('an Admin connects a provider and approves a learner, who comes back to a d
   await nameCompany(learner, signInName);
   await learner.getByRole('link', { name: 'Continue with Brigid ID' }).click();
   await expect(learner).toHaveURL(/\/your-module\?q=sepsis/);
-  await expect(learner.getByRole('heading', { level: 1 })).toHaveText(screens.yourModules.title);
+  await expect(learner.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.yourModules);
   await learner.reload();
-  await expect(learner.getByRole('heading', { level: 1 })).toHaveText(screens.yourModules.title);
+  await expect(learner.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.yourModules);
 
   await learner.getByRole('button', { name: /Your account|Anna Berg/ }).click();
   await learner.getByRole('menuitem', { name: 'Logout' }).click();
-  await learner.getByRole('button', { name: messages.logoutQuestion.button }).click();
+  await learner.getByRole('button', { name: messageTexts.logoutQuestion.button }).click();
   await expect(learner).toHaveURL(new RegExp(`^${provider.issuer}/session/end`));
   await learner.getByRole('button', { name: /^Yes/ }).click();
   await expect(learner).toHaveURL(/\/signin/);
   await expect(learner.getByRole('link', { name: 'Continue as Anna Berg' })).toBeVisible();
   await learner.getByRole('link', { name: 'Continue as Anna Berg' }).click();
   await signInAtProvider(learner);
-  await expect(learner.getByRole('heading', { level: 1 })).toHaveText(screens.userDashboard.title);
+  await expect(learner.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.userDashboard);
   await learners.close();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { followUp, screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { addPerson } from './support/addPerson.ts';
 import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
@@ -46,9 +47,9 @@ test('a Manager gets from the dashboard to a failing step in three clicks, comme
     await expect(steps.getByRole('link', { name: /^Sessions of / }).first()).toHaveText(failing);
   }).toPass();
   await steps.getByRole('link', { name: `Sessions of ${failing}`, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.stepSessions.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.stepSessions);
   await expect(page.getByText(failing, { exact: true })).toBeVisible();
-  const sessions = page.getByRole('region', { name: screens.stepSessions.title });
+  const sessions = page.getByRole('region', { name: screenTexts.title.stepSessions });
   await sessions.getByRole('button', { name: 'Outcome' }).click();
   await page.getByRole('radio', { name: 'Wrong' }).click();
   await expect(page).toHaveURL(/outcome=wrong/);
@@ -58,7 +59,7 @@ test('a Manager gets from the dashboard to a failing step in three clicks, comme
     .first()
     .getByRole('link', { name: /^Debriefing/ })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(screens.debriefing.title);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(screenTexts.title.debriefing);
   const comments = page.getByRole('region', { name: 'Comments' });
   await page.keyboard.press('c');
   await comments.getByRole('textbox', { name: /^Comment/ }).fill(question);
@@ -73,7 +74,7 @@ test('a Manager gets from the dashboard to a failing step in three clicks, comme
   await own.goto(`${screens.testDetails.path}?sessionId=${sessionId}`);
   await expect(own.getByRole('region', { name: 'Comments' })).toContainText(question);
   await own.getByRole('link', { name: /^Practise/ }).click();
-  await expect(own.getByRole('heading', { level: 1 })).toHaveText(screens.pair.title);
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.pair);
   const [practised] = await playHeadset(
     portal,
     await enrolmentCode(request),

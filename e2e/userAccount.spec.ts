@@ -1,4 +1,6 @@
-import { auth, messages, screens, users } from '@simward/contract';
+import { auth, messageRows, screens, users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { screenTexts } from '@simward/texts/screens';
 import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/usersTest.ts';
 
@@ -31,7 +33,7 @@ test('an Admin adds a user, changes the user, shuts the user out, and brings the
   await expect(page.getByText('Invited').first()).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Modify', exact: true }).click();
-  await expect(heading).toHaveText(screens.modifyCompanyUser.title);
+  await expect(heading).toHaveText(screenTexts.title.modifyCompanyUser);
   await userForm.name.fill(`Mary ${surname}`);
   await userForm.save();
   await expectMessage('userModified');
@@ -42,7 +44,7 @@ test('an Admin adds a user, changes the user, shuts the user out, and brings the
   await page.getByRole('option', { name: new RegExp(surname) }).click();
   await userForm.location.fill('Ward 9');
   await userForm.save();
-  await expect(page.getByText(messages.userModified.text)).toBeVisible();
+  await expect(page.getByText(messageTexts.userModified.text)).toBeVisible();
   await page.reload();
   await expect(userForm.location).toHaveValue('Ward 9');
 
@@ -56,9 +58,9 @@ test('an Admin adds a user, changes the user, shuts the user out, and brings the
   await expect(ask()).rejects.toThrow('401');
 
   await chooseFor('Mary', 'Delete');
-  const { ledger, title, text } = messages.deleteQuestion;
+  const { title, text } = messageTexts.deleteQuestion;
   await expect(dialog.getByText(`${title} ${text}`, { exact: true })).toBeVisible();
-  cover({ ledger: 'messages', row: ledger, by: 'browser' });
+  cover({ ledger: 'messages', row: messageRows.deleteQuestion, by: 'browser' });
   await dialog.getByRole('button', { name: 'Delete User' }).click();
   await expectMessage('userDeleted');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -73,5 +75,5 @@ test('an Admin adds a user, changes the user, shuts the user out, and brings the
   await expect(rows).toContainText('Deleted');
   await chooseFor('Mary', 'Restore');
   await page.getByRole('button', { name: 'Restore user' }).click();
-  await expect(page.getByText(messages.noData.text)).toBeVisible();
+  await expect(page.getByText(messageTexts.noData.text)).toBeVisible();
 });

@@ -23,6 +23,7 @@ const sources = [
   'apps/server/src',
   'packages/contract/src',
   'packages/device/src',
+  'packages/texts/src',
 ];
 
 /**

@@ -1,28 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin } from 'vite';
-import { compiledMessages } from './build/compiledMessages.ts';
 import { firstPaint } from './build/firstPaint.ts';
 import { layeredChunks } from './build/layeredChunks.ts';
 import { partsOfComponents } from './build/partsOfComponents.ts';
 import { precompressed } from './build/precompressed.ts';
 import { pureDeclarations } from './build/pureDeclarations.ts';
 import { stylesOfComponents } from './build/stylesOfComponents.ts';
-import { textsOfModules } from './build/textsOfModules.ts';
 import { withoutJsonSchemas } from './build/withoutJsonSchemas.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 const source = (): InlineConfig & { root: string } => ({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    textsOfModules(),
-    compiledMessages(),
-    pureDeclarations(),
-    withoutJsonSchemas(),
-    partsOfComponents(),
-    stylesOfComponents(),
-  ],
+  plugins: [react(), pureDeclarations(), withoutJsonSchemas(), partsOfComponents(), stylesOfComponents()],
   build: {
     target: 'es2022',
     // The content security policy allows no data: fonts and no inline script.

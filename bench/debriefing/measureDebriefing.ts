@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { basePath, debriefing, screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { launchOptions } from '../../scripts/test/launchChromium.ts';
 import { keyFigures, sayScript } from '../browser/sayScript.ts';
 import { settled, signedInPage } from '../browser/signedInPage.ts';
@@ -79,7 +80,7 @@ const oneRound = async (browser: Browser, origin: string, session: LongSession):
   const opened = await traceScript(browser, page, async () => {
     await page.evaluate("performance.mark('pressed')");
     await link.click();
-    await page.getByRole('heading', { level: 1, name: screens.debriefing.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: screenTexts.title.debriefing }).waitFor();
     await rested(page);
     await page.evaluate("performance.mark('waiting')");
   });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { messages } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 
-export type MessageRow = keyof typeof messages;
+export type MessageRow = keyof typeof messageTexts;
 
 /** Every part of a message of the specification is on show, word for word; `values` fills its `{name}`. */
 export const expectMessage = async (
@@ -9,8 +9,7 @@ export const expectMessage = async (
   row: MessageRow,
   values: Record<string, string> = {},
 ): Promise<void> => {
-  const { ledger: _, ...parts } = messages[row];
-  for (const part of Object.values<string>(parts)) {
+  for (const part of Object.values<string>(messageTexts[row])) {
     const words = part.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `{${name}}`);
     await expect(page.getByText(words, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   }

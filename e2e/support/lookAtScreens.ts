@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { messages } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { isLong } from '../../apps/server/src/testing/longForm.ts';
 import { sizes, themes } from './displays.ts';
 import { expectAccessible } from './expectAccessible.ts';
@@ -16,7 +16,7 @@ const everyDisplay = (['desktop', 'tablet', 'phone'] as const).flatMap((size) =>
 );
 
 /** An address that no page has. */
-export const nowhere: Opening = { address: '/no-such-page/at-all', heading: messages.pageNotFound.title };
+export const nowhere: Opening = { address: '/no-such-page/at-all', heading: messageTexts.pageNotFound.title };
 
 /** The page has its heading and its title, and all that it asked for has come. */
 const expectPage = async (page: Page, { heading, title = heading }: Opening): Promise<void> => {

@@ -4,7 +4,6 @@ import {
   companies,
   departments,
   homePathOf,
-  messages,
   modules,
   type PermissionSet,
   results,
@@ -13,6 +12,8 @@ import {
   screens,
   users,
 } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { screenTexts } from '@simward/texts/screens';
 import { callPortal } from './callPortal.ts';
 
 export type Visitor = PermissionSet | 'public';
@@ -55,37 +56,39 @@ const ofModule =
     return { address: `${screens[name].path}?moduleId=${module._id}`, heading: module.moduleName };
   };
 
-const table: readonly Screen[] = Object.values(screens);
+const names = Object.keys(screens) as ScreenName[];
 
 /** The Manager set has no department pages. */
 const toUsers = (address: string): Opening => ({
   address,
-  heading: screens.userManagement.title,
+  heading: screenTexts.title.userManagement,
   redirects: true,
 });
 
 /** Screens whose heading is not their title: they lead on, or show one thing of many. */
 const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> = {
-  notFound: async () => ({ address: screens.notFound.path, heading: messages.pageNotFound.title }),
+  notFound: async () => ({ address: screens.notFound.path, heading: messageTexts.pageNotFound.title }),
   home: async ({ visitor }) => {
-    const landing = table.find(({ path }) => visitor !== 'public' && path === homePathOf[visitor]);
+    const landing = names.find((name) => visitor !== 'public' && screens[name].path === homePathOf[visitor]);
     if (visitor === 'superadmin') return { address: screens.home.path, heading: 'Global Performance' };
     return {
       address: screens.home.path,
-      heading: landing?.title ?? '',
-      redirects: landing?.path !== screens.home.path,
+      heading: landing ? screenTexts.title[landing] : '',
+      redirects: landing !== 'home',
     };
   },
   profile: async ({ visitor }) => ({
     address: screens.profile.path,
-    heading: visitor === 'manager' ? screens.oasisConfiguration.title : screens.profile.title,
+    heading: visitor === 'manager' ? screenTexts.title.oasisConfiguration : screenTexts.title.profile,
   }),
   departments: async ({ visitor }) => {
-    const { path, title } = screens.departments;
+    const { path } = screens.departments;
+    const title = screenTexts.title.departments;
     return visitor === 'manager' ? toUsers(path) : { address: path, heading: title };
   },
   addDepartment: async ({ visitor }) => {
-    const { path, title } = screens.addDepartment;
+    const { path } = screens.addDepartment;
+    const title = screenTexts.title.addDepartment;
     return visitor === 'manager' ? toUsers(path) : { address: path, heading: title };
   },
   modifyDepartment: async ({ visitor, request, token }) => {
@@ -94,7 +97,9 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
       '$departmentId',
       list.departments[0]?._id ?? 'none',
     );
-    return visitor === 'manager' ? toUsers(address) : { address, heading: screens.modifyDepartment.title };
+    return visitor === 'manager'
+      ? toUsers(address)
+      : { address, heading: screenTexts.title.modifyDepartment };
   },
   modifyCategory: async ({ visitor, request, token }) => {
     const home =
@@ -103,34 +108,38 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
         : (await callPortal(request, departments.listDepartments, {}, token)).departments[0]?._id;
     const params = { id: home ?? 'none' };
     const list = await callPortal(request, categories.listCategories, { params }, token);
-    const { path, title } = screens.modifyCategory;
+    const { path } = screens.modifyCategory;
+    const title = screenTexts.title.modifyCategory;
     return { address: `${path}?categoryId=${list.categories[0]?._id}`, heading: title };
   },
   modifyCompany: async ({ request, token }) => {
     const list = await callPortal(request, companies.listCompanies, { query: {} }, token);
     return {
       address: screens.modifyCompany.path.replace('$companyId', list.companies[0]?._id ?? 'none'),
-      heading: screens.modifyCompany.title,
+      heading: screenTexts.title.modifyCompany,
     };
   },
   modifyModule: async ({ request, token }) => {
     const list = await callPortal(request, modules.listModules, { body: {} }, token);
     const id = list.modules[0]?._id ?? 'none';
-    const { path, title } = screens.modifyModule;
+    const { path } = screens.modifyModule;
+    const title = screenTexts.title.modifyModule;
     return { address: `${path}?moduleId=${id}`, heading: `${title} ${id}`, title };
   },
   libraryDetails: ofModule('libraryDetails'),
   libraryDetailsDownload: ofModule('libraryDetailsDownload'),
-  modifyCompanyUser: ofPerson('modifyCompanyUser', () => screens.modifyCompanyUser.title),
+  modifyCompanyUser: ofPerson('modifyCompanyUser', () => screenTexts.title.modifyCompanyUser),
   modifyUser: ofPerson('modifyUser', ({ mobileNo }) => mobileNo),
   modifyUserDetails: ofPerson('modifyUserDetails', ({ name }) => name),
   userReport: async ({ request, token }) => {
     const found = await callPortal(request, users.listUsers, { body: { role: ['User'] } }, token);
-    const { path, title } = screens.userReport;
+    const { path } = screens.userReport;
+    const title = screenTexts.title.userReport;
     return { address: path.replace('$id', found.users[0]?._id ?? 'none'), heading: title };
   },
   debriefing: async ({ request, token }) => {
-    const { path, title } = screens.debriefing;
+    const { path } = screens.debriefing;
+    const title = screenTexts.title.debriefing;
     const found = await callPortal(request, users.listUsers, { body: { role: ['User'] } }, token);
     for (const { _id: userId } of found.users) {
       const query = { userId, fromDate: '2000-12-11' };
@@ -160,7 +169,8 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
 };
 
 export const openingOf = async (name: ScreenName, visit: Visit): Promise<Opening> => {
-  const { path, title } = screens[name];
+  const { path } = screens[name];
+  const title = screenTexts.title[name];
   const found = special[name];
   if (found) return found(visit);
   if (path.includes('$')) throw new Error(`e2e/support/openings.ts does not say how to open ${path}.`);

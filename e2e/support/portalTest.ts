@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type auth, messages, type PermissionSet } from '@simward/contract';
+import { type auth, messageRows, type PermissionSet } from '@simward/contract';
 import type { Coverage } from '../../scripts/ledger/coverage.ts';
 import { recordCoverage } from '../../scripts/ledger/recordCoverage.ts';
 import { expectMessage, type MessageRow } from './expectMessage.ts';
@@ -35,7 +35,7 @@ export const test = base.extend<PortalFixtures>({
   expectMessage: async ({ page, cover }, use) =>
     use(async (row, values) => {
       await expectMessage(page, row, values);
-      cover({ ledger: 'messages', row: messages[row].ledger, by: 'browser' });
+      cover({ ledger: 'messages', row: messageRows[row], by: 'browser' });
     }),
 
   faults: [

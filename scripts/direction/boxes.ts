@@ -4,6 +4,7 @@ interface Box {
   readonly mayImport: readonly string[];
 }
 
+const texts = 'packages/texts/src';
 const contract = 'packages/contract/src';
 const device = 'packages/device/src';
 const simulator = 'packages/device/src/simulator';
@@ -19,23 +20,24 @@ const webFeatures = 'apps/web/src/features';
 
 /** The longest folder that holds a file is its box. */
 const boxes: readonly Box[] = [
-  { folder: contract, mayImport: [] },
-  { folder: device, mayImport: [contract] },
-  { folder: simulator, mayImport: [device, contract] },
-  { folder: deviceCommands, mayImport: [simulator, device, contract] },
-  { folder: platform, mayImport: [contract] },
-  { folder: domain, mayImport: [platform, contract] },
-  { folder: serverFeatures, mayImport: [domain, platform, contract] },
-  { folder: seed, mayImport: [serverFeatures, domain, platform, simulator, device, contract] },
+  { folder: texts, mayImport: [] },
+  { folder: contract, mayImport: [texts] },
+  { folder: device, mayImport: [contract, texts] },
+  { folder: simulator, mayImport: [device, contract, texts] },
+  { folder: deviceCommands, mayImport: [simulator, device, contract, texts] },
+  { folder: platform, mayImport: [contract, texts] },
+  { folder: domain, mayImport: [platform, contract, texts] },
+  { folder: serverFeatures, mayImport: [domain, platform, contract, texts] },
+  { folder: seed, mayImport: [serverFeatures, domain, platform, simulator, device, contract, texts] },
   {
     folder: 'apps/server/src',
-    mayImport: [seed, serverFeatures, domain, platform, simulator, device, contract],
+    mayImport: [seed, serverFeatures, domain, platform, simulator, device, contract, texts],
   },
-  { folder: lib, mayImport: [contract] },
-  { folder: ui, mayImport: [lib, contract] },
-  { folder: shared, mayImport: [ui, lib, contract] },
-  { folder: webFeatures, mayImport: [shared, ui, lib, contract] },
-  { folder: 'apps/web/src', mayImport: [webFeatures, shared, ui, lib, contract] },
+  { folder: lib, mayImport: [contract, texts] },
+  { folder: ui, mayImport: [lib, contract, texts] },
+  { folder: shared, mayImport: [ui, lib, contract, texts] },
+  { folder: webFeatures, mayImport: [shared, ui, lib, contract, texts] },
+  { folder: 'apps/web/src', mayImport: [webFeatures, shared, ui, lib, contract, texts] },
 ].sort((a, b) => b.folder.length - a.folder.length);
 
 /** The box of a product file; the repository's tools (e2e, bench, faults, harness, scripts, configurations) are in none. */
@@ -56,10 +58,11 @@ export const featureOf = (path: string): string | undefined => featurePattern.ex
 
 /** What the workspace of a test may reach: the workspaces below its own. */
 const workspacesBelow: Record<string, readonly string[]> = {
-  'packages/contract': ['packages/contract'],
-  'packages/device': ['packages/device', 'packages/contract'],
-  'apps/server': ['apps/server', 'packages/device', 'packages/contract', 'scripts/ledger'],
-  'apps/web': ['apps/web', 'packages/contract', 'scripts/ledger'],
+  'packages/texts': ['packages/texts'],
+  'packages/contract': ['packages/contract', 'packages/texts'],
+  'packages/device': ['packages/device', 'packages/contract', 'packages/texts'],
+  'apps/server': ['apps/server', 'packages/device', 'packages/contract', 'packages/texts', 'scripts/ledger'],
+  'apps/web': ['apps/web', 'packages/contract', 'packages/texts', 'scripts/ledger'],
 };
 
 /** Whether a test, or a file under `testing`, may import this file. */

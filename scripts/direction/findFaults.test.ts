@@ -16,7 +16,8 @@ const sources = (imports: Record<string, string[]>) =>
 
 test('what points right has no fault', () => {
   const files = sources({
-    'packages/contract/src/index.ts': ['zod'],
+    'packages/contract/src/index.ts': ['zod', '@simward/texts'],
+    'packages/texts/src/index.ts': [],
     [`${web}/app/App.tsx`]: ['../features/modules/Screen.tsx', '../lib/session.ts', './App.module.css'],
     [`${web}/features/modules/Screen.tsx`]: ['../../ui/Card.tsx', './rows.ts', 'react', '@simward/contract'],
     [`${web}/features/modules/rows.ts`]: [],
@@ -91,7 +92,7 @@ test('a cycle is named by its files', () => {
 test('the contract depends on zod alone', () => {
   const path = 'packages/contract/src/wire.ts';
   expect(findFaults(sources({ [path]: ['zod', 'node:fs'] }))).toEqual([
-    `${path} may not import node:fs: the contract depends on zod alone`,
+    `${path} may not import node:fs: the contract depends on zod and texts alone`,
   ]);
 });
 

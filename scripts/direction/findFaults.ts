@@ -42,10 +42,15 @@ const mayImport = (from: string, to: string): boolean => {
   return box.mayImport.includes(target.folder);
 };
 
-/** The contract runs in the server, in browsers and on headsets: it brings zod and nothing else. */
+/** The contract runs in the server, in browsers and on headsets: it brings zod and words. Words bring nothing. */
 const packageFault = (from: string, specifier: string): string | undefined => {
-  const free = specifier === 'zod' || isTest(from) || !from.startsWith('packages/contract/');
-  return free ? undefined : `${from} may not import ${specifier}: the contract depends on zod alone`;
+  if (isTest(from)) return undefined;
+  if (from.startsWith('packages/texts/'))
+    return `${from} may not import ${specifier}: texts depend on nothing`;
+  const free = specifier === 'zod' || !from.startsWith('packages/contract/');
+  return free
+    ? undefined
+    : `${from} may not import ${specifier}: the contract depends on zod and texts alone`;
 };
 
 const sayingNothing = /^(utils?|helpers?|common|managers?)$/i;

@@ -24,6 +24,10 @@ export const joinsFiles = (path: string): boolean =>
 /** The repository's file behind a specifier, or undefined for a package from outside. */
 export const resolveImport = (from: string, specifier: string): string | undefined => {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  if (specifier === '@simward/texts') return 'packages/texts/src/index.ts';
+  if (specifier === '@simward/texts/all') return 'packages/texts/src/en/en.ts';
+  if (specifier.startsWith('@simward/texts/'))
+    return `packages/texts/src/en/${specifier.slice('@simward/texts/'.length)}.ts`;
   if (specifier.startsWith('@simward/')) return entryPoints.get(specifier) ?? `${specifier}.ts`;
   return undefined;
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { messages } from '@simward/contract';
+import { messageRows } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { expect, test } from 'vitest';
 import { readLedger } from './readLedger.ts';
 
@@ -8,13 +9,9 @@ const rows = readLedger(readFileSync(join(import.meta.dirname, '../../docs/ledge
 
 /** The parts of each specified message, as people read them. */
 const textsOf = (id: string): string[] =>
-  Object.values<object>(messages)
-    .filter((message) => 'ledger' in message && message.ledger === id)
-    .map((message) =>
-      Object.entries(message)
-        .flatMap(([part, text]) => (part === 'ledger' ? [] : String(text)))
-        .join(' / '),
-    );
+  Object.entries<Readonly<Record<string, string>>>(messageTexts)
+    .filter(([name]) => messageRows[name as keyof typeof messageRows] === id)
+    .map(([, message]) => Object.values(message).join(' / '));
 
 /** What varies has another name in the specification than in the code. */
 const withoutNames = (text: string) =>

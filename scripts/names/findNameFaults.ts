@@ -7,18 +7,34 @@ export interface NamedFiles {
 }
 
 const featureFolder = /^apps\/(server|web)\/src\/features\/([^/]+)\//;
+const textsName = /^packages\/texts\/src\/en\/([^/]+?)(?:\.ts|\/)/;
 const contractName = /^packages\/contract\/src\/([^/]+?)(?:\.ts|\/)/;
 const listed = /^export \* as (\w+) from '\.\/([^/']+?)(?:\.ts|\/([^/']+)\.ts)';$/gm;
 
 /** Folders of the contract that are no feature: how calls are declared, and values that several features share. */
 const sharedFolders: ReadonlySet<string> = new Set(['calls', 'messages', 'openapi', 'screens', 'values']);
+/** Words that are of no one feature: of the frame, of parts that many screens have, and lists of all words of a kind. */
+const sharedTexts: ReadonlySet<string> = new Set([
+  'charts',
+  'en',
+  'format',
+  'general',
+  'input',
+  'integrations',
+  'messages',
+  'problems',
+  'screens',
+  'shell',
+  'titles',
+  'ui',
+]);
 /** Files of the contract that join the others. */
 const joinedFiles: ReadonlySet<string> = new Set(['features', 'index', 'registry', 'registry.test']);
 
 const camelCase = (feature: string): string =>
   feature.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Where a feature has no name, or another one, in the contract, on the server, in the web or among the journeys. */
+/** Where a feature has no name, or another one, in the contract, the texts, on the server, in the web or among the journeys. */
 export const findNameFaults = ({ paths, featureList, journeyTags }: NamedFiles): string[] => {
   const foldersOf = (app: string) =>
     new Set(
@@ -49,6 +65,12 @@ export const findNameFaults = ({ paths, featureList, journeyTags }: NamedFiles):
   }
   for (const tag of journeyTags)
     if (!web.has(tag.slice(1))) faults.push(`A journey has the tag ${tag}, which is no feature of the web`);
+  const inTexts = new Set(paths.flatMap((path) => textsName.exec(path)?.[1] ?? []));
+  for (const feature of web)
+    if (!inTexts.has(feature)) faults.push(`The texts have no ${feature}.ts and no folder ${feature}/`);
+  for (const name of inTexts)
+    if (!server.has(name) && !sharedTexts.has(name))
+      faults.push(`The texts have ${name}, which is no feature of the server`);
   for (const name of inContract)
     if (!server.has(name) && !sharedFolders.has(name) && !joinedFiles.has(name))
       faults.push(`The contract has ${name}, which is no feature of the server`);

@@ -23,11 +23,12 @@ test('all calls run where what they share has changed', () => {
 
 test('of the parts those of a changed feature run, all where what they share has changed', () => {
   const table = 'apps/web/src/features/users/list/UsersTable.tsx';
-  const texts = 'apps/web/src/app/locales/en/people/users.ts';
+  const texts = 'packages/texts/src/en/users/users.ts';
   const folder = ['apps/web/src/features/users/', '--passWithNoTests'];
   expect(partsOf(table)).toEqual(folder);
   expect(partsOf(table, texts, 'packages/contract/src/users/lists.ts')).toEqual(folder);
-  expect(partsOf(texts)).toEqual([]);
+  expect(partsOf(texts)).toEqual(folder);
+  expect(partsOf('packages/texts/src/en/ui.ts')).toEqual([]);
   expect(partsOf(table, 'apps/web/src/ui/table/DataTable.tsx')).toEqual([]);
   expect(partsOf('apps/server/src/features/users/list/listUsers.sql.ts')).toBeUndefined();
 });

@@ -42,18 +42,16 @@ export const touchedBy = (
 
 /** The folders of an app's features that files belong to; none for the whole app, undefined where no file is of it. */
 const foldersTouchedBy = (files: readonly string[], app: App, features: readonly string[]) => {
-  const own = files.filter((file) => file.startsWith(`apps/${app}/`) && !isTextsOfFeatures(file));
-  const ofContract = files.filter((file) => file.startsWith('packages/contract/src/'));
-  const touched = [...own, ...ofContract].map((file) => featureOf(file, features));
-  if (touched.length === 0) return files.some(isTextsOfFeatures) && app === 'web' ? [] : undefined;
+  const ofBoth = ['packages/contract/src/', 'packages/texts/src/'];
+  const touched = files
+    .filter((file) => [`apps/${app}/`, ...ofBoth].some((folder) => file.startsWith(folder)))
+    .map((file) => featureOf(file, features));
+  if (touched.length === 0) return undefined;
   const known = touched.filter((feature) => feature !== undefined);
   if (known.length < touched.length) return [];
   const folders = [...new Set(known)].map((feature) => `apps/${app}/src/features/${feature}/`);
   return [...folders, '--passWithNoTests'];
 };
-
-/** Texts change with the feature that says them; alone they touch every part. */
-const isTextsOfFeatures = (file: string): boolean => file.startsWith('apps/web/src/app/locales/');
 
 /** The feature that a file of an app or the contract belongs to: its folder's name, or its own. */
 const featureOf = (file: string, features: readonly string[]): string | undefined => {

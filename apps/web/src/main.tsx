@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/figtree/index.css';
 import './app/theme/index.css';
 import './app/first-paint/firstPaint.css';
-import './app/i18n.ts';
 import './ui/dialogs/lastFocused.ts';
 import { App } from './app/App.tsx';
 

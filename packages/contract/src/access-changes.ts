@@ -8,17 +8,13 @@ import {
   writing,
   writingInSteps,
 } from './calls/endpoint.ts';
-import { notFound, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { proofInputSchema, proofProblems } from './profile.ts';
 import { idSchema, instantSchema, statusSchema } from './values/wire.ts';
 
 export const problems = {
-  'access-change.not-found': notFound('This change was not found, or it has been decided.'),
-  'access-change.not-yours': {
-    status: 403,
-    title: 'Somebody else decides',
-    detail: 'Only the person whose sign-in this changes, or a SuperAdmin, can agree to it.',
-  },
+  'access-change.not-found': 404,
+  'access-change.not-yours': 403,
 } as const satisfies Problems;
 
 export const auditEvents = ['access-change.agreed', 'access-change.refused'] as const;

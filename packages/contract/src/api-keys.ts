@@ -1,7 +1,8 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from './calls/endpoint.ts';
 import { keyPrefix, keyScopes } from './calls/keyScopes.ts';
-import { notFound, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { makerSchema } from './makers/maker.ts';
 import { idSchema, instantSchema, lineSchema, namedCompanySchema, statusSchema } from './values/wire.ts';
 
@@ -11,27 +12,14 @@ export const limits = { name: 60, keys: 20 } as const;
 export const lifetimes = [30, 90, 365] as const;
 
 export const problems = {
-  'api-key.not-found': notFound('This API key was not found.'),
-  'api-key.too-many': {
-    status: 409,
-    title: 'Too many API keys',
-    detail: `A company may have {limit} API keys at a time. Revoke one that is no longer used.`,
-  },
-  'api-key.unknown': { status: 401, title: 'Unknown API key', detail: 'This API key opens nothing.' },
-  'api-key.revoked': { status: 401, title: 'API key revoked', detail: 'This API key has been revoked.' },
-  'api-key.expired': { status: 401, title: 'API key expired', detail: 'This API key has expired.' },
-  'api-key.resting': {
-    status: 403,
-    title: 'API key rests',
-    detail:
-      'This API key rests: the person whose right it acts by has it no longer. An Admin of the company can take it over; the key stays the same.',
-  },
-  'api-key.scope': {
-    status: 403,
-    title: 'Scope missing',
-    detail: 'This call needs an API key with the scope {scope}.',
-  },
-  'api-key.closed': { status: 403, title: 'Not for API keys', detail: 'No API key opens this call.' },
+  'api-key.not-found': 404,
+  'api-key.too-many': 409,
+  'api-key.unknown': 401,
+  'api-key.revoked': 401,
+  'api-key.expired': 401,
+  'api-key.resting': 403,
+  'api-key.scope': 403,
+  'api-key.closed': 403,
 } as const satisfies Problems;
 
 export const auditEvents = ['api-key.created', 'api-key.revoked'] as const;
@@ -82,9 +70,9 @@ export const createKey = endpoint({
     name: lineSchema(limits.name),
     scopes: z
       .array(keyScopeSchema)
-      .min(1, 'Choose at least one.')
+      .min(1, 'input.atLeastOne' satisfies TextKey)
       .max(keyScopes.length)
-      .refine((scopes) => new Set(scopes).size === scopes.length, 'Name each scope once.'),
+      .refine((scopes) => new Set(scopes).size === scopes.length, 'input.scopeTwice' satisfies TextKey),
     validDays: z
       .union([z.literal(lifetimes[0]), z.literal(lifetimes[1]), z.literal(lifetimes[2])])
       .optional()

@@ -1,60 +1,27 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing, writingInSteps } from './calls/endpoint.ts';
-import { notFound, type Problems } from './calls/problem.ts';
-import * as messages from './messages/messages.ts';
+import type { Problems } from './calls/problem.ts';
 import { assignmentDates, assignmentEffectSchema, assignmentSave } from './values/assignmentDates.ts';
 import { daySchema, idSchema, instantSchema, pageQuery, statusSchema } from './values/wire.ts';
 
 export const limits = { modules: 200, departments: 1000 } as const;
 
 export const problems = {
-  'assignment.company-missing': {
-    status: 400,
-    title: 'No company in view',
-    detail: 'Choose the company whose people are meant.',
-  },
-  'assignment.several-companies': {
-    status: 400,
-    title: 'Several companies',
-    detail: 'Choose departments of one company.',
-  },
-  'assignment.counts-changed': {
-    status: 409,
-    title: 'The counts changed',
-    detail:
-      'Meanwhile the counts changed: {added} would be new now, and {already} are there already. Save again to go on.',
-  },
-  'assignment.under-way': {
-    status: 409,
-    title: 'One at a time',
-    detail: 'Another assignment is under way in this company. Wait until it has ended, or stop it.',
-  },
-  'assignment.incomplete': {
-    status: 500,
-    title: 'Not completed',
-    detail: '{people} people were not assigned their modules.',
-  },
-  'assignment.not-found': notFound('This assignment was not found.'),
-  'assignment.not-running': {
-    status: 409,
-    title: 'Not possible',
-    detail: 'This assignment is not under way.',
-  },
-  'assignment.still-running': {
-    status: 409,
-    title: 'Not possible',
-    detail: 'This is still being assigned. Stop it, then undo it.',
-  },
-  'assignment.undone': { status: 409, title: 'Not possible', detail: 'This assignment was undone already.' },
-  'assignment.undo-over': {
-    status: 409,
-    title: 'Not possible',
-    detail: 'An assignment can be undone for 24 hours.',
-  },
+  'assignment.company-missing': 400,
+  'assignment.several-companies': 400,
+  'assignment.counts-changed': 409,
+  'assignment.under-way': 409,
+  'assignment.incomplete': 500,
+  'assignment.not-found': 404,
+  'assignment.not-running': 409,
+  'assignment.still-running': 409,
+  'assignment.undone': 409,
+  'assignment.undo-over': 409,
 } as const satisfies Problems;
 
 const modulesSchema = z.array(idSchema).max(limits.modules);
-const chosenModulesSchema = modulesSchema.min(1, messages.modulesToAssignMissing.text);
+const chosenModulesSchema = modulesSchema.min(1, 'messages.modulesToAssignMissing.text' satisfies TextKey);
 const departmentsSchema = z.array(idSchema).max(limits.departments);
 
 export const auditEvents = ['assignment.stopped', 'assignment.undone', 'assignment.dates-changed'] as const;
@@ -99,7 +66,7 @@ export const assignToDepartments = endpoint({
   summary: 'Assign modules to departments: to their learners, and to everybody who joins them later',
   body: z.strictObject({
     modules: chosenModulesSchema,
-    departments: departmentsSchema.min(1, messages.departmentsToAssignMissing.text),
+    departments: departmentsSchema.min(1, 'messages.departmentsToAssignMissing.text' satisfies TextKey),
     ...assignmentSave,
   }),
   answer: assignedSchema,

@@ -1,48 +1,28 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, guessable, ownCall, publicCall, writing } from './calls/endpoint.ts';
 import { permissionSetSchema } from './calls/permissionSet.ts';
 import type { Problems } from './calls/problem.ts';
-import * as messages from './messages/messages.ts';
 import { personLimits } from './values/limits.ts';
 import { moduleEntrySchema } from './values/moduleEntry.ts';
 import { idSchema, pictureSchema, statusSchema } from './values/wire.ts';
 
 export const problems = {
-  'auth.credentials': { status: 401, title: messages.signInFailed.title, detail: messages.signInFailed.text },
-  'auth.joined': {
-    status: 409,
-    title: 'Joined accounts',
-    detail: 'This User ID was joined with another account of yours. Sign in with User ID {userId}.',
-  },
-  'auth.locked': {
-    status: 429,
-    title: messages.signInFailed.title,
-    detail: 'Too many wrong tries. Try again in {minutes} min.',
-  },
-  'auth.slowed': {
-    status: 429,
-    title: messages.signInFailed.title,
-    detail:
-      'Many wrong tries came from this network, so sign-ins from it are slowed. Try again in {seconds} s.',
-  },
-  'auth.company-slowed': {
-    status: 429,
-    title: messages.signInFailed.title,
-    detail:
-      'Many wrong tries were made at this organisation, so sign-ins in new browsers are slowed. Try again in {seconds} s.',
-  },
-  'auth.device-slowed': {
-    status: 429,
-    title: messages.signInFailed.title,
-    detail: 'Too many wrong tries on this device. Try again in {seconds} s.',
-  },
-  'auth.busy': { status: 503, title: 'Busy', detail: 'Many people are signing in. Try again in a moment.' },
+  'auth.credentials': 401,
+  'auth.joined': 409,
+  'auth.locked': 429,
+  'auth.slowed': 429,
+  'auth.company-slowed': 429,
+  'auth.device-slowed': 429,
+  'auth.busy': 503,
 } as const satisfies Problems;
 
 export const auditEvents = ['sign-in', 'sign-out', 'sign-in.replayed'] as const;
 
 /** The 10-digit User ID, which never begins with 0. */
-export const mobileNoSchema = z.string().regex(/^[1-9]\d{9}$/, 'Mobile no should be 10 digit number.');
+export const mobileNoSchema = z
+  .string()
+  .regex(/^[1-9]\d{9}$/, 'messages.userIdInvalid.text' satisfies TextKey);
 
 export const signedInUserSchema = z
   .object({
@@ -94,10 +74,14 @@ export const signIn = endpoint({
   ...guessable,
   audit: 'sign-in',
   body: z.strictObject({
-    mobileNo: z.string().trim().min(1, 'Required').max(32),
+    mobileNo: z
+      .string()
+      .trim()
+      .min(1, 'messages.required.text' satisfies TextKey)
+      .max(32),
     passwordHash: z
       .string()
-      .min(1, 'Required')
+      .min(1, 'messages.required.text' satisfies TextKey)
       .max(personLimits.password)
       .describe('What the user typed; hashed on the server'),
     rememberMe: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, writing } from './calls/endpoint.ts';
-import { notFound, type Problems, recordedOtherwise } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { debriefingCall } from './debriefing/debriefingData.ts';
 import { nameLimits } from './values/limits.ts';
 import { debriefingPhases } from './values/values.ts';
@@ -20,10 +20,10 @@ export const auditEvents = [
 ] as const;
 
 export const problems = {
-  'comment.not-found': notFound('This comment was not found.'),
-  'comment.released': recordedOtherwise('This comment was released. Take it back to change it.'),
-  'comment.read': recordedOtherwise('The learner has read this comment already.'),
-  'reflection.submitted': recordedOtherwise('What was sent to the facilitators cannot be taken back.'),
+  'comment.not-found': 404,
+  'comment.released': 409,
+  'comment.read': 409,
+  'reflection.submitted': 409,
 } as const satisfies Problems;
 
 /** Most characters. */

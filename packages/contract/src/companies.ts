@@ -1,9 +1,9 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, reading, writing, writingInSteps } from './calls/endpoint.ts';
-import { changedMeanwhile, nameTaken, notFound, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { everyRole } from './calls/roles.ts';
 import { logoSchema, pictureProblems } from './files/files.ts';
-import * as messages from './messages/messages.ts';
 import { entityBody, revisionSchema } from './values/entity.ts';
 import {
   idSchema,
@@ -17,14 +17,10 @@ import {
 export const limits = { name: 120, eventRetentionDays: { min: 30, max: 36_500 } } as const;
 
 export const problems = {
-  'company.not-found': notFound('This company was not found.'),
-  'company.name-taken': nameTaken('Another company has this name.'),
-  'company.conflict': changedMeanwhile('company'),
-  'company.own-stays': {
-    status: 409,
-    title: 'Your own company',
-    detail: 'You sign in at this company, so you cannot delete or deactivate it.',
-  },
+  'company.not-found': 404,
+  'company.name-taken': 409,
+  'company.conflict': 409,
+  'company.own-stays': 409,
 } as const satisfies Problems;
 
 export const auditEvents = [
@@ -100,7 +96,11 @@ const companyReference = z
   .transform(({ companyId, _id }, context) => {
     const id = companyId ?? _id;
     if (id !== undefined) return { companyId: id };
-    context.addIssue({ code: 'custom', path: ['companyId'], message: messages.required.text });
+    context.addIssue({
+      code: 'custom',
+      path: ['companyId'],
+      message: 'messages.required.text' satisfies TextKey,
+    });
     return z.NEVER;
   });
 

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { adminCall, endpoint, reading, staffCall, writing } from './calls/endpoint.ts';
-import { nameTaken, notFound, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { idSchema, lineSchema, namedCompanySchema, statusSchema } from './values/wire.ts';
 
 export const limits = { name: 200 } as const;
 
 export const problems = {
-  'course.not-found': notFound('This course was not found.'),
-  'course.name-taken': nameTaken('Another course of this company has this name.'),
-  'course.in-use': {
-    status: 409,
-    title: 'Course in use',
-    detail: 'People in this course: {users}. Choose the course that they move to.',
-  },
+  'course.not-found': 404,
+  'course.name-taken': 409,
+  'course.in-use': 409,
 } as const satisfies Problems;
 
 export const auditEvents = ['course.changed'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyCall, endpoint, ownCall, reading, writing, writingInSteps } from './calls/endpoint.ts';
-import { notFound, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { proofInputSchema, proofProblems } from './profile.ts';
 import { erasureStates } from './values/values.ts';
 import { daySchema, idSchema, instantSchema, pageQuery, textSchema } from './values/wire.ts';
@@ -18,43 +18,14 @@ export const auditEvents = [
 ] as const;
 
 export const problems = {
-  'retention.too-recent': {
-    status: 400,
-    title: 'Too recent',
-    detail: 'What happened in the last 30 days is kept. Choose an earlier day.',
-  },
-  'retention.nothing': {
-    status: 409,
-    title: 'Nothing to remove',
-    detail: 'No session before this day has events that may be removed.',
-  },
-  'retention.under-way': {
-    status: 409,
-    title: 'Under way',
-    detail: 'Events of this company are being removed. Try again when that has ended.',
-  },
-  'erasure.not-found': notFound('This request was not found, or it has ended.'),
-  'erasure.asked-already': {
-    status: 409,
-    title: 'Asked already',
-    detail: 'The erasure of this learner has been asked for already.',
-  },
-  'erasure.second-person': {
-    status: 403,
-    title: 'A second person',
-    detail:
-      'This needs a second person: an Admin before it was asked for, whose account, role and ways in do not come from who asked. Now that is {who}.',
-  },
-  'erasure.too-early': {
-    status: 409,
-    title: 'Too early',
-    detail: 'This can be confirmed from {from} on, so that every Admin can hear of it before.',
-  },
-  'erasure.not-learner': {
-    status: 409,
-    title: 'Not a learner',
-    detail: 'Only learners can be erased. Make this person a learner first.',
-  },
+  'retention.too-recent': 400,
+  'retention.nothing': 409,
+  'retention.under-way': 409,
+  'erasure.not-found': 404,
+  'erasure.asked-already': 409,
+  'erasure.second-person': 403,
+  'erasure.too-early': 409,
+  'erasure.not-learner': 409,
 } as const satisfies Problems;
 
 export const personalDataFormats = ['json', 'html'] as const;

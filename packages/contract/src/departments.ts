@@ -1,6 +1,7 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { adminCall, endpoint, reading, staffCall, writingInSteps } from './calls/endpoint.ts';
-import { changedMeanwhile, nameTaken, notFound, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { logoSchema, pictureProblems } from './files/files.ts';
 import { entityBody, referenceSchema, revisionSchema } from './values/entity.ts';
 import { idSchema, lineSchema, namedCompanySchema, pictureSchema } from './values/wire.ts';
@@ -8,24 +9,12 @@ import { idSchema, lineSchema, namedCompanySchema, pictureSchema } from './value
 export const limits = { name: 120, users: 1_000_000, modules: 2000 } as const;
 
 export const problems = {
-  'department.not-found': notFound('This department was not found.'),
-  'department.full': {
-    status: 409,
-    title: 'Department full',
-    detail: 'The department {department} is full: at most {most} people.',
-  },
-  'department.inactive': {
-    status: 409,
-    title: 'Department inactive',
-    detail: 'The department {department} is inactive: nobody new can join it.',
-  },
-  'department.name-taken': nameTaken('Another department of this company has this name.'),
-  'department.too-small': {
-    status: 409,
-    title: 'Too few places',
-    detail: 'Users in this department now: {users}. Allow {users} or more.',
-  },
-  'department.conflict': changedMeanwhile('department'),
+  'department.not-found': 404,
+  'department.full': 409,
+  'department.inactive': 409,
+  'department.name-taken': 409,
+  'department.too-small': 409,
+  'department.conflict': 409,
 } as const satisfies Problems;
 
 export const auditEvents = ['department.added', 'department.changed'] as const;
@@ -57,7 +46,7 @@ const departmentFields = {
   departmentName: lineSchema(limits.name),
   max_users: z
     .int('Enter a whole number.')
-    .min(0, 'Enter 0 or more.')
+    .min(0, 'input.zeroOrMore' satisfies TextKey)
     .max(limits.users, `Enter at most ${limits.users.toLocaleString('en')}.`)
     .nullable(),
   modules: z.array(referenceSchema).max(limits.modules).describe('Modules of the company'),

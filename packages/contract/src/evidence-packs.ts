@@ -9,7 +9,7 @@ import {
   writing,
   writingInSteps,
 } from './calls/endpoint.ts';
-import { notFound, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { searchLimit } from './values/limits.ts';
 import { tableFileTypes } from './values/tableFile.ts';
 import { evidenceStates } from './values/values.ts';
@@ -25,40 +25,14 @@ export const auditEvents = [
 ] as const;
 
 export const problems = {
-  'evidence.not-found': notFound('This evidence pack was not found.'),
-  'evidence.nobody': {
-    status: 409,
-    title: 'Nobody to issue to',
-    detail: 'No active learner of this department waits for a pack.',
-  },
-  'evidence.under-way': {
-    status: 409,
-    title: 'Under way',
-    detail: 'A pack of this learner is being made already.',
-  },
-  'evidence.no-learner': {
-    status: 409,
-    title: 'Not a learner',
-    detail: 'Evidence packs are records of learners.',
-  },
-  'evidence.not-revocable': {
-    status: 409,
-    title: 'Not possible',
-    detail: 'This pack is not issued yet or was revoked before.',
-  },
-  'evidence.code-malformed': {
-    status: 400,
-    title: 'Not a check code',
-    detail: 'A check code has 12 letters and digits, without 0, 1, I and O. Compare it with the pack.',
-  },
-  'evidence.code-unknown': notFound(
-    'There is no evidence pack with this code. Compare it with the pack, letter by letter.',
-  ),
-  'evidence.check-slowed': {
-    status: 429,
-    title: 'Too many codes',
-    detail: 'Too many unknown codes were tried. Try again in {minutes} min.',
-  },
+  'evidence.not-found': 404,
+  'evidence.nobody': 409,
+  'evidence.under-way': 409,
+  'evidence.no-learner': 409,
+  'evidence.not-revocable': 409,
+  'evidence.code-malformed': 400,
+  'evidence.code-unknown': 404,
+  'evidence.check-slowed': 429,
 } as const satisfies Problems;
 
 export const limits = { reason: 500, typedCode: 40 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writingInSteps } from './calls/endpoint.ts';
 import { parsedAlone } from './calls/parsedAlone.ts';
-import { notFound, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { limits } from './files/files.ts';
 import { byField, genderSchema, importedFields, importedTexts } from './values/personFields.ts';
 import { tableFileTypes } from './values/tableFile.ts';
@@ -11,59 +11,19 @@ import { freeTextSchema, idSchema, instantSchema, lineSchema, namedCompanySchema
 export { importRowStatuses };
 
 export const problems = {
-  'import.empty': { status: 400, title: 'Nothing to import', detail: 'This file is empty.' },
-  'import.header-only': {
-    status: 400,
-    title: 'Nothing to import',
-    detail: 'This file has a header but no people below it.',
-  },
-  'import.not-csv': {
-    status: 400,
-    title: 'Not a CSV file',
-    detail: 'This file is {kind}, not CSV. Save it as CSV and upload it again.',
-  },
-  'import.unreadable': {
-    status: 400,
-    title: 'Not readable',
-    detail: 'The quotation mark that opens on line {line} is never closed.',
-  },
-  'import.cell-too-long': {
-    status: 400,
-    title: 'Not readable',
-    detail: 'A cell of this file is longer than {limit} characters.',
-  },
-  'import.columns-missing': {
-    status: 400,
-    title: 'Columns missing',
-    detail: 'These columns are missing: {columns}. The sample file shows how to name them.',
-  },
-  'import.columns-repeated': {
-    status: 400,
-    title: 'Columns repeated',
-    detail: 'The columns {first} and {second} both stand for {field}. Keep one of them.',
-  },
-  'import.too-many-rows': {
-    status: 400,
-    title: 'Too many rows',
-    detail: 'This file has more than {limit} rows. Split it and import the parts.',
-  },
-  'import.not-found': notFound('This import was not found. Upload the file again.'),
-  'import.row-not-found': notFound('This file has no such row.'),
-  'import.under-way': {
-    status: 409,
-    title: 'Import has begun',
-    detail: 'The import has begun. Wait until it is done.',
-  },
-  'import.nothing-ready': {
-    status: 409,
-    title: 'Nothing to import',
-    detail: 'No row of this file can be imported. Correct the errors or upload another file.',
-  },
-  'import.over': {
-    status: 409,
-    title: 'No longer possible',
-    detail: 'This import was undone, or its time for that is over.',
-  },
+  'import.empty': 400,
+  'import.header-only': 400,
+  'import.not-csv': 400,
+  'import.unreadable': 400,
+  'import.cell-too-long': 400,
+  'import.columns-missing': 400,
+  'import.columns-repeated': 400,
+  'import.too-many-rows': 400,
+  'import.not-found': 404,
+  'import.row-not-found': 404,
+  'import.under-way': 409,
+  'import.nothing-ready': 409,
+  'import.over': 409,
 } as const satisfies Problems;
 
 export const auditEvents = ['users.imported', 'users.import-undone'] as const;

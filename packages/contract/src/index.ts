@@ -1,12 +1,13 @@
 export * from './calls/bodyBounds.ts';
 export * from './calls/declared.ts';
 export * from './calls/endpoint.ts';
+export * from './calls/inputText.ts';
 export * from './calls/keyScopes.ts';
 export * from './calls/permissionSet.ts';
 export * from './calls/problem.ts';
 export * from './calls/roles.ts';
 export * from './features.ts';
-export * as messages from './messages/messages.ts';
+export { messageRows } from './messages.ts';
 export * from './openapi/openApi.ts';
 export * from './registry.ts';
 export type * from './screens/screen.ts';

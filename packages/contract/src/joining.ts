@@ -8,7 +8,7 @@ import {
   writing,
   writingInSteps,
 } from './calls/endpoint.ts';
-import { notFound, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { proofInputSchema, proofProblems } from './profile.ts';
 import { personLimits } from './values/limits.ts';
 import {
@@ -31,43 +31,15 @@ export const mostFigures = 6;
 export const limits = { reason: 500 } as const;
 
 export const problems = {
-  'join.not-found': notFound('This join was not found, or it has ended.'),
-  'join.same': { status: 400, title: 'One account', detail: 'Choose two different accounts.' },
-  'join.other-company': {
-    status: 409,
-    title: 'Two companies',
-    detail: 'These accounts are of two companies. Only accounts of one company can be joined.',
-  },
-  'join.oneself': {
-    status: 409,
-    title: 'Not oneself',
-    detail: 'Your own account is joined by another Admin.',
-  },
-  'join.erasure-open': {
-    status: 409,
-    title: 'To be erased',
-    detail: 'The erasure of {name} has been asked for. Decide that first.',
-  },
-  'join.session-running': {
-    status: 409,
-    title: 'In VR',
-    detail: '{name} is in VR now. Join the accounts when the session is over.',
-  },
-  'join.waiting-already': {
-    status: 409,
-    title: 'Waiting already',
-    detail: 'A join of one of these accounts waits for an answer. Call it off first.',
-  },
-  'join.changed-meanwhile': {
-    status: 409,
-    title: 'Changed meanwhile',
-    detail: 'Something of these accounts changed meanwhile. Look again.',
-  },
-  'join.final': {
-    status: 409,
-    title: 'Final',
-    detail: `A join can be undone for ${undoHours} hours, and until one of the accounts is joined again.`,
-  },
+  'join.not-found': 404,
+  'join.same': 400,
+  'join.other-company': 409,
+  'join.oneself': 409,
+  'join.erasure-open': 409,
+  'join.session-running': 409,
+  'join.waiting-already': 409,
+  'join.changed-meanwhile': 409,
+  'join.final': 409,
 } as const satisfies Problems;
 
 export const auditEvents = [

@@ -5,11 +5,7 @@ import { everyRole, type PermissionSet, staff } from './calls/roles.ts';
 import { idSchema, instantSchema, modeSchema } from './values/wire.ts';
 
 export const problems = {
-  'live.too-many': {
-    status: 429,
-    title: 'Too many open',
-    detail: 'Too many live connections are open. Close some of the portal’s windows.',
-  },
+  'live.too-many': 429,
 } as const satisfies Problems;
 
 /** Topics of the stream with the roles that receive them, which are those that may call what a topic is about. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading } from './calls/endpoint.ts';
-import { notFound, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { personLimits } from './values/limits.ts';
 import { mailStates } from './values/values.ts';
 import { freeTextSchema, idSchema, instantSchema, pageQuery } from './values/wire.ts';
@@ -8,7 +8,7 @@ import { freeTextSchema, idSchema, instantSchema, pageQuery } from './values/wir
 export { mailStates };
 
 export const problems = {
-  'mail.not-found': notFound('This mail was not found.'),
+  'mail.not-found': 404,
 } as const satisfies Problems;
 
 /** The occasions on which the portal sends a mail. */

@@ -1,25 +1,18 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, guessable, ownCall, publicCall } from './calls/endpoint.ts';
-import { checkInput, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { factorCodeSchema, webPasswordSchema } from './profile.ts';
 import { personLimits } from './values/limits.ts';
 import { emailAddressSchema } from './values/personFields.ts';
 import { instantSchema, statusSchema } from './values/wire.ts';
 
 export const problems = {
-  'password.link-invalid': {
-    status: 400,
-    title: 'Link not valid',
-    detail: 'This link is not valid any more. Ask for a new one.',
-  },
-  'password.like-user-id': checkInput('Choose a password that is not part of your User ID.'),
-  'password.common': checkInput('Choose a password that is harder to guess: no row or repetition of digits.'),
-  'password.unchanged': checkInput('Choose a password that differs from the current one.'),
-  'password.slowed': {
-    status: 429,
-    title: 'Too many links',
-    detail: 'Too many links were asked for. Try again in {minutes} min.',
-  },
+  'password.link-invalid': 400,
+  'password.like-user-id': 400,
+  'password.common': 400,
+  'password.unchanged': 400,
+  'password.slowed': 429,
 } as const satisfies Problems;
 
 export const auditEvents = ['password.forgotten', 'password.reset', 'password.changed'] as const;
@@ -80,7 +73,10 @@ export const isCommon = (password: string): boolean => {
 };
 
 /** The secret in a link, behind the # so that servers and logs never see it. */
-const tokenSchema = z.string().min(1, 'Required').max(200);
+const tokenSchema = z
+  .string()
+  .min(1, 'messages.required.text' satisfies TextKey)
+  .max(200);
 
 export const forgetPassword = endpoint({
   ...openCall,
@@ -166,7 +162,10 @@ export const changePassword = endpoint({
   audit: 'password.changed',
   duringForcedChange: true,
   body: z.strictObject({
-    currentPassword: z.string().min(1, 'Required').max(personLimits.password),
+    currentPassword: z
+      .string()
+      .min(1, 'messages.required.text' satisfies TextKey)
+      .max(personLimits.password),
     code: factorCodeSchema.optional().describe('Of a second factor, where there is one'),
     newPassword: webPasswordSchema,
   }),

@@ -1,25 +1,20 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { signedInUserSchema } from './auth.ts';
 import { endpoint, ownCall, reading, writing, writingInSteps } from './calls/endpoint.ts';
-import { checkInput, notFound, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { fileReferenceSchema, pictureProblems } from './files/files.ts';
-import * as messages from './messages/messages.ts';
 import { revisionSchema } from './values/entity.ts';
 import { personLimits } from './values/limits.ts';
 import { emailAddressSchema, genderSchema } from './values/personFields.ts';
 import { freeLineSchema, freeTextSchema, idSchema, instantSchema, statusSchema } from './values/wire.ts';
 
 export const problems = {
-  'profile.incomplete': checkInput(messages.profileIncomplete.text),
-  'profile.passwords-differ': checkInput(messages.passwordsDiffer.text),
-  'profile.confirm': {
-    status: 403,
-    title: 'Confirm it is you',
-    detail:
-      'Give your current password, and a code where you have a second factor, to change how you sign in. Without a password, choose one with Forgot password on the sign-in page.',
-  },
-  'profile.current-password': checkInput('The current password is not right.'),
-  'sign-in.not-found': notFound('This sign-in has ended already.'),
+  'profile.incomplete': 400,
+  'profile.passwords-differ': 400,
+  'profile.confirm': 403,
+  'profile.current-password': 400,
+  'sign-in.not-found': 404,
 } as const satisfies Problems;
 
 export const auditEvents = ['profile.changed', 'sign-in.ended-elsewhere'] as const;
@@ -27,12 +22,16 @@ export const auditEvents = ['profile.changed', 'sign-in.ended-elsewhere'] as con
 export const factorCodeLimit = 40;
 
 /** A code of an authenticator app or a recovery code, as people type it. */
-export const factorCodeSchema = z.string().trim().min(1, 'Required').max(factorCodeLimit);
+export const factorCodeSchema = z
+  .string()
+  .trim()
+  .min(1, 'messages.required.text' satisfies TextKey)
+  .max(factorCodeLimit);
 
 /** A signed-in person proves again who they are: with the password, and a code when they have a second factor. */
 export const proofInputSchema = z.strictObject({
   password: freeTextSchema(personLimits.password)
-    .min(1, 'Required')
+    .min(1, 'messages.required.text' satisfies TextKey)
     .optional()
     .describe('The current password, where there is one'),
   code: factorCodeSchema.optional().describe('Of a second factor, where there is one'),
@@ -50,7 +49,7 @@ export const proofProblems = [
 ] as const;
 
 /** A password chosen on the web has digits only, as the specification wants it. */
-export const webPasswordSchema = z.string().regex(/^\d{6,32}$/, 'Use 6 to 32 digits.');
+export const webPasswordSchema = z.string().regex(/^\d{6,32}$/, 'input.passwordDigits' satisfies TextKey);
 
 /** The ways in which this person can prove again who they are. */
 export const proofWaysSchema = z.object({

@@ -1,5 +1,4 @@
 import type { Endpoint } from './calls/endpoint.ts';
-import type { ProblemDefinition } from './calls/problem.ts';
 import * as features from './features.ts';
 
 /**
@@ -30,11 +29,11 @@ declare module './calls/declared.ts' {
   }
 }
 
-/** Every problem of every feature by its code. */
+/** The HTTP status of every problem of every feature, by its code. */
 export const problems = Object.assign(
   {},
   ...everyFeature.map((feature) => ('problems' in feature ? feature.problems : {})),
-) as Readonly<Record<CodeOf<Feature>, ProblemDefinition>>;
+) as Readonly<Record<CodeOf<Feature>, number>>;
 export const problemCodes = Object.keys(problems) as CodeOf<Feature>[];
 
 /** Every event that the audit log can hold. */

@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { waitsSchema } from './access-changes.ts';
 import { signedInSchema } from './auth.ts';
@@ -11,7 +12,7 @@ import {
   writing,
   writingInSteps,
 } from './calls/endpoint.ts';
-import { notFound, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { factorCodeLimit, factorCodeSchema, proofInputSchema, proofProblems } from './profile.ts';
 import {
   passkeyAssertionSchema,
@@ -24,42 +25,14 @@ import { idSchema, instantSchema, lineSchema, statusSchema } from './values/wire
 export const limits = { name: 60, totpCode: 20, recoveryCode: factorCodeLimit } as const;
 
 export const problems = {
-  'auth.second-factor': {
-    status: 401,
-    title: 'One more step',
-    detail: 'Confirm with your second factor to finish signing in.',
-  },
-  'auth.second-factor-expired': {
-    status: 401,
-    title: 'Sign in again',
-    detail: 'This sign-in took too long or was finished already. Sign in again.',
-  },
-  'auth.second-factor-wrong': {
-    status: 401,
-    title: 'Not accepted',
-    detail: 'This code or passkey is wrong, has expired or was used before.',
-  },
-  'second-factor.not-found': notFound('This second factor was not found. Start again.'),
-  'second-factor.exists': {
-    status: 409,
-    title: 'Set up already',
-    detail: 'This second factor is set up already.',
-  },
-  'second-factor.required': {
-    status: 409,
-    title: 'Second factor needed',
-    detail: 'Your company requires a second factor. Add another one before you remove the last.',
-  },
-  'second-factor.too-many': {
-    status: 409,
-    title: 'Too many',
-    detail: 'You have {most} second factors. Remove one first.',
-  },
-  'second-factor.no-passkeys': {
-    status: 409,
-    title: 'No passkeys here',
-    detail: 'Passkeys need a portal that is reached by a host name.',
-  },
+  'auth.second-factor': 401,
+  'auth.second-factor-expired': 401,
+  'auth.second-factor-wrong': 401,
+  'second-factor.not-found': 404,
+  'second-factor.exists': 409,
+  'second-factor.required': 409,
+  'second-factor.too-many': 409,
+  'second-factor.no-passkeys': 409,
 } as const satisfies Problems;
 
 export const auditEvents = ['second-factor.added', 'second-factor.removed', 'second-factor.reset'] as const;
@@ -72,7 +45,7 @@ export const totpCodeSchema = z
   .string()
   .max(limits.totpCode)
   .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));
+  .pipe(z.string().regex(/^\d{6}$/, 'input.sixDigits' satisfies TextKey));
 
 const recoveryCodeSchema = factorCodeSchema;
 const recoveryCodesSchema = z.array(z.string());

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from './calls/endpoint.ts';
-import { notFound, type Problems } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { idSchema, instantSchema } from './values/wire.ts';
 
 export const auditEvents = ['task.restarted'] as const;
 
 export const problems = {
-  'task.not-found': notFound('This task was not found.'),
-  'task.not-restartable': {
-    status: 409,
-    title: 'Not possible',
-    detail: 'This task cannot be started again.',
-  },
-  'task.stopped': { status: 409, title: 'Stopped', detail: 'It was stopped.' },
-  'task.lost': { status: 500, title: 'Not completed', detail: 'The task stopped without an answer.' },
+  'task.not-found': 404,
+  'task.not-restartable': 409,
+  'task.stopped': 409,
+  'task.lost': 500,
 } as const satisfies Problems;
 
 /** Work that goes on after its request was answered. */

@@ -1,6 +1,7 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from './calls/endpoint.ts';
-import { checkInput, notFound, type Problems, recordedOtherwise } from './calls/problem.ts';
+import type { Problems } from './calls/problem.ts';
 import { makerSchema } from './makers/maker.ts';
 import {
   idSchema,
@@ -27,15 +28,11 @@ export const webhookEventSchema = z.enum(webhookEvents);
 export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
 
 export const problems = {
-  'webhook.not-found': notFound('This webhook was not found.'),
-  'webhook.delivery-not-found': notFound('This delivery was not found.'),
-  'webhook.address': checkInput('{fault}'),
-  'webhook.ended': recordedOtherwise('This webhook has ended. Add a new one.'),
-  'webhook.too-many': {
-    status: 409,
-    title: 'Too many webhooks',
-    detail: 'A company may have {limit} webhooks. Delete one that is no longer used.',
-  },
+  'webhook.not-found': 404,
+  'webhook.delivery-not-found': 404,
+  'webhook.address': 400,
+  'webhook.ended': 409,
+  'webhook.too-many': 409,
 } as const satisfies Problems;
 
 export const auditEvents = [
@@ -100,7 +97,10 @@ export const listWebhooks = endpoint({
 
 const webhookFields = {
   address: textSchema(limits.address),
-  events: z.array(webhookEventSchema).min(1, 'Choose at least one.').max(webhookEvents.length),
+  events: z
+    .array(webhookEventSchema)
+    .min(1, 'input.atLeastOne' satisfies TextKey)
+    .max(webhookEvents.length),
 };
 
 export const addWebhook = endpoint({

@@ -1,56 +1,114 @@
-import { type FieldError, type ProblemAnswer, type ProblemCode, problems } from '@simward/contract';
+import {
+  comparedLiterals,
+  type FieldError,
+  type ProblemAnswer,
+  type ProblemCode,
+  problems,
+} from '@simward/contract';
+import type { ArgsIn, Filling, Text } from '@simward/texts';
+import type { problemTexts } from '@simward/texts/problems';
+import { defaultLanguage, type Language, say } from './texts/say.ts';
 
-interface ProblemExtras {
-  /** Values for `{name}` in the catalogue's sentence. */
-  values?: Record<string, string | number>;
-  errors?: FieldError[];
-  /** Seconds after which a client may try again; sent as Retry-After. */
-  retryAfter?: number;
-}
-
-const filled = (sentence: string, values: Record<string, string | number> = {}) =>
-  sentence.replace(/\{(\w+)\}/g, (parameter, name: string) => String(values[name] ?? parameter));
-
-/** A failure from the contract's catalogue, thrown by services and answered by the route. */
+/**
+ * A failure that the contract declares. Services throw it, the route answers it. It holds a code and values, not a sentence:
+ * the sentence is made for each reader in their language.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly extras: ProblemExtras;
 
   constructor(code: ProblemCode, extras: ProblemExtras = {}) {
-    super(filled(problems[code].detail, extras.values));
+    super(sentenceOf(code, { values: extras.values }));
     this.name = 'Problem';
     this.code = code;
-    this.status = problems[code].status;
+    this.status = problems[code];
     this.extras = extras;
   }
 }
 
-export const problem = (code: ProblemCode, extras?: ProblemExtras) => new Problem(code, extras);
+/** `problem('webhook.too-many', { values: { limit: 20 } })`. Values are needed when the sentence has parameters. */
+export const problem = <Code extends ProblemCode>(code: Code, ...[extras]: ExtrasOf<Code>): Problem =>
+  new Problem(code, extras);
 
 /** The row itself. @throws Problem with this code when there is none */
 export const existing = <T extends object | string>(row: T | null | undefined, code: ProblemCode): T => {
-  if (!row) throw problem(code);
+  if (!row) throw new Problem(code);
   return row;
 };
 
-/** A failure of one field of a form. The catalogue's sentence is shown at the field too. */
-export const fieldProblem = (code: ProblemCode, field: string, values?: ProblemExtras['values']): Problem => {
-  const message = filled(problems[code].detail, values);
-  return new Problem(code, { ...(values && { values }), errors: [{ field, message }] });
+/** A failure of one field of a form, which shows the problem's sentence too. */
+export const fieldProblem = <Code extends ProblemCode>(
+  code: Code,
+  field: string,
+  ...[values]: ValuesOf<Code>
+): Problem => {
+  const given: Values = { ...(values as Values | undefined) };
+  return new Problem(code, { values: given, errors: [{ field, message: textOf(code, given) }] });
 };
 
+/** The sentence of a problem where it is no answer of its own, as in the list of people whom an act left out. */
+export const sentenceOf = (
+  code: ProblemCode,
+  { values, language = defaultLanguage }: { values?: Values | undefined; language?: Language } = {},
+): string => say(language, textOf(code, values));
+
 /** The body of RFC 9457, with `message` beside it for clients of the specification. */
-export const problemAnswer = (failure: Problem, reference: string): ProblemAnswer => {
-  const detail = filled(failure.message, { reference });
+export const problemAnswer = (
+  { code, status, extras }: Problem,
+  reference: string,
+  language: Language = defaultLanguage,
+): ProblemAnswer => {
+  const detail = sentenceOf(code, { values: { reference, ...extras.values }, language });
   return {
-    type: `urn:simward:problem:${failure.code}`,
-    title: problems[failure.code].title,
-    status: failure.status,
+    type: `urn:simward:problem:${code}`,
+    title: say(language, { key: `problem.${code}.title` }),
+    status,
     detail,
     message: detail,
-    code: failure.code,
+    code,
     reference,
-    ...(failure.extras.errors ? { errors: failure.extras.errors } : {}),
+    ...(extras.errors && { errors: extras.errors.map((error) => fieldError(error, language)) }),
   };
 };
+
+export interface ProblemExtras {
+  /** Values for the parameters of the problem's sentence. */
+  readonly values?: Values;
+  readonly errors?: readonly FieldFault[];
+  /** Seconds after which a client may try again; sent as Retry-After. */
+  readonly retryAfter?: number;
+}
+
+/** What is wrong with one field: a text, or a sentence that is in the reader's language already. */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: Text | string;
+}
+
+type Values = Readonly<Record<string, Filling | Text>>;
+
+/** The parameters of a sentence that its thrower gives. */
+type ValuesOf<Code extends ProblemCode> =
+  ArgsIn<typeof problemTexts, `${Code}.detail`> extends [params: infer Needed]
+    ? keyof Omit<Needed, 'reference' | 'literal'> extends never
+      ? [values?: undefined]
+      : [values: { readonly [Name in keyof Omit<Needed, 'reference' | 'literal'>]: Needed[Name] | Text }]
+    : [values?: undefined];
+type ExtrasOf<Code extends ProblemCode> =
+  ValuesOf<Code> extends [values: infer Needed]
+    ? [extras: ProblemExtras & { readonly values: Needed }]
+    : [extras?: ProblemExtras];
+
+/** `reference` is known only when the problem is answered, and a literal is alike in every language. */
+const textOf = (code: ProblemCode, values: object = {}): Text => ({
+  key: `problem.${code}.detail`,
+  params: { reference: '', literal: literals[code] ?? '', ...values },
+});
+
+const literals: Readonly<Partial<Record<ProblemCode, string>>> = comparedLiterals;
+
+const fieldError = ({ field, message }: FieldFault, language: Language): FieldError => ({
+  field,
+  message: typeof message === 'string' ? message : say(language, message),
+});

@@ -1,14 +1,16 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { shellTexts } from '@simward/texts/shell';
 import { RouterProvider } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../lib/texts/texts.ts';
 import { PageTitleProvider } from '../ui/page/header/PageTitle.tsx';
 import { router } from './router.tsx';
 import { cssVariables, popupsId, theme } from './theme/theme.ts';
 
+const t = textsOf(shellTexts);
+
 export function App() {
-  const { t } = useTranslation('shell');
-  const format = useCallback((page: string) => t('documentTitle', { page }), [t]);
+  const format = useCallback((page: string) => t('documentTitle', { page }), []);
   return (
     <MantineProvider
       theme={theme}

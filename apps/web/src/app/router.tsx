@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { signInScreens } from '@simward/contract';
+import { shellTexts } from '@simward/texts/shell';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import {
   createRoute,
@@ -9,9 +10,9 @@ import {
   redirect,
   useRouter,
 } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../lib/api/apiProblem.ts';
 import { session } from '../lib/session/portalSession.ts';
+import { textsOf } from '../lib/texts/texts.ts';
 import { parseSearch, stringifySearch } from '../ui/address/addressText.ts';
 import { LensPicture } from '../ui/brand/LensPicture.tsx';
 import { usePageTitle } from '../ui/page/header/PageTitle.tsx';
@@ -25,6 +26,8 @@ import type { signedInPages } from './routes/signedInPages.ts';
 import { ShellSkeleton } from './shell/skeleton/ShellSkeleton.tsx';
 import { parseSignInSearch } from './sign-in/signInSearch.ts';
 import classes from './states/StandInScreen.module.css';
+
+const t = textsOf(shellTexts);
 
 /** Any other address: for who is signed in the pages come, and it is looked up again among them. */
 const elsewhere = createRoute({
@@ -142,7 +145,6 @@ interface CrashedScreenProps {
  * of the old page are gone, and only a fresh page finds the new ones.
  */
 function CrashedScreen({ error }: CrashedScreenProps) {
-  const { t } = useTranslation('shell');
   usePageTitle(t('crashed.title'));
   return (
     <div className={classes.screen} role="alert">

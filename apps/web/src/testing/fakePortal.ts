@@ -1,6 +1,7 @@
 import {
   type AnswerInputOf,
   basePath,
+  comparedLiterals,
   type Endpoint,
   endpoints,
   type InputOf,
@@ -10,6 +11,7 @@ import {
   problems,
   problemsOf,
 } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { vi } from 'vitest';
 import type { CallAnswer } from '../../../../scripts/ledger/coverage.ts';
 import { emptyAnswer } from './emptyAnswer.ts';
@@ -101,8 +103,14 @@ export const startFakePortal = () => {
     /** From now on the call is refused so; only with what its row of the contract may say. */
     refuse(endpoint: Endpoint, code: ProblemCode, { values = {}, errors }: RefusalExtras = {}): void {
       if (!problemsOf(endpoint).includes(code)) throw new Error(`${endpoint.name} never answers ${code}.`);
-      const { status, title, detail: sentence } = problems[code];
-      const known: Record<string, string | number> = { reference: '01a2-77', ...values };
+      const status = problems[code];
+      const { title, detail: sentence } = problemTexts[code];
+      const literals: Readonly<Partial<Record<ProblemCode, string>>> = comparedLiterals;
+      const known: Record<string, string | number> = {
+        reference: '01a2-77',
+        literal: literals[code] ?? '',
+        ...values,
+      };
       const detail = sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(known[name] ?? hole));
       const problem: ProblemAnswer = {
         type: `urn:simward:problem:${code}`,

@@ -1,4 +1,5 @@
-import { auth, messages, type PermissionSet } from '@simward/contract';
+import { auth, messageRows, type PermissionSet } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { test as base, expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -40,7 +41,7 @@ interface ScreenFixtures {
   /** Path and search of the page on show. */
   addressOnShow: () => string;
   /** A message of the specification is on show; call it when its cause has just happened. */
-  expectMessage: (row: keyof typeof messages, values?: Record<string, string>) => Promise<void>;
+  expectMessage: (row: keyof typeof messageTexts, values?: Record<string, string>) => Promise<void>;
   /** The page as it stands has no fault that axe finds. */
   expectAccessible: () => Promise<void>;
 }
@@ -80,12 +81,11 @@ export const test = base.extend<ScreenFixtures>({
   expectMessage: async ({ portal, task }, use) => {
     const shown: Coverage[] = [];
     await use(async (row, values = {}) => {
-      const { ledger, ...parts } = messages[row];
-      for (const part of Object.values<string>(parts)) {
+      for (const part of Object.values<string>(messageTexts[row])) {
         const words = part.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
         await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
       }
-      shown.push(shownByPart(ledger, portal.lastAnswer()));
+      shown.push(shownByPart(messageRows[row], portal.lastAnswer()));
     });
     if (task.result?.state !== 'fail') for (const coverage of shown) await commands.noteCoverage(coverage);
   },

@@ -1,27 +1,18 @@
+import type { problemTexts } from '@simward/texts/problems';
 import { z } from 'zod';
 import type { ProblemCode } from './declared.ts';
 
-/** A failure that the portal can answer with. */
-export interface ProblemDefinition {
-  readonly status: number;
-  readonly title: string;
-  /** The exact sentence the user sees; `{name}` is filled from the problem's values. */
-  readonly detail: string;
-}
+/**
+ * The failures of a feature: each code with its HTTP status. Codes are stable, since clients in the field compare them. The
+ * words of a code are in the texts as `problem.<code>`; a code without words does not compile.
+ */
+export type Problems = Readonly<Partial<Record<keyof typeof problemTexts, number>>>;
 
-/** The failures of a feature. Codes are stable: clients in the field compare them. */
-export type Problems = Readonly<Record<string, ProblemDefinition>>;
-
-/** Problems that many features answer, each with a sentence about its own records. */
-export const notFound = (detail: string) => ({ status: 404, title: 'Not found', detail });
-export const nameTaken = (detail: string) => ({ status: 409, title: 'Name taken', detail });
-export const checkInput = (detail: string) => ({ status: 400, title: 'Check the input', detail });
-export const recordedOtherwise = (detail: string) => ({ status: 409, title: 'Conflict', detail });
-export const changedMeanwhile = (record: string) => ({
-  status: 409,
-  title: 'Changed meanwhile',
-  detail: `Somebody else changed this ${record} while you were editing.`,
-});
+/** What clients in the field compare: alike in every language, as `literal` of the problem's sentence. */
+export const comparedLiterals = {
+  'auth.expired': 'jwt expired',
+  'module.product-code-missing': 'Validation failed: competencyProductCodes',
+} as const satisfies Partial<Record<keyof typeof problemTexts, string>>;
 
 /** The platform answers these before or around any handler, so that no call declares them. */
 export const problemsOfEveryCall = [

@@ -1,12 +1,12 @@
-import { changedMeanwhile, notFound, type Problems } from '../calls/problem.ts';
+import type { Problems } from '../calls/problem.ts';
 
 export * from './category.ts';
 export * from './manage.ts';
 export * from './people.ts';
 
 export const problems = {
-  'category.not-found': notFound('This category was not found.'),
-  'category.conflict': changedMeanwhile('category'),
+  'category.not-found': 404,
+  'category.conflict': 409,
 } as const satisfies Problems;
 
 export const auditEvents = [

@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../calls/endpoint.ts';
 import { searchLimit } from '../values/limits.ts';
@@ -23,7 +24,10 @@ export const call = { callers: ['manager', 'superadmin'], scope: 'staff scope' }
 export const params = z.strictObject({ id: idSchema });
 export const fields = { name: lineSchema(limits.name), description: textSchema(limits.description) };
 export const modulesSchema = z.array(idSchema).max(limits.modules);
-export const userIdsSchema = z.array(idSchema).min(1, 'Required').max(limits.users);
+export const userIdsSchema = z
+  .array(idSchema)
+  .min(1, 'messages.required.text' satisfies TextKey)
+  .max(limits.users);
 
 export const listCategories = endpoint({
   ...call,

@@ -6,11 +6,7 @@ export * from './sessionDebriefing.ts';
 export * from './stepMarks.ts';
 
 export const problems = {
-  'debriefing.not-comparable': {
-    status: 409,
-    title: 'Not comparable',
-    detail: 'Only two completed attempts of one learner at one module in one mode can be compared.',
-  },
+  'debriefing.not-comparable': 409,
 } as const satisfies Problems;
 
 export const auditEvents = ['debriefing.exported'] as const;

@@ -1,41 +1,18 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { notFound, type Problems } from '../calls/problem.ts';
+import type { Problems } from '../calls/problem.ts';
 import { idSchema, lineSchema, statusSchema } from '../values/wire.ts';
 
 export const problems = {
-  'build.not-found': notFound('This upload was not found. Choose the file again.'),
-  'build.incomplete': {
-    status: 409,
-    title: 'Not complete',
-    detail: 'Parts of this file have not arrived yet.',
-  },
-  'build.not-archive': {
-    status: 400,
-    title: 'Not a build',
-    detail: 'This file is not a readable zip or apk.',
-  },
-  'build.not-apk': {
-    status: 400,
-    title: 'Not an apk',
-    detail: 'This apk holds no AndroidManifest.xml.',
-  },
-  'build.not-zip': { status: 400, title: 'Not a zip', detail: 'A Windows build is a zip.' },
-  'build.unsafe': {
-    status: 400,
-    title: 'Not accepted',
-    detail: 'This archive holds a path or a link that leads out of its folder.',
-  },
-  'build.bomb': {
-    status: 400,
-    title: 'Not accepted',
-    detail: 'This archive unpacks to far more than it holds.',
-  },
-  'build.too-much': {
-    status: 429,
-    title: 'Too much at once',
-    detail: 'Your unused builds already take up 100 GB. Use or give up one, or try again tomorrow.',
-  },
+  'build.not-found': 404,
+  'build.incomplete': 409,
+  'build.not-archive': 400,
+  'build.not-apk': 400,
+  'build.not-zip': 400,
+  'build.unsafe': 400,
+  'build.bomb': 400,
+  'build.too-much': 429,
 } as const satisfies Problems;
 
 export const limits = { name: 255, partsAsked: 32 } as const;
@@ -90,7 +67,10 @@ export const beginUpload = endpoint({
   body: z.strictObject({
     fileName: lineSchema(limits.name),
     fileType: typeSchema,
-    fileSize: z.int().min(1, 'This file is empty.').max(mostBuildBytes, 'A build may have at most 100 GB.'),
+    fileSize: z
+      .int()
+      .min(1, 'input.fileEmpty' satisfies TextKey)
+      .max(mostBuildBytes, 'input.buildTooLarge' satisfies TextKey),
   }),
   answer: uploadSchema,
   problems: ['file.too-many', 'build.too-much'],

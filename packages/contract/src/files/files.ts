@@ -1,42 +1,18 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, ownCall, writingInSteps } from '../calls/endpoint.ts';
-import { notFound, type Problems } from '../calls/problem.ts';
-import * as messages from '../messages/messages.ts';
+import type { Problems } from '../calls/problem.ts';
 import { idSchema, lineSchema, pictureSchema } from '../values/wire.ts';
 
 export const problems = {
-  'file.not-found': notFound('This file was not found. Upload it again.'),
-  'file.not-picture': {
-    status: 400,
-    title: 'Not a picture',
-    detail: 'This file is not a readable jpg, jpeg or png picture.',
-  },
-  'file.not-pdf': { status: 400, title: 'Not a PDF', detail: 'This file is not a readable PDF.' },
-  'file.too-many-pixels': {
-    status: 400,
-    title: 'Picture too large',
-    detail: 'This picture has more than 40 megapixels. Make it smaller and upload it again.',
-  },
-  'file.too-many': {
-    status: 429,
-    title: 'Too many files',
-    detail: 'You have uploaded too many files today. Try again tomorrow.',
-  },
-  'file.busy': {
-    status: 429,
-    title: 'Too many at once',
-    detail: 'Too many pictures are on their way at this moment. Try again in a moment.',
-  },
-  'file.link-refused': {
-    status: 403,
-    title: 'Not accepted',
-    detail: 'This address was changed, has expired or is for another file.',
-  },
-  'file.range-refused': {
-    status: 416,
-    title: 'Not there',
-    detail: 'This file ends before the part that was asked for.',
-  },
+  'file.not-found': 404,
+  'file.not-picture': 400,
+  'file.not-pdf': 400,
+  'file.too-many-pixels': 400,
+  'file.too-many': 429,
+  'file.busy': 429,
+  'file.link-refused': 403,
+  'file.range-refused': 416,
 } as const satisfies Problems;
 
 export const auditEvents = ['file.uploaded'] as const;
@@ -72,13 +48,18 @@ export const fileReferenceSchema = z
         .object({ _id: z.string().max(2000), key: z.string().max(2000), Location: z.string().max(2000) })
         .partial(),
     ],
-    { error: ({ input }) => (input === undefined ? messages.required.text : 'Name an uploaded file') },
+    {
+      error: ({ input }) =>
+        input === undefined
+          ? ('messages.required.text' satisfies TextKey)
+          : ('input.fileNotNamed' satisfies TextKey),
+    },
   )
   .transform((file, context) => {
     const texts = typeof file === 'string' ? [file] : [file._id, file.key, file.Location];
     const id = texts.map((text) => text && idIn(text)).find(Boolean);
     if (id) return id;
-    context.addIssue({ code: 'custom', message: 'Name an uploaded file' });
+    context.addIssue({ code: 'custom', message: 'input.fileNotNamed' satisfies TextKey });
     return z.NEVER;
   });
 
@@ -140,7 +121,7 @@ export const getUploadSignedUrl = endpoint({
       fileType: fileTypeSchema,
       fileSize: z
         .int()
-        .min(1, 'This file is empty.')
+        .min(1, 'input.fileEmpty' satisfies TextKey)
         .optional()
         .describe('In bytes; without it the portal itself takes the file'),
     })
@@ -149,7 +130,8 @@ export const getUploadSignedUrl = endpoint({
         context.addIssue({
           code: 'custom',
           path: ['fileSize'],
-          message: `This file may have at most ${megabytesOf(fileType)} MB.`,
+          message: 'input.fileTooLarge' satisfies TextKey,
+          params: { megabytes: megabytesOf(fileType) },
         });
     }),
   answer: z

@@ -1,7 +1,8 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { mobileNoSchema } from '../auth.ts';
 import { endpoint, guessable, headsetCall, publicCall, reading, writingInSteps } from '../calls/endpoint.ts';
-import { notFound, type Problems } from '../calls/problem.ts';
+import type { Problems } from '../calls/problem.ts';
 import { buildSchema } from '../modules/module.ts';
 import { grantHeader, limits as uploadLimits } from '../sessions/sessionUploads.ts';
 import {
@@ -18,31 +19,15 @@ import {
 } from '../values/wire.ts';
 
 export const problems = {
-  'headset.unknown': {
-    status: 401,
-    title: 'Headset not enrolled',
-    detail: 'This headset is not enrolled, or its access was revoked.',
-  },
-  'headset.code-invalid': {
-    status: 400,
-    title: 'Code not accepted',
-    detail: 'The enrolment code is wrong, used or expired.',
-  },
-  'headset.code-slowed': {
-    status: 429,
-    title: 'Too many tries',
-    detail: 'Too many wrong codes. Try again in {minutes} minutes.',
-  },
-  'headset.grant-required': {
-    status: 401,
-    title: 'Sign in',
-    detail: 'Sign a learner in on this headset first.',
-  },
-  'pairing.pending': { status: 400, title: 'Waiting', detail: 'The learner has not approved the code yet.' },
-  'pairing.slow-down': { status: 429, title: 'Too often', detail: 'Ask again after the interval.' },
-  'pairing.denied': { status: 403, title: 'Declined', detail: 'The learner declined the code.' },
-  'pairing.expired': { status: 400, title: 'Code expired', detail: 'The code has expired. Show a new one.' },
-  'room.not-found': notFound('This room was not found or is closed.'),
+  'headset.unknown': 401,
+  'headset.code-invalid': 400,
+  'headset.code-slowed': 429,
+  'headset.grant-required': 401,
+  'pairing.pending': 400,
+  'pairing.slow-down': 429,
+  'pairing.denied': 403,
+  'pairing.expired': 400,
+  'room.not-found': 404,
 } as const satisfies Problems;
 
 export const auditEvents = ['headset.enrolled', 'headset.sign-in', 'headset.paired'] as const;
@@ -102,7 +87,7 @@ export const signInOnHeadset = endpoint({
   audit: 'headset.sign-in',
   body: z.strictObject({
     mobileNo: mobileNoSchema,
-    pin: z.string().regex(/^\d{4,10}$/, 'The PIN has digits alone'),
+    pin: z.string().regex(/^\d{4,10}$/, 'input.pinDigits' satisfies TextKey),
   }),
   answer: headsetSignInSchema,
   problems: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, guessable, reading, staffCall, writing } from '../calls/endpoint.ts';
-import { changedMeanwhile, notFound, type Problems } from '../calls/problem.ts';
+import type { Problems } from '../calls/problem.ts';
 import { idSchema, instantSchema, lineSchema, platformSchema, statusSchema } from '../values/wire.ts';
 import { limits as enrolmentLimits } from './device.ts';
 
@@ -8,9 +8,9 @@ import { limits as enrolmentLimits } from './device.ts';
 export const limits = { name: enrolmentLimits.name, userCode: { min: 8, max: 20 } } as const;
 
 export const problems = {
-  'headset.not-found': notFound('This headset was not found.'),
-  'headset.conflict': changedMeanwhile('headset'),
-  'pairing.not-found': notFound('This code is wrong or expired.'),
+  'headset.not-found': 404,
+  'headset.conflict': 409,
+  'pairing.not-found': 404,
 } as const satisfies Problems;
 
 export const auditEvents = [

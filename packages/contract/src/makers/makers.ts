@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
 import { keyScopes } from '../calls/keyScopes.ts';
-import { changedMeanwhile, checkInput, notFound, type Problems } from '../calls/problem.ts';
+import type { Problems } from '../calls/problem.ts';
 import { idSchema, instantSchema, statusSchema, timeOfDaySchema } from '../values/wire.ts';
 import { webhookEvents } from '../webhooks.ts';
 import { restCauses } from './maker.ts';
@@ -20,9 +20,9 @@ export type MadeKind = z.infer<typeof madeKindSchema>;
 export const limits = { restDays: 30, eventDays: 7, things: 500 } as const;
 
 export const problems = {
-  'made.not-found': notFound('This was not found, or it has ended.'),
-  'made.taker': checkInput('This person could not make it, so they cannot take it over.'),
-  'made.changed': changedMeanwhile('list of what acts by this right'),
+  'made.not-found': 404,
+  'made.taker': 400,
+  'made.changed': 409,
 } as const satisfies Problems;
 
 export const auditEvents = ['made.taken-over', 'made.ended'] as const;

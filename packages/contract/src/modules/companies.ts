@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../calls/endpoint.ts';
 import { daySchema, idSchema, statusSchema } from '../values/wire.ts';
@@ -8,7 +9,7 @@ const period = {
   endOn: daySchema.nullable().describe('The last day; null is without end'),
 };
 
-export const endBeforeStart = 'The end is before the start.';
+export const endBeforeStart = 'input.endBeforeStart' satisfies TextKey;
 
 /** ISO days can be compared as texts. */
 const expectOrder = (
@@ -116,7 +117,10 @@ export const giveModules = endpoint({
   audit: 'module.company-assigned',
   body: z.strictObject({
     companyId: idSchema,
-    modules: z.array(idSchema).min(1, 'Choose a module.').max(limits.modulesAtOnce),
+    modules: z
+      .array(idSchema)
+      .min(1, 'input.noModule' satisfies TextKey)
+      .max(limits.modulesAtOnce),
   }),
   answer: statusSchema.extend({ added: z.int().describe('How many are new to the company') }),
   problems: ['company.not-found', 'module.not-found'],

@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
 import { freeTextSchema, idSchema, instantSchema, lineSchema, textSchema } from '../values/wire.ts';
@@ -152,7 +153,7 @@ export const changeCurveLimits = endpoint({
     competencyName: textSchema(limits.competencyName),
     curveLimits: curveLimitsSchema.refine(({ acceptable, unacceptable }) => acceptable < unacceptable, {
       path: ['unacceptable'],
-      message: 'Enter more than the acceptable share.',
+      message: 'input.shareTooSmall' satisfies TextKey,
     }),
   }),
   answer: z.object({ curveLimits: curveLimitsSchema }),

@@ -1,6 +1,6 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
-import * as messages from '../messages/messages.ts';
 import { freeTextSchema, idSchema, lineSchema, modeSchema, scoreSchema } from '../values/wire.ts';
 import { moduleFields } from './manage.ts';
 import { foldedName, limits, moduleSchema, usualPassMark, usualValidityMonths } from './module.ts';
@@ -45,7 +45,7 @@ export const descriptionSchema = z
     for (const index of repeatedNames(names))
       issues.push({
         code: 'custom',
-        message: messages.competencyDuplicate.text,
+        message: 'messages.competencyDuplicate.text' satisfies TextKey,
         path: ['competencies', index, 'competencyName'],
         input: competencies,
       });
@@ -54,7 +54,7 @@ export const descriptionSchema = z
       if (competencyName !== null && !known.has(foldedName(competencyName)))
         issues.push({
           code: 'custom',
-          message: 'Choose one of the module’s competencies.',
+          message: 'input.competencyUnknown' satisfies TextKey,
           path: ['steps', index, 'competencyName'],
           input: steps,
         });

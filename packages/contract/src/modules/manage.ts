@@ -1,7 +1,7 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, writing, writingInSteps } from '../calls/endpoint.ts';
 import { fileReferenceSchema, pictureProblems } from '../files/files.ts';
-import * as messages from '../messages/messages.ts';
 import {
   freeLineSchema,
   idSchema,
@@ -14,7 +14,7 @@ import {
 import { limits, moduleFamilies, moduleSchema, moduleTypes, usualPassMark } from './module.ts';
 import { isVideoAddress } from './videoLink.ts';
 
-const required = messages.required.text;
+const required = 'messages.required.text' satisfies TextKey;
 
 /** Drops repeated values and needs at least one value. */
 const nonEmptySet = <Schema extends z.ZodType>(schema: Schema) =>
@@ -26,7 +26,10 @@ const nonEmptySet = <Schema extends z.ZodType>(schema: Schema) =>
 export const moduleFields = {
   moduleName: lineSchema(limits.name),
   moduleDescription: textSchema(limits.description),
-  moduleDemoLink: textSchema(limits.link).refine(isVideoAddress, messages.videoUrlInvalid.text),
+  moduleDemoLink: textSchema(limits.link).refine(
+    isVideoAddress,
+    'messages.videoUrlInvalid.text' satisfies TextKey,
+  ),
   moduleType: z.enum(moduleTypes, required),
   moduleGuide: fileReferenceSchema.describe('An uploaded PDF'),
   bannerImage: fileReferenceSchema

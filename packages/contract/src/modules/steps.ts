@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
 import { idSchema, lineSchema, textSchema } from '../values/wire.ts';
@@ -13,8 +14,8 @@ export const repeatedNames = (rows: readonly { name: string }[]): number[] => {
   });
 };
 
-export const stepNameRepeated = 'Another step has this name.';
-export const questionNameRepeated = 'Another question has this name.';
+const stepNameRepeated = 'input.stepNameTaken' satisfies TextKey;
+const questionNameRepeated = 'input.questionNameTaken' satisfies TextKey;
 
 /** No name may stand in a list twice, because headsets report by name. */
 const uniquelyNamed = <Schema extends z.ZodType<{ name: string }>>(

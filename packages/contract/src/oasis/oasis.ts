@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
-import { checkInput, notFound, type Problems } from '../calls/problem.ts';
-import * as messages from '../messages/messages.ts';
+import type { Problems } from '../calls/problem.ts';
 import { tableFileTypes } from '../values/tableFile.ts';
 import { dryRunReasons } from '../values/values.ts';
 import { idSchema, instantSchema, markBesideSchema, pageQuery, scoreSchema } from '../values/wire.ts';
@@ -22,28 +21,12 @@ export const auditEvents = [
 ] as const;
 
 export const problems = {
-  'oasis.incomplete': checkInput(messages.oasisIncomplete.text),
-  'oasis.not-configured': {
-    status: 409,
-    title: 'Not configured',
-    detail: 'Save the account of Oasis first.',
-  },
-  'oasis.no-address': {
-    status: 409,
-    title: 'No address',
-    detail: 'The operator of the portal has not set the address of Oasis.',
-  },
-  'oasis.tested-lately': {
-    status: 429,
-    title: 'Tested just now',
-    detail: 'The connection was tested within the last 10 seconds.',
-  },
-  'oasis.not-fixable': {
-    status: 409,
-    title: 'Not here',
-    detail: 'This identifier is changed on the page of the user.',
-  },
-  'delivery.not-found': notFound('This delivery was not found.'),
+  'oasis.incomplete': 400,
+  'oasis.not-configured': 409,
+  'oasis.no-address': 409,
+  'oasis.tested-lately': 429,
+  'oasis.not-fixable': 409,
+  'delivery.not-found': 404,
 } as const satisfies Problems;
 
 export const dryRunReasonSchema = z.enum(dryRunReasons);

@@ -1,9 +1,10 @@
+import { problemTexts } from '@simward/texts/problems';
 import { z } from 'zod';
 import type { ProblemCode } from '../calls/declared.ts';
 import { basePath, type Endpoint } from '../calls/endpoint.ts';
 import { keyPrefix, keyScopes, resultsScope } from '../calls/keyScopes.ts';
 import { formOfEntry } from '../calls/parsedAlone.ts';
-import { problemSchema, problemsOfEveryCall } from '../calls/problem.ts';
+import { comparedLiterals, problemSchema, problemsOfEveryCall } from '../calls/problem.ts';
 import { everyRole } from '../calls/roles.ts';
 import { endpoints, problems } from '../registry.ts';
 
@@ -69,13 +70,19 @@ export const problemsOf = (endpoint: Endpoint): readonly ProblemCode[] => [
   ...new Set([...problemsOfPlatform(endpoint), ...problemsOfCallers(endpoint), ...(endpoint.problems ?? [])]),
 ];
 
+/** The English sentence with the names of its parameters. */
+const sentenceOf = (code: ProblemCode): string => {
+  const literals: Readonly<Partial<Record<ProblemCode, string>>> = comparedLiterals;
+  return problemTexts[code].detail.replace('{literal}', literals[code] ?? '');
+};
+
 const problemResponses = (endpoint: Endpoint, components: Components): JsonObject => {
-  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code].status);
+  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
-        description: codes.map((code) => `${code}: ${problems[code].detail}`).join('\n\n'),
+        description: codes.map((code) => `${code}: ${sentenceOf(code)}`).join('\n\n'),
         content: { 'application/problem+json': { schema: problemSchemaOf(codes, components) } },
       },
     ]),

@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
 import { searchLimit } from '../values/limits.ts';
@@ -47,7 +48,7 @@ export const reportFilterSchema = z.strictObject({
   reportType: reportTypeSchema.optional().describe('Both when left out'),
   fromDate: fromSchema,
   toDate: toSchema,
-  searchIds: searchIdsSchema.min(1, 'Required'),
+  searchIds: searchIdsSchema.min(1, 'messages.required.text' satisfies TextKey),
 });
 
 /** The filter of a report, narrowed further by a search among its rows. */

@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { companyCall, endpoint, readingOneState, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
@@ -168,7 +169,7 @@ export type ReportSummary = z.infer<typeof summarizeRecords.answer>;
 /** Position up to which a client has read the changes. Clients send it back unread. */
 const changesCursorSchema = z
   .string()
-  .regex(/^\d{1,16}-\d{1,16}-\d{1,13}$/, 'Send the cursor as it was answered.');
+  .regex(/^\d{1,16}-\d{1,16}-\d{1,13}$/, 'input.cursor' satisfies TextKey);
 
 export const changedSessionSchema = z
   .object({
@@ -206,7 +207,7 @@ export const listChanges = endpoint({
     })
     .refine(({ changedSince, cursor }) => (changedSince === undefined) !== (cursor === undefined), {
       path: ['changedSince'],
-      message: 'Send either changedSince or a cursor.',
+      message: 'input.cursorOrTime' satisfies TextKey,
     }),
   answer: z.object({
     sessions: z.array(changedSessionSchema).describe('In the order in which they became known'),

@@ -1,10 +1,4 @@
-import {
-  changedMeanwhile,
-  checkInput,
-  notFound,
-  type Problems,
-  recordedOtherwise,
-} from '../calls/problem.ts';
+import type { Problems } from '../calls/problem.ts';
 
 export * from './filter.ts';
 export * from './records.ts';
@@ -12,12 +6,12 @@ export * from './saved.ts';
 export * from './statistics.ts';
 
 export const problems = {
-  'report.not-found': notFound('This report was not found.'),
-  'report.conflict': changedMeanwhile('report'),
-  'report.too-many': recordedOtherwise('You have saved as many reports as you may. Delete one first.'),
-  'report.mail-unknown': notFound('This report is no longer mailed to you.'),
-  'report.recipient': checkInput('Reports are mailed to active staff of the company alone.'),
-  'report.day-ahead': checkInput('Choose days up to today.'),
+  'report.not-found': 404,
+  'report.conflict': 409,
+  'report.too-many': 409,
+  'report.mail-unknown': 404,
+  'report.recipient': 400,
+  'report.day-ahead': 400,
 } as const satisfies Problems;
 
 export const auditEvents = [

@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import {
   companyCall,
@@ -36,7 +37,7 @@ export const savedQuerySchema = z
   .strictObject({
     type: reportTypeSchema,
     by: z.enum(reportCriteria),
-    of: searchIdsSchema.min(1, 'Required'),
+    of: searchIdsSchema.min(1, 'messages.required.text' satisfies TextKey),
     from: fromSchema,
     to: toSchema,
     days: z
@@ -150,7 +151,10 @@ export const scheduleSaved = endpoint({
         weekday: z.int().min(1).max(7),
         time: timeOfDaySchema,
         timeZone: timeZoneSchema,
-        userIds: z.array(idSchema).min(1, 'Required').max(limits.recipients),
+        userIds: z
+          .array(idSchema)
+          .min(1, 'messages.required.text' satisfies TextKey)
+          .max(limits.recipients),
       })
       .nullable(),
   }),

@@ -1,4 +1,4 @@
-import { notFound, type Problems } from '../calls/problem.ts';
+import type { Problems } from '../calls/problem.ts';
 
 export * from './moduleReport.ts';
 export * from './personReport.ts';
@@ -13,5 +13,5 @@ export const auditEvents = [
 ] as const;
 
 export const problems = {
-  'competency.not-found': notFound('This competency was not found.'),
+  'competency.not-found': 404,
 } as const satisfies Problems;

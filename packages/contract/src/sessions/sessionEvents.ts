@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { nameLimits } from '../values/limits.ts';
 import { freeTextSchema, scoreSchema, textSchema } from '../values/wire.ts';
@@ -24,7 +25,7 @@ export const attemptsSchema = z.int().min(1).max(limits.attempts).default(1);
 
 const eventBase = {
   /** Made by the headset. An event counts once however often its id is sent. */
-  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Use 1–64 letters, digits, - or _'),
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'input.eventId' satisfies TextKey),
   seq: seqSchema.describe('Counts from 1 within the session; order comes from it, never from a clock'),
   t: elapsedSchema.describe('Milliseconds since the start of the session'),
 };

@@ -1,17 +1,18 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, headsetCall } from '../calls/endpoint.ts';
 import { parsedAlone } from '../calls/parsedAlone.ts';
-import { type Problems, problemCodeSchema, recordedOtherwise } from '../calls/problem.ts';
+import { type Problems, problemCodeSchema } from '../calls/problem.ts';
 import { nameLimits } from '../values/limits.ts';
 import { deviceInstantSchema, idSchema, modeSchema, scoreSchema, textSchema } from '../values/wire.ts';
 import { attemptsSchema, elapsedSchema, limits as eventLimits, eventSchema } from './sessionEvents.ts';
 import { cardMarks } from './sessionMarks.ts';
 
 export const problems = {
-  'session.conflict': recordedOtherwise('This session was already recorded with other content.'),
-  'session.finish-conflict': recordedOtherwise('This session was already finished with another result.'),
-  'event.conflict': recordedOtherwise('An event with this id was already recorded with other content.'),
-  'event.invalid': { status: 400, title: 'Check the event', detail: 'The event is not of a known form.' },
+  'session.conflict': 409,
+  'session.finish-conflict': 409,
+  'event.conflict': 409,
+  'event.invalid': 400,
 } as const satisfies Problems;
 
 export const limits = {
@@ -40,7 +41,9 @@ export const grantHeader = 'x-simward-grant';
 export const sealedSignInHeader = 'x-simward-sealed-sign-in';
 
 /** Ephemeral X25519 key (32), nonce (12), AES-256-GCM of `{mobileNo, pin}` with the session id as additional data. */
-export const sealedSignInSchema = z.string().regex(/^[A-Za-z0-9_-]{80,400}$/, 'Not a sealed sign-in');
+export const sealedSignInSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{80,400}$/, 'input.sealedSignIn' satisfies TextKey);
 
 export const outcomeSchema = z.enum(['completed', 'abandoned', 'crashed']);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
-import { notFound, type Problems } from '../calls/problem.ts';
+import type { Problems } from '../calls/problem.ts';
 import {
   freeTextSchema,
   idSchema,
@@ -16,52 +16,16 @@ import { custodySchema } from './sessionUploads.ts';
 export const limits = { reason: 500, search: 100, version: 40 } as const;
 
 export const problems = {
-  'session.not-found': notFound('This session was not found.'),
-  'session.recount-same': {
-    status: 409,
-    title: 'Nothing changes',
-    detail: 'Counted again, this session comes to the same result.',
-  },
-  'session.recount-impossible': {
-    status: 409,
-    title: 'Cannot be counted again',
-    detail: 'Only a finished session whose events are kept can be counted again.',
-  },
-  'session.given-meanwhile': {
-    status: 409,
-    title: 'Given to somebody else',
-    detail: 'Somebody gave this session to another learner meanwhile. Look at it again.',
-  },
-  'session.version-unknown': {
-    status: 409,
-    title: 'No such version',
-    detail: 'This module has no such version, or the version of this session is known.',
-  },
-  'session.own': {
-    status: 403,
-    title: 'Your own session',
-    detail: 'A session of your own is decided by somebody else.',
-  },
-  'session.out-already': {
-    status: 409,
-    title: 'Taken out already',
-    detail: 'This session was taken out of the figures already. Look at it again.',
-  },
-  'session.not-out': {
-    status: 409,
-    title: 'Not taken out',
-    detail: 'This session is not taken out of the figures. Look at it again.',
-  },
-  'session.is-out': {
-    status: 409,
-    title: 'Taken out of the figures',
-    detail: 'This session is taken out of the figures. Put it back before you assign it.',
-  },
-  'session.effect-changed': {
-    status: 409,
-    title: 'Changed meanwhile',
-    detail: 'Changed meanwhile: look again at what it changes.',
-  },
+  'session.not-found': 404,
+  'session.recount-same': 409,
+  'session.recount-impossible': 409,
+  'session.given-meanwhile': 409,
+  'session.version-unknown': 409,
+  'session.own': 403,
+  'session.out-already': 409,
+  'session.not-out': 409,
+  'session.is-out': 409,
+  'session.effect-changed': 409,
 } as const satisfies Problems;
 
 export const auditEvents = [

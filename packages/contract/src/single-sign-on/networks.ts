@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { statusSchema } from '../values/wire.ts';
@@ -8,13 +9,12 @@ const cidrSchema = z.union([z.cidrv4(), z.cidrv6()]);
 const withPrefix = (text: string) => (text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`);
 
 /** The reason why a network cannot belong to one company; undefined when it can. */
-const networkFault = (network: string): string | undefined => {
-  if (!cidrSchema.safeParse(network).success)
-    return 'Enter networks such as 198.51.100.0/24 or 2001:db8:1::/48.';
+const networkFault = (network: string): TextKey | undefined => {
+  if (!cidrSchema.safeParse(network).success) return 'input.network';
   const [address = '', prefix] = network.split('/');
   const widest = address.includes(':') ? limits.widestIpv6 : limits.widestIpv4;
   if (Number(prefix) >= widest) return undefined;
-  return `A network of your own is no wider than /${limits.widestIpv4}, or /${limits.widestIpv6} of IPv6: enter the addresses that you alone use.`;
+  return 'input.networkTooWide';
 };
 
 /** Networks as an administrator types them; an address without a prefix is a network of one address. */
@@ -25,7 +25,11 @@ export const networksSchema = z
     const networks = [...new Set(typed.map(withPrefix))];
     const fault = networks.map(networkFault).find((reason) => reason !== undefined);
     if (fault === undefined) return networks;
-    context.addIssue({ code: 'custom', message: fault });
+    context.addIssue({
+      code: 'custom',
+      message: fault,
+      params: { ipv4: limits.widestIpv4, ipv6: limits.widestIpv6 },
+    });
     return z.NEVER;
   });
 

@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import type { knownRoles } from '../calls/roles.ts';
 import { freeTextSchema, idSchema, lineSchema, textSchema } from '../values/wire.ts';
@@ -21,7 +22,7 @@ export const mappableRoles = ['User', 'Manager', 'Instructor', 'Admin'] as const
 >[];
 
 const addressSchema = z
-  .url({ protocol: /^https?$/, error: 'Enter an address such as https://login.example.org' })
+  .url({ protocol: /^https?$/, error: 'input.providerAddress' satisfies TextKey })
   .max(500);
 
 const providerFields = {

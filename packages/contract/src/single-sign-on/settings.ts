@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { waitsSchema } from '../access-changes.ts';
 import { companyCall, endpoint } from '../calls/endpoint.ts';
@@ -18,7 +19,7 @@ const hostSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])$/, 'Enter a host name such as training.example.org');
+  .regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])$/, 'input.hostName' satisfies TextKey);
 
 export const settingsCall = { ...companyCall, transaction: 'own' } as const;
 export const ofCompany = z.strictObject({

@@ -1,4 +1,4 @@
-import { changedMeanwhile, nameTaken, notFound, type Problems } from '../calls/problem.ts';
+import type { Problems } from '../calls/problem.ts';
 
 export * from './limits.ts';
 export * from './networks.ts';
@@ -7,15 +7,11 @@ export * from './settings.ts';
 export * from './signIn.ts';
 
 export const problems = {
-  'identity-provider.not-found': notFound('This identity provider was not found.'),
-  'identity-provider.conflict': changedMeanwhile('identity provider'),
-  'identity-link.not-found': notFound('This link was not found.'),
-  'single-sign-on.name-taken': nameTaken('Another company has this sign-in name or host.'),
-  'single-sign-on.token-refused': {
-    status: 400,
-    title: 'Not accepted',
-    detail: 'This logout token was not accepted.',
-  },
+  'identity-provider.not-found': 404,
+  'identity-provider.conflict': 409,
+  'identity-link.not-found': 404,
+  'single-sign-on.name-taken': 409,
+  'single-sign-on.token-refused': 400,
 } as const satisfies Problems;
 
 export const auditEvents = [

@@ -1,7 +1,7 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { limits as assignmentLimits } from '../assignments.ts';
 import { endpoint, personCall, reading, staffCall, writing } from '../calls/endpoint.ts';
-import * as messages from '../messages/messages.ts';
 import { moduleFamilies } from '../modules/module.ts';
 import { backgroundTaskFields } from '../tasks.ts';
 import { assignmentDates, assignmentEffectSchema, assignmentSave } from '../values/assignmentDates.ts';
@@ -39,7 +39,7 @@ export const sendInvites = endpoint({
   body: z.strictObject({
     emailAddresses: z
       .array(z.string().max(personLimits.emailAddress))
-      .min(1, messages.required.text)
+      .min(1, 'messages.required.text' satisfies TextKey)
       .max(limits.invited),
   }),
   answer: statusSchema.extend({
@@ -54,7 +54,7 @@ const learnersSchema = z.strictObject({
   filter: userFilterSchema.optional(),
 });
 const modulesSchema = z.array(idSchema).max(assignmentLimits.modules);
-const manyModulesSchema = modulesSchema.min(1, messages.required.text);
+const manyModulesSchema = modulesSchema.min(1, 'messages.required.text' satisfies TextKey);
 const assignedSchema = statusSchema.extend({
   users: z.int(),
   assigned: z.int(),

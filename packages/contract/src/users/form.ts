@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { mobileNoSchema } from '../auth.ts';
 import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
@@ -13,7 +14,7 @@ import { userDetailSchema } from './people.ts';
  */
 const userFields = shapeOf(editedFields);
 
-export const pinSchema = z.string().regex(/^\d{4,10}$/, 'The code has 4 to 10 digits.');
+export const pinSchema = z.string().regex(/^\d{4,10}$/, 'input.pinLength' satisfies TextKey);
 
 const userRuleProblems = [
   'user.mobile-taken',

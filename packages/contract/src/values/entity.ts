@@ -1,10 +1,11 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { idSchema } from './wire.ts';
 
 /** Names a record by its id, or by the object that a call answered for it. */
 export const referenceSchema = z
   .union([idSchema, z.object({ _id: idSchema }), z.object({ moduleId: idSchema })], {
-    error: 'Name each by its id.',
+    error: 'input.reference' satisfies TextKey,
   })
   .transform((reference) => {
     if (typeof reference === 'string') return reference;

@@ -1,10 +1,11 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 
 /**
  * JSON that portal and browser exchange for WebAuthn, with bytes as base64url. Schemas drop the fields that
  * we do not use.
  */
-const bytes = z.string().regex(/^[\w-]+$/, 'Not base64url');
+const bytes = z.string().regex(/^[\w-]+$/, 'input.base64url' satisfies TextKey);
 const bounded = (max: number) => bytes.max(max);
 const keyType = z.literal('public-key');
 

@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { limits as courses } from '../courses.ts';
 import { fileReferenceSchema } from '../files/files.ts';
@@ -12,7 +13,7 @@ export const genderSchema = z.enum(['Male', 'Female']);
  * a server for its form.
  */
 export const emailAddressSchema = textSchema(personLimits.emailAddress).pipe(
-  z.email('Enter a complete email address, such as anna@hospital.org.'),
+  z.email('input.emailAddress' satisfies TextKey),
 );
 
 const optionalText = freeLineSchema(personLimits.text).nullable();

@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { modes, platforms } from './values.ts';
 
@@ -54,17 +55,20 @@ export const statusSchema = z.object({ status: z.literal(true) }).meta({ id: 'St
  * sheet.
  */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text);
-export const notStorable = 'Control characters are not allowed';
+export const notStorable = 'input.notStorable' satisfies TextKey;
 
 /** Any text of bounded length that can be stored and shown. */
 export const freeTextSchema = (max: number) => z.string().max(max).refine(isStorable, notStorable);
 
 /** Text that a person or a headset must give: trimmed, not empty, bounded. */
-export const textSchema = (max: number) => freeTextSchema(max).trim().min(1, 'Required');
+export const textSchema = (max: number) =>
+  freeTextSchema(max)
+    .trim()
+    .min(1, 'messages.required.text' satisfies TextKey);
 
 /** A line break would begin another header of a mail, line of a log or row of a list. */
 const isOneLine = (text: string) => !/[\n\r\u2028\u2029]/.test(text);
-const oneLineOnly = 'Line breaks are not allowed';
+const oneLineOnly = 'input.oneLine' satisfies TextKey;
 
 /** For names, which have one line. */
 export const lineSchema = (max: number) => textSchema(max).refine(isOneLine, oneLineOnly);
@@ -111,5 +115,5 @@ export const platformSchema = z.enum(platforms);
 
 export const timeOfDaySchema = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'input.timeOfDay' satisfies TextKey)
   .describe('HH:MM of the time zone');

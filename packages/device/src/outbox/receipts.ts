@@ -48,7 +48,7 @@ export const settleEvents = async (
   if (passing !== undefined) throw new PortalUnreachable(passing);
 };
 
-const statusByCode: Readonly<Record<string, { status: number }>> = {
+const statusByCode: Readonly<Record<string, number>> = {
   ...general.problems,
   ...sessionUploads.problems,
 };
@@ -56,7 +56,7 @@ const statusByCode: Readonly<Record<string, { status: number }>> = {
 /**
  * A newer portal may refuse with a code that is unknown here; it counts as 400, so that the event is not sent again.
  */
-const statusOf = (code: string): number => statusByCode[code]?.status ?? 400;
+const statusOf = (code: string): number => statusByCode[code] ?? 400;
 
 export const refuseEvent = async (
   outbox: Outbox,

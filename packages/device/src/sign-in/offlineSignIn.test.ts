@@ -110,7 +110,7 @@ test('it ends with the sign-out', async () => {
 
 test('what cannot be a sign-in is refused where it is typed, and modules are not listed', async () => {
   const { headset } = await enrolledHeadset();
-  await expect(headset.signInOffline(learner, 'secret')).rejects.toThrow('The PIN has digits alone');
+  await expect(headset.signInOffline(learner, 'secret')).rejects.toThrow('a PIN has 4 to 10 digits');
   await headset.signInOffline(learner, pin);
   await expect(headset.modules()).rejects.toThrow('After signing in offline');
 });

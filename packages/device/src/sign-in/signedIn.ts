@@ -16,10 +16,11 @@ export type SignedIn = ({ kind: 'by the portal' } & PortalSignIn) | ({ kind: 'of
 
 /**
  * Accepts any User ID and PIN: only the portal can check them, when the sessions arrive.
- * @throws ZodError if they do not have the form of a User ID and a PIN
+ * @throws Error if they do not have the form of a User ID and a PIN
  */
 export const offlineSignIn = async (sealingKey: string, mobileNo: string, pin: string): Promise<SignedIn> => {
-  device.signInOnHeadset.body?.parse({ mobileNo, pin });
+  if (!device.signInOnHeadset.body?.safeParse({ mobileNo, pin }).success)
+    throw new Error('A User ID has 10 digits, and a PIN has 4 to 10 digits.');
   // A browser whose Web Crypto lacks X25519 must say so now, not when the scenario starts.
   await sealSignIn(sealingKey, '', { mobileNo, pin });
   return { kind: 'offline', sealingKey, mobileNo, pin };

@@ -7,6 +7,7 @@ import {
   sessionEvents,
   sessionUploads,
 } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import type { z } from 'zod';
 import type { Fetch } from '../portal/portalCall.ts';
 import { modelSealingKey, openSeal } from './openSeal.ts';
@@ -42,7 +43,8 @@ export interface ModelPortal {
 }
 
 export const problemResponse = (code: ProblemCode, headers: Record<string, string> = {}) => {
-  const { status, title, detail } = problems[code];
+  const status = problems[code];
+  const { title, detail } = problemTexts[code];
   return json(status, { type: code, title, status, detail, message: detail, code, reference: 'r' }, headers);
 };
 

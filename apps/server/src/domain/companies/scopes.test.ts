@@ -1,4 +1,5 @@
-import { companies, courses, departments, imports, problems, singleSignOn, users } from '@simward/contract';
+import { companies, courses, departments, imports, singleSignOn, users } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCompany } from '../../testing/builders/builders.ts';
 import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
@@ -70,7 +71,7 @@ const calls: Record<string, (token: string, named: Named) => Promise<Answer>> = 
   'singleSignOn.listLinks': (token, query) => portal.send(singleSignOn.listLinks, { query }, { token }),
 };
 
-const notThere = { code: 'company.not-found', detail: problems['company.not-found'].detail };
+const notThere = { code: 'company.not-found', detail: problemTexts['company.not-found'].detail };
 
 test.each(Object.entries(calls))('%s means one company by the same rule', async (_, call) => {
   const done = async (token: string, named: Named) =>

@@ -1,4 +1,4 @@
-import { messages } from '@simward/contract';
+import { text } from '@simward/texts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
@@ -28,7 +28,9 @@ export const resolveCompany = (caller: UserCaller, namedCompany: string | undefi
   const inView = staffScopeOf(caller).companyId;
   const companyId = namedCompany ?? inView;
   if (companyId === undefined)
-    throw problem('request.invalid', { errors: [{ field: 'companyId', message: messages.required.text }] });
+    throw problem('request.invalid', {
+      errors: [{ field: 'companyId', message: text('messages.required.text') }],
+    });
   if (inView !== undefined && companyId !== inView) throw problem('company.not-found');
   return companyId;
 };

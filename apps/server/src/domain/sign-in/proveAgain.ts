@@ -1,4 +1,5 @@
-import { type AuditEvent, messages, type profile } from '@simward/contract';
+import type { AuditEvent, profile } from '@simward/contract';
+import { text } from '@simward/texts';
 import { actorOf, auditCall } from '../../platform/audit.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -67,7 +68,7 @@ const proveCode = async ({ platform, caller, write }: OwnCtx, code: string) => {
 };
 
 const missingProof = (field: string) =>
-  problem('profile.confirm', { errors: [{ field, message: messages.required.text }] });
+  problem('profile.confirm', { errors: [{ field, message: text('messages.required.text') }] });
 
 interface CurrentPassword {
   mobileNo: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { auth, dataProtection, outbox, problems, users } from '@simward/contract';
+import { auth, dataProtection, outbox, users } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyRollups } from '../../domain/figures/verifyRollups.ts';
 import { noteMappedRole } from '../../domain/people/second-person/accountGiver.sql.ts';
@@ -220,7 +221,7 @@ test('whom the first made Admin is no second person; the refusal and the list na
   const [waiting] = (await list(await signInAs(portal, promoted))).erasures;
   expect(refused.problem).toMatchObject({
     code: 'erasure.second-person',
-    detail: problems['erasure.second-person'].detail.replace(
+    detail: problemTexts['erasure.second-person'].detail.replace(
       '{who}',
       `${waiting?.confirmers?.join(' or ')} or a SuperAdmin who did not ask`,
     ),
@@ -287,7 +288,7 @@ test('a withdrawn request does nothing, and may be asked again; two at a time ma
   const { erasureId } = (await ask()).body;
   expect((await ask()).problem).toMatchObject({
     code: 'erasure.asked-already',
-    detail: problems['erasure.asked-already'].detail,
+    detail: problemTexts['erasure.asked-already'].detail,
   });
   expect((await withdraw(erasureId)).body).toEqual({ status: true });
   portal.clock.advance({ days: 8 });
@@ -307,6 +308,6 @@ test('somebody deleted goes before the 30 days are over; staff are not erased', 
   expect((await storedLearner()).account.pseudonymised_at).not.toBeNull();
   expect((await ask(staff.manager.userId, await signInAs(portal, staff.admin))).problem).toMatchObject({
     code: 'erasure.not-learner',
-    detail: problems['erasure.not-learner'].detail,
+    detail: problemTexts['erasure.not-learner'].detail,
   });
 });

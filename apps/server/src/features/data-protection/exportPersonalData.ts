@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type dataProtection, type InputOf, messages } from '@simward/contract';
+import type { dataProtection, InputOf } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { companyName } from '../../domain/companies/company.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -108,7 +109,7 @@ const headingOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const notAvailable = messages.notAvailable.text;
+const notAvailable = messageTexts.notAvailable.text;
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return notAvailable;

@@ -1,4 +1,5 @@
-import { companies, dataProtection, debriefing, problems, sessionUploads } from '@simward/contract';
+import { companies, dataProtection, debriefing, sessionUploads } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
 import { verifyRollups } from '../../domain/figures/verifyRollups.ts';
@@ -111,12 +112,12 @@ test('what is newer than 30 days is kept, and a removal of nothing is refused', 
   const token = await later(0);
   expect((await preview(token, addDays(today(), -29))).problem).toMatchObject({
     code: 'retention.too-recent',
-    detail: problems['retention.too-recent'].detail,
+    detail: problemTexts['retention.too-recent'].detail,
   });
   expect((await remove(token, today())).problem.code).toBe('retention.too-recent');
   expect((await remove(token, addDays(today(), -30))).problem).toMatchObject({
     code: 'retention.nothing',
-    detail: problems['retention.nothing'].detail,
+    detail: problemTexts['retention.nothing'].detail,
   });
 });
 

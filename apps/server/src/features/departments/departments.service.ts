@@ -1,4 +1,5 @@
 import type { departments, InputOf } from '@simward/contract';
+import { text } from '@simward/texts';
 import { replaceDepartmentModules } from '../../domain/assignments/departmentModules.sql.ts';
 import { idsInLibrary, listDepartmentChoices } from '../../domain/catalogue/modules/listModules.sql.ts';
 import { findOpenCompany, lockCompany } from '../../domain/companies/company.sql.ts';
@@ -166,7 +167,7 @@ const expectFits = async (
   const added = [...new Set(fields.modules)].filter((moduleId) => !before.modules.includes(moduleId));
   if (added.length > 0 && (await idsInLibrary(trx, key.companyId, added, now)).length < added.length)
     throw problem('request.invalid', {
-      errors: [{ field: 'modules', message: 'Choose modules of the company.' }],
+      errors: [{ field: 'modules', message: text('input.modulesOfCompany') }],
     });
 };
 

@@ -1,4 +1,5 @@
-import { files, problems } from '@simward/contract';
+import { files } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
@@ -105,7 +106,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   expect(answer.status).toBe(400);
   expect(answer.problem()).toMatchObject({
     code: 'file.not-picture',
-    detail: problems['file.not-picture'].detail,
+    detail: problemTexts['file.not-picture'].detail,
   });
 });
 

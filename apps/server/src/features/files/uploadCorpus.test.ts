@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { builds, files, modules, problems, type RequestOf } from '@simward/contract';
+import { builds, files, modules, type RequestOf } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CorpusFile, uploadCorpus } from '../../../corpus/uploads.ts';
@@ -115,7 +116,7 @@ test.each(uploadCorpus.map((file) => [`${file.sentAs}: ${file.what}`, file] as c
     const outcome = await send[file.sentAs](file, bytes);
     const { expected } = file;
     if ('refused' in expected) {
-      const { detail } = problems[expected.refused];
+      const { detail } = problemTexts[expected.refused];
       expect(outcome).toMatchObject({ refusal: { code: expected.refused, detail } });
       if (expected.at) expect(outcome).toMatchObject({ refusal: { errors: [expected.at] } });
       return;

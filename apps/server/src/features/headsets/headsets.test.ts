@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { auth, device, headsets, modules, problems, sessions, sessionUploads } from '@simward/contract';
+import { auth, device, headsets, modules, sessions, sessionUploads } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type BuiltModule,
@@ -163,7 +164,7 @@ test('a headset signs in nobody of another company', async () => {
   const { companyId: otherCompany } = await buildCompany(portal);
   const stranger = await buildUser(portal, otherCompany);
   const answer = await pinSignIn(headset.secret, stranger.mobileNo);
-  expect([answer.status, answer.problem.detail]).toEqual([401, problems['auth.credentials'].detail]);
+  expect([answer.status, answer.problem.detail]).toEqual([401, problemTexts['auth.credentials'].detail]);
 });
 
 test('deactivating a learner ends lists and sign-in on the very next request', async () => {

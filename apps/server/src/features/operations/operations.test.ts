@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { auth, basePath, endpoint, endpoints, modules, operations, problems, users } from '@simward/contract';
+import { auth, basePath, endpoint, endpoints, modules, operations, users } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -254,7 +255,8 @@ test('a database that cannot be reached answers 503 with Retry-After, and the pr
     cut.send(modules.listModules, { body: {} }, { token }),
     cut.send(modules.searchModules, { body: { searchString: 'airway' } }, { token }),
   ]);
-  for (const { problem } of answers) expect(problem).toMatchObject(problems['server.unavailable']);
+  for (const { problem } of answers)
+    expect(problem).toMatchObject({ status: 503, ...problemTexts['server.unavailable'] });
   expect((await cut.send(operations.health, {})).status).toBe(200);
   expect((await cut.send(operations.readiness, {})).status).toBe(503);
   expect(await cut.metrics.metrics()).toMatch(/^database_up 0$/m);

@@ -1,4 +1,5 @@
-import { type InputOf, messages, type profile } from '@simward/contract';
+import type { InputOf, profile } from '@simward/contract';
+import { text } from '@simward/texts';
 import { addressChanged } from '../../domain/mails/queueMail.ts';
 import { isEmailTaken } from '../../domain/people/account/identifiers.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
@@ -104,13 +105,13 @@ export const updateProfile = async (
 const completeFields = ({ name, gender, passwordHash = '', confirmPasswordHash = '' }: ProfileChange) => {
   if (!name || !gender) {
     const errors = Object.entries({ name, gender }).flatMap(([field, value]) =>
-      value ? [] : [{ field, message: messages.required.text }],
+      value ? [] : [{ field, message: text('messages.required.text') }],
     );
     throw problem('profile.incomplete', { errors });
   }
   if (passwordHash !== confirmPasswordHash)
     throw problem('profile.passwords-differ', {
-      errors: [{ field: 'confirmPasswordHash', message: messages.confirmPasswordDiffers.text }],
+      errors: [{ field: 'confirmPasswordHash', message: text('messages.confirmPasswordDiffers.text') }],
     });
   return { name, gender, password: passwordHash === '' ? undefined : passwordHash };
 };

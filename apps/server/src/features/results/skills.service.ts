@@ -1,4 +1,5 @@
-import { type InputOf, messages, percentText, results, sharedPassMark } from '@simward/contract';
+import { type InputOf, percentText, results, sharedPassMark } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { spreadOf } from '../../domain/progress/peers.sql.ts';
@@ -109,7 +110,7 @@ const ownSkillAnswer = ({ name, pass_mark, attempts, today }: OwnSkill): results
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return {
     competencyName: name,
-    score: latest ? percentText(sixDigits(mean), passMark) : messages.notAvailable.text,
+    score: latest ? percentText(sixDigits(mean), passMark) : messageTexts.notAvailable.text,
     attempts: scores.length,
     learners: latest ? 1 : 0,
     passMark: latest?.passMark ?? pass_mark,

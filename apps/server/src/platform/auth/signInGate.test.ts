@@ -3,7 +3,7 @@ import { createTestClock } from '../../testing/portal/testClock.ts';
 import { problem } from '../problem.ts';
 import { createSignInGate } from './signInGate.ts';
 
-const locked = (retryAfter: number) => problem('auth.locked', { retryAfter });
+const locked = (retryAfter: number) => problem('auth.locked', { values: { minutes: 15 }, retryAfter });
 
 test('whoever was refused is told the same for five seconds, and never longer than the refusal holds', () => {
   const clock = createTestClock();

@@ -1,4 +1,5 @@
-import { type Endpoint, messages, type ProblemAnswer } from '@simward/contract';
+import { type Endpoint, messageRows, type ProblemAnswer } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { onTestFinished, TestRunner } from 'vitest';
 import { seenAnswer } from '../../../../../scripts/ledger/coverage.ts';
 import { recordCoverage } from '../../../../../scripts/ledger/recordCoverage.ts';
@@ -19,9 +20,10 @@ export const recordAnswer = ({ ledger, name }: Endpoint): void =>
   });
 
 /** Records that the test read a problem, and the message of the specification if the problem's text is one. */
-export const recordProblem = ({ name }: Endpoint, { code, detail }: ProblemAnswer): void =>
+export const recordProblem = ({ name: call }: Endpoint, { code, detail }: ProblemAnswer): void =>
   whenTestPasses(() => {
-    recordCoverage(seenAnswer({ call: name, answer: code, detail }));
-    const message = Object.values(messages).find(({ text }) => text === detail);
-    if (message) recordCoverage({ ledger: 'messages', row: message.ledger, by: 'server' });
+    recordCoverage(seenAnswer({ call, answer: code, detail }));
+    const names = Object.keys(messageRows) as (keyof typeof messageRows)[];
+    const name = names.find((message) => messageTexts[message].text === detail);
+    if (name) recordCoverage({ ledger: 'messages', row: messageRows[name], by: 'server' });
   });

@@ -1,22 +1,27 @@
 import { ActionIcon, Indicator } from '@mantine/core';
-import { messages, tasks } from '@simward/contract';
+import { tasks } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { activityTexts } from '@simward/texts/tasks/activity';
 import { IconActivity } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { tasksQuery } from '../../shared/tasks/tasks.queries.ts';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import { hideToast, toastProgress, toastSuccess, updateProgressToast } from '../../ui/toasts/toasts.tsx';
 import { taskPath } from './taskPath.ts';
 import { useTaskTitle } from './useTaskTitle.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(activityTexts);
+
 const ActivityDialog = lazyPart(async () => (await import('./ActivityDialog.tsx')).ActivityDialog);
 
 /** Opens the list of background work; says how much of the own runs now. */
 export function ActivityButton() {
-  const { t } = useTranslation('activity');
   const [open, setOpen] = useState(false);
   const { data: own } = useQuery(tasksQuery('own'));
   useTaskToasts(own);
@@ -39,7 +44,6 @@ export function ActivityButton() {
 
 /** Shows how far the own tasks have come, on whatever page one is, and says when they are done. */
 function useTaskToasts(own: readonly tasks.Task[] | undefined): void {
-  const { t } = useTranslation('activity');
   const titleOf = useTaskTitle();
   const format = useFormat();
   const client = useQueryClient();
@@ -71,17 +75,17 @@ function useTaskToasts(own: readonly tasks.Task[] | undefined): void {
           });
       }
     }
-  }, [own, t, titleOf, format, client, navigate]);
+  }, [own, titleOf, format, client, navigate]);
 }
 
 /** What the specification has these acts say when they are done. */
 const doneTexts: { readonly [Kind in tasks.TaskKind]?: string } = {
-  assignment: messages.assignmentSaved.text,
-  'assignment-people': messages.modulesAssigned.text,
-  'category-assignment': messages.userAssigned.text,
-  'people-activate': messages.userModified.text,
-  'people-deactivate': messages.userModified.text,
-  'people-move': messages.userModified.text,
-  'people-invite': messages.invitationsSent.text,
-  'people-delete': messages.userDeleted.text,
+  assignment: tMessages('assignmentSaved.text'),
+  'assignment-people': tMessages('modulesAssigned.text'),
+  'category-assignment': tMessages('userAssigned.text'),
+  'people-activate': tMessages('userModified.text'),
+  'people-deactivate': tMessages('userModified.text'),
+  'people-move': tMessages('userModified.text'),
+  'people-invite': tMessages('invitationsSent.text'),
+  'people-delete': tMessages('userDeleted.text'),
 };

@@ -1,11 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { tasks } from '@simward/contract';
+import { activityTexts } from '@simward/texts/tasks/activity';
+import { activityDialogTexts } from '@simward/texts/tasks/activityDialog';
 import { IconActivity, IconClock, IconLoader, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { tasksQuery, useRestartTask } from '../../shared/tasks/tasks.queries.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
@@ -19,9 +21,11 @@ import classes from './ActivityDialog.module.css';
 import { taskPath } from './taskPath.ts';
 import { useTaskTitle } from './useTaskTitle.ts';
 
+const t = textsOf(activityDialogTexts);
+const tActivity = textsOf(activityTexts);
+
 /** The running and past work in the background; Admins see everybody's too. */
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('activityDialog');
   const user = useSignedInUser();
   const [whose, setWhose] = useState<'own' | 'all'>('own');
   const query = useQuery(tasksQuery(whose));
@@ -71,7 +75,6 @@ interface TaskRowProps {
 
 /** One task: what, whose, how far, and what can be done about it. */
 function TaskRow({ task, onOpen }: TaskRowProps) {
-  const { t } = useTranslation(['activityDialog', 'activity']);
   const format = useFormat();
   const user = useSignedInUser();
   const restart = useRestartTask();
@@ -92,7 +95,7 @@ function TaskRow({ task, onOpen }: TaskRowProps) {
       {state !== 'done' && (
         <>
           <ProgressBar label={title} value={fraction} />
-          <p className={classes.fact}>{t('activity:progress', { done, total, percent })}</p>
+          <p className={classes.fact}>{tActivity('progress', { done, total, percent })}</p>
         </>
       )}
       {task.problem && <p className={classes.problem}>{task.problem}</p>}

@@ -1,11 +1,13 @@
 import type { tasks } from '@simward/contract';
+import { activityTexts } from '@simward/texts/tasks/activity';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+
+const t = textsOf(activityTexts);
 
 /** What a task is called on screen. */
 export function useTaskTitle(): (task: tasks.Task) => string {
-  const { t } = useTranslation('activity');
   const format = useFormat();
   return useCallback(
     ({ kind, label, total }) => {
@@ -47,6 +49,6 @@ export function useTaskTitle(): (task: tasks.Task) => string {
           return t('eventRemoval', { count: total, day: format.day(label) });
       }
     },
-    [t, format],
+    [format],
   );
 }

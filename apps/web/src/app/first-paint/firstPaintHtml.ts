@@ -1,5 +1,7 @@
-import { messages, signInScreens } from '@simward/contract';
-import { signIn } from '../locales/en/people/signIn.ts';
+import { signInScreens } from '@simward/contract';
+import { signInTexts } from '@simward/texts/auth';
+import { messageTexts } from '@simward/texts/messages';
+import { screenTexts } from '@simward/texts/screens';
 
 const field = (label: string) => `
           <div class="first-paint-field">
@@ -15,20 +17,20 @@ export const firstPaintHtml = `<div class="first-paint" aria-hidden="true">
       <div class="first-paint-sign-in sign-in-layout">
         <div class="sign-in-scene" data-mantine-color-scheme="dark">
           <div class="sign-in-brand"><span class="first-paint-wordmark">simward</span></div>
-          <p class="sign-in-tagline">${messages.tagline.text}</p>
+          <p class="sign-in-tagline">${messageTexts.tagline.text}</p>
         </div>
         <div class="sign-in-main">
           <div class="sign-in-form">
-            <p class="sign-in-title">${signInScreens.signIn.title}</p>
-            <p class="sign-in-hint">${signIn.hint}</p>
-            <div class="first-paint-box first-paint-ways">${signIn.sso.open}</div>
-            <div class="first-paint-or">${signIn.sso.or}</div>${field(signIn.userId)}${field(signIn.password)}
+            <p class="sign-in-title">${screenTexts.title.signIn}</p>
+            <p class="sign-in-hint">${signInTexts.hint}</p>
+            <div class="first-paint-box first-paint-ways">${signInTexts.sso.open}</div>
+            <div class="first-paint-or">${signInTexts.sso.or}</div>${field(signInTexts.userId)}${field(signInTexts.password)}
             <div class="first-paint-remember">
-              <span class="first-paint-remember-me">${signIn.rememberMe}</span>
-              <span class="first-paint-forgot">${signIn.forgot}</span>
+              <span class="first-paint-remember-me">${signInTexts.rememberMe}</span>
+              <span class="first-paint-forgot">${signInTexts.forgot}</span>
             </div>
-            <div class="first-paint-box first-paint-submit">${signIn.submit}</div>
-            <p class="sign-in-first-time">${signIn.firstTime}</p>
+            <div class="first-paint-box first-paint-submit">${signInTexts.submit}</div>
+            <p class="sign-in-first-time">${signInTexts.firstTime}</p>
           </div>
         </div>
       </div>

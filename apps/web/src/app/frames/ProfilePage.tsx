@@ -1,8 +1,11 @@
-import { screens } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { oasisTexts } from '@simward/texts/oasis';
 import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
+
+const t = textsOf(oasisTexts);
 
 const OwnConnection = lazyPart(
   async () => (await import('../../features/oasis/connection/OwnConnection.tsx')).OwnConnection,
@@ -10,13 +13,12 @@ const OwnConnection = lazyPart(
 
 /** The own record; a Manager's opens with how the own departments' results reach Oasis. */
 export function ProfilePage() {
-  const { t } = useTranslation('oasis');
   if (useSignedInUser().permissionSet !== 'manager') return <ProfileScreen />;
   return (
     <ProfileScreen
       first={{
         tab: t('own.tab'),
-        title: screens.oasisConfiguration.title,
+        title: titleOf('oasisConfiguration'),
         facts: t('own.facts'),
         content: <OwnConnection />,
       }}

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useSpotlight } from '@mantine/spotlight';
-import { type auth, live, type Screen, screens } from '@simward/contract';
+import { type auth, live, type Screen, type ScreenName, screens } from '@simward/contract';
+import { shellTexts } from '@simward/texts/shell';
 import { IconLock } from '@tabler/icons-react';
 import { type AnyRouter, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import {
@@ -12,8 +13,9 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { oneOf } from '../../ui/address/address.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { LensPicture } from '../../ui/brand/LensPicture.tsx';
@@ -31,6 +33,8 @@ import type { Organisation } from '../shell/organisation/OrganisationCard.tsx';
 import { palette, paletteStore } from '../shell/palette/palette.ts';
 import standInScreenClasses from '../states/StandInScreen.module.css';
 import { SignedInBasis } from './SignedInBasis.tsx';
+
+const t = textsOf(shellTexts);
 
 const LogoutDialog = lazyPart(async () => (await import('../shell/header/LogoutDialog.tsx')).LogoutDialog);
 const LiveUpdates = lazyPart(async () => (await import('../live/LiveUpdates.tsx')).LiveUpdates);
@@ -50,7 +54,6 @@ export function SignedInFrame({ children }: SignedInFrameProps) {
 }
 
 function SignedInShell({ children }: SignedInFrameProps) {
-  const { t } = useTranslation('shell');
   const user = useSignedInUser();
   const { screen, parent, rail } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const [leaving, setLeaving] = useState(false);
@@ -117,7 +120,6 @@ function AdminPanel() {
 
 /** A page of another role. */
 function NotAllowedScreen() {
-  const { t } = useTranslation('shell');
   usePageTitle(t('notAllowed.title'));
   return (
     <div className={standInScreenClasses.screen}>
@@ -159,10 +161,12 @@ function LazyActivity() {
 }
 
 /** A page above is called as the menu calls it. */
-const crumbOf = ({ path, title }: Screen, entries: readonly MenuEntry[]): Crumb => ({
-  path,
-  label: entries.find((entry) => entry.path === path)?.label ?? title,
-});
+const crumbOf = ({ path }: Screen, entries: readonly MenuEntry[]): Crumb => {
+  const names = Object.keys(screens) as ScreenName[];
+  const name = names.find((screen) => screens[screen].path === path);
+  const label = entries.find((entry) => entry.path === path)?.label ?? (name && titleOf(name)) ?? '';
+  return { path, label };
+};
 
 /** What the menu's foot names: the company in view for a SuperAdmin, the own one for everybody else. */
 function organisationOf(user: auth.SignedInUser, everything: string): Organisation {

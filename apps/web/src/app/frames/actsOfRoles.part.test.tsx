@@ -1,4 +1,5 @@
 import { type PermissionSet, type Screen, screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { type Locator, page } from 'vitest/browser';
 import { fullAnswer } from '../../testing/fullAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -45,8 +46,8 @@ const acts: Record<string, RoleAct> = {
   },
   'the modules that one manages, beside their assignment': {
     screen: screens.assignment,
-    beside: link(screens.bulkAssignment.title),
-    act: link(screens.modules.title),
+    beside: link(screenTexts.title.bulkAssignment),
+    act: link(screenTexts.title.modules),
     shownTo: ['manager', 'superadmin'],
   },
   'the department of a new category': {
@@ -76,8 +77,8 @@ const acts: Record<string, RoleAct> = {
   'the report of a module, beside a person’s report of it': {
     screen: screens.userReport,
     search: `?user_id=${someId}`,
-    beside: link(screens.learningCurve.title),
-    act: link(screens.moduleReport.title),
+    beside: link(screenTexts.title.learningCurve),
+    act: link(screenTexts.title.moduleReport),
     shownTo: ['manager', 'superadmin'],
   },
 };

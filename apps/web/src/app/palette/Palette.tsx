@@ -2,18 +2,21 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useSpotlight } from '@mantine/spotlight';
 import { screens } from '@simward/contract';
+import { shellTexts } from '@simward/texts/shell';
 import { IconBadgeVr, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { userModulesQuery } from '../../features/modules/modules.queries.ts';
 import { peopleQuery } from '../../features/users/people/people.queries.ts';
 import { queryClient } from '../../lib/api/queries/queryClient.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { useFocusReturn } from '../../ui/dialogs/useFocusReturn.ts';
 import type { MenuEntry } from '../shell/menu/menuEntry.ts';
 import { CommandPalette, type PaletteAction } from '../shell/palette/CommandPalette.tsx';
 import { paletteStore } from '../shell/palette/palette.ts';
+
+const t = textsOf(shellTexts);
 
 /** The palette with what it offers to the person in front of the screen. */
 export function Palette(input: Omit<PaletteInput, 'query'>) {
@@ -53,7 +56,6 @@ function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInp
   actions: PaletteAction[];
   searching: boolean;
 } {
-  const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   // The list of modules is of a learner's pages; the client is named because the provider stands further in.

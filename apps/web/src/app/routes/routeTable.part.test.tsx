@@ -1,6 +1,5 @@
 import {
   homePathOf,
-  messages,
   oasis,
   type PermissionSet,
   permissionSets,
@@ -9,6 +8,8 @@ import {
   screens,
   users,
 } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { type Coverage, openedByPart } from '../../../../../scripts/ledger/coverage.ts';
 import { commands } from '../../testing/commands.ts';
@@ -23,7 +24,7 @@ const behindSignIn = table.filter(({ roles }) => roles !== 'public');
 const addressOf = ({ path }: Screen) => path.replace(/\$\w+/g, '01900000-0000-7000-8000-000000000000');
 
 /** An address that no page has. Between two pages it shows that the second is not still the first. */
-const nowhere = { path: '/no-such-page/at-all', heading: messages.pageNotFound.title };
+const nowhere = { path: '/no-such-page/at-all', heading: messageTexts.pageNotFound.title };
 /** What a person with nothing of their own is told of one thing of many, whose name is then the heading. */
 const withoutTitle: readonly ScreenName[] = ['skillDetail', 'yourModuleDetail'];
 
@@ -37,10 +38,13 @@ const ledOn: Partial<Record<ScreenName, Partial<Record<Visitor, string>>>> = {
 const headed: Partial<Record<ScreenName, Partial<Record<Visitor, string>>>> = {
   notFound: { public: nowhere.heading },
   home: { superadmin: 'Global Performance' },
-  profile: { manager: screens.oasisConfiguration.title },
+  profile: { manager: screenTexts.title.oasisConfiguration },
 };
 
-const headingOf = (path: string) => table.find((screen) => screen.path === path)?.title;
+const headingOf = (path: string) => {
+  const name = names.find((screen) => screens[screen].path === path);
+  return name && screenTexts.title[name];
+};
 
 const expectHeading = async (heading: string | undefined, of: string) =>
   expect.poll(() => document.querySelector('h1')?.textContent, { message: of }).toBe(heading);
@@ -81,7 +85,9 @@ for (const role of permissionSets)
       }
       const path = ledOn[name]?.[role] ?? addressOf(screen);
       const heading =
-        headed[name]?.[role] ?? headingOf(path) ?? (withoutTitle.includes(name) ? '' : screen.title);
+        headed[name]?.[role] ??
+        headingOf(path) ??
+        (withoutTitle.includes(name) ? '' : screenTexts.title[name]);
       await expectHeading(heading, screen.path);
       expect(router.state.location.pathname).toBe(path);
       const shown = table.find((one) => one.path === path) ?? screen;
@@ -110,14 +116,14 @@ test('who is not signed in opens the public pages, and is asked to sign in for a
   for (const name of names) {
     const screen: Screen = screens[name];
     goTo(screens.check.path);
-    await expectHeading(screens.check.title, `before ${screen.path}`);
+    await expectHeading(screenTexts.title.check, `before ${screen.path}`);
     goTo(addressOf(screen));
     if (screen.roles === 'public') {
-      await expectHeading(headed[name]?.public ?? screen.title, screen.path);
+      await expectHeading(headed[name]?.public ?? screenTexts.title[name], screen.path);
       if (screen.ledger) opened.push(openedByPart(screen.ledger, 'public'));
       continue;
     }
-    await expectHeading(screens.signIn.title, screen.path);
+    await expectHeading(screenTexts.title.signIn, screen.path);
     const { pathname, searchStr } = router.state.location;
     expect(pathname).toBe(screens.signIn.path);
     // What the page's address says besides, by itself, comes back with it.
@@ -136,9 +142,9 @@ test('who has to choose a password does so before any other page, and comes back
   });
   for (const screen of behindSignIn) {
     goTo(screens.check.path);
-    await expectHeading(screens.check.title, `before ${screen.path}`);
+    await expectHeading(screenTexts.title.check, `before ${screen.path}`);
     goTo(addressOf(screen));
-    await expectHeading(screens.changePassword.title, screen.path);
+    await expectHeading(screenTexts.title.changePassword, screen.path);
     expect(router.state.location.pathname).toBe(screens.changePassword.path);
   }
 });
@@ -147,5 +153,5 @@ test('who is signed in is led on from the sign-in page', async ({ openScreen }) 
   await openScreen(`${screens.signIn.path}?returnTo=${encodeURIComponent(screens.profile.path)}`, {
     as: 'user',
   });
-  await expectHeading(screens.profile.title, screens.signIn.path);
+  await expectHeading(screenTexts.title.profile, screens.signIn.path);
 });

@@ -1,4 +1,6 @@
-import { auth, companies, messages, modules, screens } from '@simward/contract';
+import { auth, companies, modules, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { screenTexts } from '@simward/texts/screens';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { company } from '../../testing/answers/company.ts';
 import { idOf } from '../../testing/answers/idOf.ts';
@@ -26,11 +28,11 @@ test('a logout that the portal never hears says so and keeps the person signed i
   await openScreen(screens.yourModules.path, { as: 'user' });
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: messages.logoutQuestion.button }).click();
+  await page.getByRole('button', { name: messageTexts.logoutQuestion.button }).click();
   await expectMessage('logoutFailed');
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await expect.element(heading).toHaveTextContent(screens.yourModules.title);
+  await expect.element(heading).toHaveTextContent(screenTexts.title.yourModules);
 });
 
 test('the skip link leads past the menu', async ({ openScreen }) => {

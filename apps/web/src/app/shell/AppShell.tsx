@@ -1,10 +1,11 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { Screen } from '@simward/contract';
+import { shellTexts } from '@simward/texts/shell';
 import { IconDots } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { Wordmark } from '../../ui/brand/Wordmark.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import classes from './AppShell.module.css';
@@ -15,6 +16,8 @@ import { isMarked } from './menu/menuEntriesOf.ts';
 import type { MenuEntry } from './menu/menuEntry.ts';
 import sideMenuClasses from './menu/SideMenu.module.css';
 import { type Organisation, OrganisationCard } from './organisation/OrganisationCard.tsx';
+
+const t = textsOf(shellTexts);
 
 interface AppShellProps {
   entries: readonly MenuEntry[];
@@ -44,7 +47,6 @@ export function AppShell({
   onLogout,
   children,
 }: AppShellProps) {
-  const { t } = useTranslation('shell');
   useFocusOnNavigation();
   return (
     <div className={classes.shell} data-rail={rail || undefined}>
@@ -76,7 +78,6 @@ interface BottomBarProps {
 
 /** The phone's menu: five slots; what does not fit opens from the last one. */
 function BottomBar({ entries, screen, organisation }: BottomBarProps) {
-  const { t } = useTranslation('shell');
   const [opened, drawer] = useDisclosure(false);
   const markOf = (entry: MenuEntry) => ({
     activeOptions: { exact: true },
@@ -115,7 +116,6 @@ interface SideMenuProps {
 
 /** The menu at the side: with words from 1100 px on, icons alone below. */
 function SideMenu({ entries, screen, organisation, rail = false }: SideMenuProps) {
-  const { t } = useTranslation('shell');
   const narrow = useMediaQuery('(max-width: 1099px)', false) || rail;
   return (
     <nav aria-label={t('menu')} className={sideMenuClasses.side} data-rail={rail || undefined}>

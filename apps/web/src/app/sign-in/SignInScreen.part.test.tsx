@@ -1,4 +1,5 @@
-import { type AnswerInputOf, auth, messages, passwords, screens, singleSignOn } from '@simward/contract';
+import { type AnswerInputOf, auth, passwords, screens, singleSignOn } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { page } from 'vitest/browser';
 import { idOf } from '../../testing/answers/idOf.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -41,7 +42,7 @@ test('an empty sign-in names both fields, keeps the focus on the first and asks 
   await openScreen(screens.signIn.path, { theme: 'light', size: 'phone' });
   await submit.click();
   await expectMessage('required');
-  expect(page.getByText(messages.required.text, { exact: true }).elements()).toHaveLength(2);
+  expect(page.getByText(messageTexts.required.text, { exact: true }).elements()).toHaveLength(2);
   await expect.element(userId).toHaveFocus();
   await expectAccessible();
   expect(portal.sent(auth.signIn)).toEqual([]);
@@ -89,7 +90,7 @@ test('a sign-in name that no company has is named beside its field, and another 
   const field = page.getByRole('textbox', { name: 'Sign-in name of your company' });
   const goOn = page.getByRole('button', { name: 'Continue', exact: true });
   await goOn.click();
-  await expect.element(page.getByText(messages.required.text, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(messageTexts.required.text, { exact: true })).toBeVisible();
   await field.fill('no-such-name');
   await goOn.click();
   await expect.element(page.getByText('No company signs in under this name.')).toBeVisible();

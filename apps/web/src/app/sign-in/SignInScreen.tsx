@@ -1,12 +1,15 @@
 import { Button, Divider } from '@mantine/core';
-import { messages, signInScreens, singleSignOn } from '@simward/contract';
+import { signInScreens, singleSignOn } from '@simward/contract';
+import { signInTexts } from '@simward/texts/auth';
+import { messageTexts } from '@simward/texts/messages';
 import { IconHourglass, IconKey } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addressOf, exchange } from '../../lib/api/sending/exchange.ts';
 import { session } from '../../lib/session/portalSession.ts';
 import type { SignInValues } from '../../lib/session/session.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
@@ -18,10 +21,13 @@ import classes from './SignInScreen.module.css';
 import singleSignOnClasses from './ways/SingleSignOn.module.css';
 import { isSignInWays, type SignInWays } from './ways/signInWays.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(signInTexts);
+
 export function SignInScreen() {
   const navigate = useNavigate();
   const { returnTo = '/', company, sso } = useSearch({ from: '/signin' });
-  const { t } = useTranslation('signIn');
   const secondStep = useSecondStep(session.signIn);
   const goOn = () => navigate({ href: returnTo, replace: true });
   if (secondStep.asked) {
@@ -43,7 +49,7 @@ export function SignInScreen() {
     if (await secondStep.signIn(values)) await goOn();
   };
   return (
-    <SignInPage title={signInScreens.signIn.title} hint={t('hint')}>
+    <SignInPage title={titleOf('signIn')} hint={t('hint')}>
       <SingleSignOn company={company} refusal={sso === 'done' ? undefined : sso} returnTo={returnTo} />
       <SignInForm
         onSignIn={signIn}
@@ -68,7 +74,6 @@ interface SingleSignOnProps {
 
 /** The way in through a company's identity provider, above the form for User ID and password. */
 function SingleSignOn({ company, refusal, returnTo }: SingleSignOnProps) {
-  const { t } = useTranslation('signIn');
   const ways = useSignInWays(company);
   const [asking, setAsking] = useState(false);
   const unknown = company !== undefined && ways?.company === null;
@@ -110,14 +115,13 @@ interface CompanyNameFormProps {
 
 /** Asks for the company where nothing tells it: no address, no host, no earlier sign-in. */
 function CompanyNameForm({ unknown }: CompanyNameFormProps) {
-  const { t } = useTranslation('signIn');
   const navigate = useNavigate();
   const [name, setName] = useState(unknown ?? '');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const company = name.trim().toLowerCase();
-    if (!company) return setError(messages.required.text);
+    if (!company) return setError(tMessages('required.text'));
     setError(undefined);
     void navigate({
       to: '/signin',
@@ -177,7 +181,6 @@ interface ProviderButtonProps {
 
 /** Leaves for the provider, and comes back signed in. */
 function ProviderButton({ provider, person, returnTo }: ProviderButtonProps) {
-  const { t } = useTranslation('signIn');
   const address = new URL(provider.address);
   address.searchParams.set('returnTo', returnTo);
   return (
@@ -202,7 +205,6 @@ interface SingleSignOnNoticeProps {
 
 /** What became of a sign-in through a provider, when it did not lead in. Waiting is no failure. */
 function SingleSignOnNotice({ refusal }: SingleSignOnNoticeProps) {
-  const { t } = useTranslation('signIn');
   const title = t(`sso.refusal.${refusal}.title`);
   const text = t(`sso.refusal.${refusal}.text`);
   if (refusal !== 'pending') return <InlineAlert title={title} text={text} />;

@@ -1,11 +1,15 @@
 import { signInScreens } from '@simward/contract';
+import { shellTexts } from '@simward/texts/shell';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { CommandPalette } from '../shell/palette/CommandPalette.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
+
+const t = textsOf(shellTexts);
 
 const SignedInFrame = lazy(async () => ({
   default: (await import('../frames/SignedInFrame.tsx')).SignedInFrame,
@@ -26,7 +30,6 @@ export function NotFoundPage() {
 
 /** The 404 page without a shell, for who is not signed in; the palette knows the one page open to all. */
 function PublicNotFoundScreen() {
-  const { t } = useTranslation('shell');
   const navigate = useNavigate();
   return (
     <main>
@@ -35,7 +38,7 @@ function PublicNotFoundScreen() {
         actions={[
           {
             id: signInScreens.signIn.path,
-            label: signInScreens.signIn.title,
+            label: titleOf('signIn'),
             icon: IconLogin2,
             group: t('palette.pages'),
             onRun: () => void navigate({ to: signInScreens.signIn.path }),

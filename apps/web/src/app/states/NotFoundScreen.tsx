@@ -1,10 +1,15 @@
-import { messages } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { shellTexts } from '@simward/texts/shell';
 import { IconSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
 import { palette } from '../shell/palette/palette.ts';
 import classes from './StandInScreen.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(shellTexts);
 
 interface NotFoundScreenProps {
   /** Nobody is signed in: there is no dashboard to lead to. */
@@ -13,15 +18,14 @@ interface NotFoundScreenProps {
 
 /** An unknown path. The search box opens the palette. */
 export function NotFoundScreen({ signedOut = false }: NotFoundScreenProps) {
-  const { t } = useTranslation('shell');
-  usePageTitle(messages.pageNotFound.title);
+  usePageTitle(tMessages('pageNotFound.title'));
   return (
     <div className={classes.screen}>
       <NotFoundPicture label={t('notFound.code')} />
       <h1 className={classes.title} tabIndex={-1}>
-        {messages.pageNotFound.title}
+        {tMessages('pageNotFound.title')}
       </h1>
-      <p className={classes.text}>{messages.pageNotFound.text}</p>
+      <p className={classes.text}>{tMessages('pageNotFound.text')}</p>
       <button type="button" className={classes.search} onClick={palette.open}>
         <IconSearch size={17} stroke={1.8} aria-hidden="true" />
         {t('notFound.search')}

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { type AnswerOf, apiKeys, type KeyScope, keyScopes, messages, screens } from '@simward/contract';
+import { type AnswerOf, apiKeys, type KeyScope, keyScopes } from '@simward/contract';
+import { apiKeysTexts } from '@simward/texts/api-keys';
+import { messageTexts } from '@simward/texts/messages';
 import { IconKey, IconKeyOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { GuideButton } from '../../shared/integrations/GuideButton.tsx';
@@ -25,9 +28,12 @@ import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { apiKeysQuery, useMakeKey, useRevokeKey } from './api-keys.queries.ts';
 import { scopeWord, useKeyColumns } from './keyColumns.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(apiKeysTexts);
+
 /** Keys with which a company's own programs use the portal. */
 export function ApiKeysScreen() {
-  const { t } = useTranslation('apiKeys');
   const [isMaking, setIsMaking] = useState(false);
   const [keyToRevoke, setKeyToRevoke] = useState<apiKeys.ApiKey>();
   const query = useQuery(apiKeysQuery);
@@ -46,7 +52,7 @@ export function ApiKeysScreen() {
   return (
     <>
       <PageHeader
-        title={screens.apiKeys.title}
+        title={titleOf('apiKeys')}
         facts={keys ? t('facts', { count: keys.filter(({ state }) => state === 'active').length }) : '\u00a0'}
         actions={
           <>
@@ -99,10 +105,9 @@ interface NewKeyValues {
 
 /** Asks what a new key may do, makes the key and shows it once. */
 function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('apiKeys');
   const mustChooseCompany = useCompanyInView() === undefined;
   const make = useMakeKey();
-  const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
+  const required = (value: string) => (value.trim() === '' ? tMessages('required.text') : null);
   const { form, submit, saving, failure } = useProblemForm<NewKeyValues, unknown>({
     initialValues: { name: '', companyId: '', scopes: [], lifetime: '365' },
     validate: {
@@ -174,7 +179,6 @@ interface MadeKeyDialogProps {
 
 /** Shows a new key; the portal stores only its hash and cannot show it again. */
 function MadeKeyDialog({ made: { apiKey, key }, onClose }: MadeKeyDialogProps) {
-  const { t } = useTranslation('apiKeys');
   return (
     // A stray click must not take away a key that is shown once.
     <Dialog
@@ -199,7 +203,6 @@ interface RevokeKeyDialogProps {
 
 /** Asks first: the programs that use the key lose their access at once. */
 function RevokeKeyDialog({ apiKey: { _id, name, lastUsedAt }, onClose }: RevokeKeyDialogProps) {
-  const { t } = useTranslation('apiKeys');
   const format = useFormat();
   const revoke = useRevokeKey();
   return (

@@ -1,7 +1,9 @@
 import type { apiKeys, KeyScope } from '@simward/contract';
+import { apiKeysTexts } from '@simward/texts/api-keys';
+import { makersTexts } from '@simward/texts/makers';
 import { IconKeyOff, IconUserCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { ActsFor } from '../../shared/makers/ActsFor.tsx';
 import { RestState } from '../../shared/makers/RestState.tsx';
@@ -9,6 +11,9 @@ import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './keyColumns.module.css';
+
+const t = textsOf(apiKeysTexts);
+const tMakers = textsOf(makersTexts);
 
 type ApiKey = apiKeys.ApiKey;
 
@@ -20,7 +25,6 @@ export function useKeyColumns(
   onRevoke: (key: ApiKey) => void,
   onTakeOver: (key: ApiKey) => void,
 ): readonly ClientColumn<ApiKey>[] {
-  const { t } = useTranslation(['apiKeys', 'makers']);
   const format = useFormat();
   const inView = useCompanyInView();
   const company: ClientColumn<ApiKey> = {
@@ -66,7 +70,7 @@ export function useKeyColumns(
     },
     {
       key: 'actsFor',
-      title: t('makers:actsFor'),
+      title: tMakers('actsFor'),
       value: ({ maker }) => maker.actsFor,
       render: ({ maker }) => <ActsFor maker={maker} />,
     },
@@ -104,7 +108,7 @@ export function useKeyColumns(
             name={key.name}
             items={[
               ...(key.state === 'resting'
-                ? [{ label: t('makers:takeOver.act'), icon: IconUserCheck, onClick: () => onTakeOver(key) }]
+                ? [{ label: tMakers('takeOver.act'), icon: IconUserCheck, onClick: () => onTakeOver(key) }]
                 : []),
               { label: t('revoke.act'), icon: IconKeyOff, danger: true, onClick: () => onRevoke(key) },
             ]}

@@ -1,14 +1,17 @@
 import type { AssignmentEffect } from '@simward/contract';
+import { assignmentsTexts } from '@simward/texts/assignments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import classes from './Assignment.module.css';
+
+const t = textsOf(assignmentsTexts);
 
 interface EffectProps {
   effect: AssignmentEffect | undefined;
@@ -35,7 +38,6 @@ export function EffectCard({ title, children, ...effect }: EffectCardProps) {
 
 /** The server's counts for the current choice: how many assignments saving would add, and how many exist already. */
 export function Effect({ effect, query, nothing }: EffectProps) {
-  const { t } = useTranslation('assignments');
   return (
     <QueryStates
       // After a failure, the data is still that of an earlier choice.
@@ -76,7 +78,6 @@ export const tokenOf = (
     : {};
 
 function Counts({ effect }: { effect: AssignmentEffect }) {
-  const { t } = useTranslation('assignments');
   const format = useFormat();
   const { data: allModules = [] } = useQuery(assignableModulesQuery(undefined));
   const { users, added, already, datesChanged, modules } = effect;

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { type assignments, messages } from '@simward/contract';
+import type { assignments } from '@simward/contract';
+import { assignmentsTexts } from '@simward/texts/assignments';
+import { messageTexts } from '@simward/texts/messages';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { DueDateDialog } from '../../shared/due-dates/DueDateDialog.tsx';
 import { useRestartTask } from '../../shared/tasks/tasks.queries.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
@@ -21,6 +23,10 @@ import classes from './Assignment.module.css';
 import { savedRowsQuery, saveQuery, savesQuery, useChangeDates, useUndoSave } from './assignments.queries.ts';
 import { StopAssignment } from './StopAssignment.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(assignmentsTexts);
+
 interface HistoryCardProps {
   /** `people`: saves for chosen people; `many`: saves for departments or everybody. */
   audience: 'people' | 'many';
@@ -28,7 +34,6 @@ interface HistoryCardProps {
 
 /** Earlier saves of this screen, newest first. Each can be undone for a day. */
 export function HistoryCard({ audience }: HistoryCardProps) {
-  const { t } = useTranslation('assignments');
   const [state, setState] = useState(() => stateOf({}));
   const query = useQuery(savesQuery({ audience, pageNumber: state.page, pageSize: state.size }));
   return (
@@ -66,7 +71,6 @@ const mostNames = 3;
 
 /** One save: its modules, audience, time, author and effect, and the buttons to retry, change or undo it. */
 function SaveLine({ save }: { save: assignments.Save }) {
-  const { t } = useTranslation('assignments');
   const format = useFormat();
   const [openDialog, setOpenDialog] = useState<'rows' | 'undo' | 'dates'>();
   const restart = useRestartTask();
@@ -83,7 +87,7 @@ function SaveLine({ save }: { save: assignments.Save }) {
         : t('people', { count: save.users });
   const facts = [
     format.instant(save.at),
-    save.by.name ?? messages.notAvailable.text,
+    save.by.name ?? tMessages('notAvailable.text'),
     t('savedNew', { count: save.assigned }),
     ...(save.datesChanged > 0 && save.dueOn
       ? [t('savedDates', { count: save.datesChanged, day: format.day(save.dueOn) })]
@@ -168,7 +172,6 @@ interface SavedRowsDialogProps {
 
 /** The assignments that a save added, and why some of its departments failed. */
 function SavedRowsDialog({ save, title, onClose }: SavedRowsDialogProps) {
-  const { t } = useTranslation('assignments');
   const format = useFormat();
   const [state, setState] = useState(() => stateOf({}));
   const query = useQuery(savedRowsQuery(save._id, { pageNumber: state.page, pageSize: state.size }));
@@ -184,7 +187,7 @@ function SavedRowsDialog({ save, title, onClose }: SavedRowsDialogProps) {
               piece: piece.department ?? t('everybody'),
               people: t('people', { count: piece.users }),
             })}
-            text={piece.problem ?? messages.assignmentErrors.text}
+            text={piece.problem ?? tMessages('assignmentErrors.text')}
           />
         ))}
       <QueryStates query={query} failed={t('rowsFailed')} loading={<RowsSkeleton rows={5} />}>
@@ -224,7 +227,6 @@ interface UndoDialogProps {
 
 /** Removes the assignments that a save added. Says first which of them stay. */
 function UndoDialog({ save, modules, onClose }: UndoDialogProps) {
-  const { t } = useTranslation('assignments');
   const undo = useUndoSave();
   return (
     <ActDialog
@@ -251,7 +253,6 @@ interface DatesDialogProps {
 
 /** Sets another due date for the assignments that a save added. */
 function DatesDialog({ save: { _id: id, dueOn }, modules, onClose }: DatesDialogProps) {
-  const { t } = useTranslation('assignments');
   const { mutateAsync } = useChangeDates();
   return (
     <DueDateDialog

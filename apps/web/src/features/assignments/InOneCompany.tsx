@@ -1,8 +1,11 @@
+import { assignmentsTexts } from '@simward/texts/assignments';
 import { IconBuildingSkyscraper } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+
+const t = textsOf(assignmentsTexts);
 
 interface InOneCompanyProps {
   children: ReactNode;
@@ -10,7 +13,6 @@ interface InOneCompanyProps {
 
 /** Modules are assigned within one company: somebody who looks at all companies is asked to choose one. */
 export function InOneCompany({ children }: InOneCompanyProps) {
-  const { t } = useTranslation('assignments');
   const company = useCompanyInView();
   if (!company)
     return <EmptyState icon={IconBuildingSkyscraper} title={t('noCompany')} reason={t('noCompanyWhy')} />;

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { AssignmentEffect, users } from '@simward/contract';
+import { assignmentsTexts } from '@simward/texts/assignments';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { isFound } from '../../lib/search/isFound.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { useCategories, useModulesOf } from '../../shared/categories/useCategories.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { ModuleBanner } from '../../ui/brand/ModuleBanner.tsx';
@@ -17,6 +18,8 @@ import { TableSearchBox } from '../../ui/table/filters/TableSearchBox.tsx';
 import classes from './Assignment.module.css';
 import { CheckCard } from './CheckCard.tsx';
 
+const t = textsOf(assignmentsTexts);
+
 interface ModulesCardProps {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
@@ -27,7 +30,6 @@ interface ModulesCardProps {
 
 /** The modules of the company's library, to choose from by picture and name. */
 export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: ModulesCardProps) {
-  const { t } = useTranslation('assignments');
   const [search, setSearch] = useState('');
   const [categoryIds, setCategoryIds] = useState<string[]>();
   const categories = useCategories();
@@ -85,7 +87,6 @@ interface ModuleCardsProps extends Omit<Required<ModulesCardProps>, 'error'> {
 }
 
 function ModuleCards({ modules, search, chosen, onChange, effect, look }: ModuleCardsProps) {
-  const { t } = useTranslation('assignments');
   const factsOf = useModuleFacts(effect);
   const [showsAll, setShowsAll] = useState(false);
   const found = modules.filter(({ moduleName }) => isFound(moduleName, search));
@@ -134,7 +135,6 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
 
 /** The line under a module's name: how many of the chosen people lack it; before that is counted, its length and pass mark. */
 function useModuleFacts(effect: AssignmentEffect | undefined): (module: users.ModuleChoice) => string {
-  const { t } = useTranslation('assignments');
   const format = useFormat();
   return ({ _id, expectedMinutes, passMark }) => {
     const counted = effect?.modules.find(({ moduleId }) => moduleId === _id);

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
+import { assignmentsTexts } from '@simward/texts/assignments';
 import { IconPlayerStop } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { useStopSave } from './assignments.queries.ts';
 
+const t = textsOf(assignmentsTexts);
+
 /** Stops an assignment. Departments that are done stay assigned, and the rest can be started again. */
 export function StopAssignment({ id }: { id: string }) {
-  const { t } = useTranslation('assignments');
   const stop = useStopSave();
   return (
     <>

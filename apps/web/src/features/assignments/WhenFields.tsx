@@ -1,12 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { AssignmentEffect } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { assignmentsTexts } from '@simward/texts/assignments';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { daysUntil } from '../../lib/format/dueDay.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { DateField } from '../../ui/form/fields/DateField.tsx';
 import classes from './Assignment.module.css';
+
+const t = textsOf(assignmentsTexts);
 
 interface Dates {
   startOn: string | null;
@@ -21,7 +24,6 @@ interface DatesFieldsProps<Values extends Dates> {
 
 /** The days on which the assigned modules start and are due. */
 export function DatesFields<Values extends Dates>({ form, already = 0 }: DatesFieldsProps<Values>) {
-  const { t } = useTranslation('assignments');
   const { timeZone } = useSignedInUser();
   const { today } = zonedNow(new Date(), timeZone);
   const { startOn, dueOn } = form.values;
@@ -51,7 +53,6 @@ interface MailFieldProps<Values extends { mails: boolean }> {
 
 /** Sends each learner a mail about the new modules and a reminder before they are due; the label says to how many. */
 export function MailField<Values extends { mails: boolean }>({ form, effect }: MailFieldProps<Values>) {
-  const { t } = useTranslation('assignments');
   const mailed = effect?.modules.length ? effect.mailed : undefined;
   return (
     <Checkbox

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
-import { type AuditEvent, audit, messages, screens } from '@simward/contract';
+import { type AuditEvent, audit } from '@simward/contract';
+import { auditTexts } from '@simward/texts/audit';
+import { messageTexts } from '@simward/texts/messages';
 import { IconFileSearch, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { language, textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DateRangeField } from '../../ui/form/days/DateRangeField.tsx';
@@ -28,9 +31,12 @@ import { type AuditQuery, auditEntriesQuery } from './audit.queries.ts';
 import { type AuditFilters, auditFilters } from './auditSearch.ts';
 import { VerifyChainDialog } from './ChainReport.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(auditTexts);
+
 /** The log of acts, with person, time and address: of an Admin's company, or of the companies that a SuperAdmin looks at. */
 export function AuditLogScreen() {
-  const { t } = useTranslation('audit');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(auditFilters);
   const [openEntry, setOpenEntry] = useState<audit.AuditEntry>();
@@ -41,7 +47,7 @@ export function AuditLogScreen() {
   return (
     <>
       <PageHeader
-        title={screens.auditLog.title}
+        title={titleOf('auditLog')}
         facts={query.data ? t('facts', { count: total }) : '\u00a0'}
         actions={
           <Button
@@ -80,7 +86,6 @@ export function AuditLogScreen() {
 const toneOf = { done: 'pass', denied: 'warn', failed: 'fail' } as const;
 
 function OutcomeBadge({ outcome }: Pick<audit.AuditEntry, 'outcome'>) {
-  const { t } = useTranslation('audit');
   return <StatusBadge tone={toneOf[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>;
 }
 
@@ -88,14 +93,12 @@ function OutcomeBadge({ outcome }: Pick<audit.AuditEntry, 'outcome'>) {
 const Name = ({ children }: { children: string }) => <span className={classes.name}>{children}</span>;
 
 function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Column<audit.AuditEntry>[] {
-  const { t } = useTranslation('audit');
   const format = useFormat();
-  const { eventOf, subjectOf } = useAuditWords();
   const inView = useCompanyInView();
   const company: Column<audit.AuditEntry> = {
     key: 'company',
     title: t('table.company'),
-    render: ({ companyName }) => <Name>{companyName ?? messages.notAvailable.text}</Name>,
+    render: ({ companyName }) => <Name>{companyName ?? tMessages('notAvailable.text')}</Name>,
   };
   return [
     { key: 'event', title: t('table.event'), render: ({ event }) => eventOf(event), card: 'heading' },
@@ -116,7 +119,7 @@ function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Co
     {
       key: 'address',
       title: t('table.address'),
-      render: ({ address }) => address ?? messages.notAvailable.text,
+      render: ({ address }) => address ?? tMessages('notAvailable.text'),
       width: 140,
       // Only in wide windows; the details show the address too.
       wide: true,
@@ -142,35 +145,19 @@ function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Co
 
 const subjects = ['user', 'department', 'company', 'headset', 'session', 'call'] as const;
 
-/** The words for an entry's event and subject. An event that only an older version wrote has none: its raw name is shown. */
-function useAuditWords() {
-  const { t, i18n } = useTranslation('audit');
-  const isKnown = useCallback(
-    (event: string): event is AuditEvent => i18n.exists(`events.${event}`, { ns: 'audit' }),
-    [i18n],
-  );
-  const eventOf = useCallback(
-    (event: string) => (isKnown(event) ? t(`events.${event}`) : event),
-    [isKnown, t],
-  );
-  /** Every event, sorted by its words. The texts' type makes sure that each event has words. */
-  const events = useMemo(
-    () =>
-      Object.keys(i18n.getResource(i18n.resolvedLanguage ?? i18n.language, 'audit', 'events'))
-        .map((event) => ({ value: event, label: eventOf(event) }))
-        .sort((one, other) => one.label.localeCompare(other.label, i18n.language)),
-    [eventOf, i18n],
-  );
-  const subjectOf = useCallback(
-    (subject: audit.AuditEntry['subject']) => {
-      if (!subject) return messages.notAvailable.text;
-      const known = subjects.find((type) => type === subject.type);
-      const type = known ? t(`subject.${known}`) : subject.type;
-      return `${type} ${subject.name ?? subject._id}`.trim();
-    },
-    [t],
-  );
-  return { events, eventOf, subjectOf };
+/** Events have words, but for one that only an older version wrote: its raw name is shown. */
+const isKnown = (event: string): event is AuditEvent => Object.hasOwn(auditTexts.events, event);
+const eventOf = (event: string) => (isKnown(event) ? t(`events.${event}`) : event);
+
+const events = Object.keys(auditTexts.events)
+  .map((event) => ({ value: event, label: eventOf(event) }))
+  .sort((one, other) => one.label.localeCompare(other.label, language));
+
+function subjectOf(subject: audit.AuditEntry['subject']) {
+  if (!subject) return tMessages('notAvailable.text');
+  const known = subjects.find((type) => type === subject.type);
+  const type = known ? t(`subject.${known}`) : subject.type;
+  return `${type} ${subject.name ?? subject._id}`.trim();
 }
 
 interface EntryDialogProps {
@@ -180,9 +167,7 @@ interface EntryDialogProps {
 
 /** Every stored field of one entry. */
 function EntryDialog({ entry, onClose }: EntryDialogProps) {
-  const { t } = useTranslation('audit');
   const format = useFormat();
-  const { eventOf, subjectOf } = useAuditWords();
   const { actor, subject } = entry;
   const facts = [
     [t('table.event'), eventOf(entry.event)],
@@ -193,11 +178,11 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
     ...(subject ? [[t('entry.id'), subject._id]] : []),
     ...Object.entries(entry.detail).map(([name, value]) => [
       name,
-      String(value ?? messages.notAvailable.text),
+      String(value ?? tMessages('notAvailable.text')),
     ]),
-    [t('table.company'), entry.companyName ?? messages.notAvailable.text],
-    [t('table.address'), entry.address ?? messages.notAvailable.text],
-    [t('entry.request'), entry.requestId ?? messages.notAvailable.text],
+    [t('table.company'), entry.companyName ?? tMessages('notAvailable.text')],
+    [t('table.address'), entry.address ?? tMessages('notAvailable.text')],
+    [t('entry.request'), entry.requestId ?? tMessages('notAvailable.text')],
     [t('entry.sealed'), entry.sealed ? t('entry.sealedYes') : t('entry.sealedNo')],
   ];
   return (
@@ -220,8 +205,6 @@ interface AuditToolbarProps {
 }
 
 function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
-  const { t } = useTranslation('audit');
-  const { events } = useAuditWords();
   const { timeZone } = useSignedInUser();
   const { event, outcome, from, to } = filters;
   return (
@@ -273,7 +256,6 @@ interface ExportAuditButtonProps {
 
 /** Saves the entries that the filters leave, on every page. */
 function ExportAuditButton({ filters, total }: ExportAuditButtonProps) {
-  const { t } = useTranslation('audit');
   return (
     <ExportMenu
       variant="subtle"

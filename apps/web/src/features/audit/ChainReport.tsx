@@ -1,7 +1,8 @@
 import type { audit } from '@simward/contract';
+import { auditTexts } from '@simward/texts/audit';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -10,13 +11,14 @@ import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { useVerifyChain } from './audit.queries.ts';
 import classes from './ChainReport.module.css';
 
+const t = textsOf(auditTexts);
+
 interface VerifyChainDialogProps {
   onClose: () => void;
 }
 
 /** Recomputes the seals of the log and says whether each fits. */
 export function VerifyChainDialog({ onClose }: VerifyChainDialogProps) {
-  const { t } = useTranslation('audit');
   const { mutate, data, error } = useVerifyChain();
   useEffect(() => mutate(), [mutate]);
   return (
@@ -43,7 +45,6 @@ interface ChainReportProps {
 
 /** The first seal that does not fit, if any, and the newest seal, to keep outside the portal. */
 export function ChainReport({ chain: { fault, sealed, unsealed, head } }: ChainReportProps) {
-  const { t } = useTranslation('audit');
   return (
     <div role="status" className={classes.report}>
       {fault ? (

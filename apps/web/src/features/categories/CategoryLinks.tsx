@@ -1,8 +1,11 @@
 import { type categories, screens } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { categoriesTexts } from '@simward/texts/categories';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { LineList, ListLine } from '../../ui/page/lists/LineList.tsx';
 import classes from './CategoryLinks.module.css';
+
+const t = textsOf(categoriesTexts);
 
 interface CategoryLinksProps {
   /** Names the list for a screen reader. */
@@ -12,7 +15,6 @@ interface CategoryLinksProps {
 
 /** Categories, each with a link to its page. */
 export function CategoryLinks({ label, categories }: CategoryLinksProps) {
-  const { t } = useTranslation('categories');
   const homeOf = useHomeName();
   return (
     <LineList label={label}>
@@ -43,7 +45,6 @@ export function CategoryLinks({ label, categories }: CategoryLinksProps) {
 
 /** A category belongs to a department, to a company or to every company; the function returned says which. */
 export function useHomeName() {
-  const { t } = useTranslation('categories');
   return ({ departmentName, companyName }: categories.ListedCategory) =>
     departmentName ?? companyName ?? t('everyCompany');
 }

@@ -1,11 +1,11 @@
-import { screens } from '@simward/contract';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 
 export function AddCompanyScreen() {
   return (
     <>
-      <PageHeader title={screens.addCompany.title} />
+      <PageHeader title={titleOf('addCompany')} />
       <CompanyForm />
     </>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type companies, screens } from '@simward/contract';
+import { companiesTexts } from '@simward/texts/companies/companies';
 import {
   IconArrowBackUp,
   IconBuildingSkyscraper,
@@ -10,10 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { companiesQuery } from '../../shared/companies/companies.queries.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
@@ -31,9 +33,10 @@ import classes from './CompaniesScreen.module.css';
 import { useDeleteCompany, useRestoreCompany, useViewCompany } from './companies.queries.ts';
 import { companyFilters } from './companiesSearch.ts';
 
+const t = textsOf(companiesTexts);
+
 /** Every company, to add, modify, view, delete or restore. */
 export function CompaniesScreen() {
-  const { t } = useTranslation('companies');
   const { filters, setFilters, clearFilters, filtered } = useFilters(companyFilters);
   const [openAct, setOpenAct] = useState<CompanyAct>();
   const { companyId } = useSignedInUser();
@@ -52,7 +55,7 @@ export function CompaniesScreen() {
   return (
     <>
       <PageHeader
-        title={screens.companies.title}
+        title={titleOf('companies')}
         facts={companiesInUse ? t('facts', { count: companiesInUse.length, users }) : '\u00a0'}
         actions={
           <LinkButton
@@ -102,9 +105,10 @@ interface CompanyActDialogProps extends CompanyAct {
 
 /** Deletes a company once its name is typed, or restores a deleted one. */
 function CompanyActDialog({ act, company, onClose }: CompanyActDialogProps) {
-  const { t } = useTranslation('companies');
   const calls = { delete: useDeleteCompany(), restore: useRestoreCompany() };
-  const { _id, companyName: name, users: count } = company;
+  const { _id, companyName: name } = company;
+  // Those who may delete a company are told how many people it has.
+  const count = company.users ?? 0;
   return (
     <ActDialog
       onClose={onClose}
@@ -139,7 +143,6 @@ function useCompanyColumns({
   onView,
   onAct,
 }: CompanyColumnsInput): readonly ClientColumn<companies.Company>[] {
-  const { t } = useTranslation('companies');
   const format = useFormat();
   const state: ClientColumn<companies.Company> = deleted
     ? {

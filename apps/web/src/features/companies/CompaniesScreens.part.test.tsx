@@ -1,4 +1,5 @@
-import { companies, modules, problems, screens } from '@simward/contract';
+import { companies, modules, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { company } from '../../testing/answers/company.ts';
 import { idOf } from '../../testing/answers/idOf.ts';
@@ -21,7 +22,7 @@ test('a name that another company has is said beside its field; the new companyâ
   expectAccessible,
 }) => {
   const added = company();
-  const taken = problems['company.name-taken'].detail;
+  const taken = problemTexts['company.name-taken'].detail;
   portal.refuse(companies.addCompany, 'company.name-taken', {
     errors: [{ field: 'companyName', message: taken }],
   });

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { companies, screens } from '@simward/contract';
+import { companiesTexts } from '@simward/texts/companies/companies';
+import { companiesProblems } from '@simward/texts/companies/companiesProblems';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';
 import { SwitchField } from '../../ui/form/choices/SwitchField.tsx';
@@ -21,6 +23,10 @@ import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './CompanyForm.module.css';
 import { type CompanyValues, useCompanyForm, useWrittenCompany, valuesOf } from './useCompanyForm.ts';
 
+const tProblems = textsOf(companiesProblems);
+
+const t = textsOf(companiesTexts);
+
 interface CompanyFormProps {
   /** The company to modify; without it, the form adds one. */
   company?: companies.Company;
@@ -28,7 +34,6 @@ interface CompanyFormProps {
 
 /** Name, logo, time zone, status and policies of a company. */
 export function CompanyForm({ company }: CompanyFormProps) {
-  const { t } = useTranslation('companies');
   const navigate = useNavigate();
   const toList = () => void navigate({ to: screens.companies.path });
   const onSaved = ({ _id: companyId }: companies.Company) => {
@@ -65,7 +70,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
       <FormErrorSummary errors={form.errors} labels={labels} />
       <SaveFailure
         editing={editing}
-        conflict={companies.problems['company.conflict'].detail}
+        conflict={tProblems('company.conflict.detail')}
         fieldsOf={(stored) => fieldsBeside(writtenFields, valuesOf(stored), values)}
       />
       <div className={columns.columns}>
@@ -146,7 +151,6 @@ interface CompanyPoliciesProps {
 
 /** The company's rules for PINs, second factors, unassigned sessions and the storage of events. */
 function CompanyPolicies({ form, labels }: CompanyPoliciesProps) {
-  const { t } = useTranslation('companies');
   return (
     <div className={classes.fields}>
       <NumberField

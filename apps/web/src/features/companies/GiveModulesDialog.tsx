@@ -1,12 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import type { companies, modules } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { companiesTexts } from '@simward/texts/companies/companies';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { FieldError } from '../../ui/form/fields/FieldError.tsx';
 import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useGiveModules } from './companyModules.queries.ts';
 import classes from './GiveModulesDialog.module.css';
+
+const t = textsOf(companiesTexts);
 
 interface GiveModulesDialogProps {
   company: companies.Company;
@@ -17,7 +20,6 @@ interface GiveModulesDialogProps {
 
 /** Gives a company several modules of the platform at once. All that it lacks are ticked at first. */
 export function GiveModulesDialog({ company, modules: choices, onClose }: GiveModulesDialogProps) {
-  const { t } = useTranslation('companies');
   const give = useGiveModules(company._id);
   const { form, submit, saving, failure } = useProblemForm<{ modules: string[] }, { added: number }>({
     initialValues: { modules: choices.map(({ moduleId }) => moduleId) },

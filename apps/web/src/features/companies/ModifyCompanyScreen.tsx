@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { type companies, type modules, screens } from '@simward/contract';
+import { companiesTexts } from '@simward/texts/companies/companies';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { SetupCard } from '../../shared/companies/setup/SetupCard.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -18,15 +20,16 @@ import { companyQuery } from './companies.queries.ts';
 import { companyModulesQuery } from './companyModules.queries.ts';
 import classes from './ModifyCompanyScreen.module.css';
 
+const t = textsOf(companiesTexts);
+
 export function ModifyCompanyScreen() {
-  const { t } = useTranslation('companies');
   const { companyId } = useParams({ from: `/signed-in${screens.modifyCompany.path}` });
   const query = useQuery(companyQuery(companyId));
   const company = query.data?.company;
   return (
     <>
       <PageHeader
-        title={screens.modifyCompany.title}
+        title={titleOf('modifyCompany')}
         facts={company ? t('form.facts', { count: company.users ?? 0, name: company.companyName }) : '\u00a0'}
       />
       <QueryStates query={query} failed={t('form.failed')} loading={<BlockSkeleton height={520} />}>
@@ -46,7 +49,6 @@ const GiveModulesDialog = lazyPart(async () => (await import('./GiveModulesDialo
 
 /** The company's modules of the platform, and the way to give it more; prominent while it has none. */
 function CompanyModulesCard({ company }: { company: companies.Company }) {
-  const { t } = useTranslation('companies');
   const [isGiving, setIsGiving] = useState(false);
   const query = useQuery(companyModulesQuery(company._id));
   const all = query.data?.modules;
@@ -79,7 +81,6 @@ function CompanyModulesCard({ company }: { company: companies.Company }) {
 }
 
 function UsedModules({ modules: modulesInUse }: { modules: modules.CompanyModule[] }) {
-  const { t } = useTranslation('companies');
   const format = useFormat();
   if (modulesInUse.length === 0) return <p className={classes.none}>{t('modules.none')}</p>;
   return (

@@ -1,11 +1,17 @@
-import { companies, messages } from '@simward/contract';
+import { companies } from '@simward/contract';
+import { companiesTexts } from '@simward/texts/companies/companies';
+import { messageTexts } from '@simward/texts/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { usePictureUpload } from '../../ui/form/files/usePictureUpload.ts';
 import type { WrittenField } from '../../ui/form/saving/ConflictNotice.tsx';
 import { useRecordForm } from '../../ui/form/saving/useRecordForm.ts';
 import { type CompanyFields, companyQuery, useAddCompany, useModifyCompany } from './companies.queries.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(companiesTexts);
 
 /** Values of the company form. Their names are those of the call, so that its problems find their fields. */
 export interface CompanyValues {
@@ -42,7 +48,6 @@ interface CompanyFormInput {
 
 /** Values and saving of the company form. After a conflict, the form has its values and the record has been read again. */
 export function useCompanyForm({ company, onSaved }: CompanyFormInput) {
-  const { t } = useTranslation('companies');
   const { timeZone } = useSignedInUser();
   const client = useQueryClient();
   const add = useAddCompany();
@@ -54,8 +59,8 @@ export function useCompanyForm({ company, onSaved }: CompanyFormInput) {
     valuesOf,
     initialValues: company ? valuesOf(company) : emptyCompany(timeZone),
     validate: {
-      companyName: (name) => (name.trim() === '' ? messages.required.text : null),
-      timeZone: (zone) => (zone === '' ? messages.required.text : null),
+      companyName: (name) => (name.trim() === '' ? tMessages('required.text') : null),
+      timeZone: (zone) => (zone === '' ? tMessages('required.text') : null),
       pinLength: (length) =>
         length === '' || length < min || length > max ? t('form.pinRange', { min, max }) : null,
       eventRetentionDays: (days) => (days !== '' && days < 30 ? t('form.retentionLeast') : null),
@@ -101,7 +106,6 @@ const fieldsOf = ({ companyLogo: _, ...values }: CompanyValues) =>
 export function useWrittenCompany(
   labels: Record<keyof CompanyValues, string>,
 ): readonly WrittenField<CompanyValues>[] {
-  const { t } = useTranslation('companies');
   return [
     [labels.companyName, ({ companyName }) => companyName.trim()],
     [labels.timeZone, ({ timeZone }) => timeZone],

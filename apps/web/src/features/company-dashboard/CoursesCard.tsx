@@ -1,12 +1,18 @@
-import { type companyDashboard, messages, screens } from '@simward/contract';
+import { type companyDashboard, screens } from '@simward/contract';
+import { companyDashboardTexts } from '@simward/texts/company-dashboard';
+import { messageTexts } from '@simward/texts/messages';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { BarChart } from '../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
 import { LineLegend } from '../../ui/charts/lines/LineLegend.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(companyDashboardTexts);
 
 interface CoursesCardProps {
   courses: readonly companyDashboard.CourseOverview[];
@@ -20,7 +26,6 @@ const rowHeight = 31;
 
 /** Today's assessments, passed and failed, by module. A dash shows yesterday's number; a bar links to the module's records. */
 export function CoursesCard({ courses, today, phone }: CoursesCardProps) {
-  const { t } = useTranslation('companyDashboard');
   const format = useFormat();
   const navigate = useNavigate();
   const firstCourses = courses.slice(0, mostCourses);
@@ -100,7 +105,7 @@ export function CoursesCard({ courses, today, phone }: CoursesCardProps) {
           <EmptyState
             compact
             icon={IconClipboardCheck}
-            title={messages.noData.text}
+            title={tMessages('noData.text')}
             reason={t('courses.empty')}
           />
         ) : undefined

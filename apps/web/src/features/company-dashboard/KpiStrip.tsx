@@ -1,9 +1,15 @@
-import { type companyDashboard, messages, screens } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { type companyDashboard, screens } from '@simward/contract';
+import { companyDashboardTexts } from '@simward/texts/company-dashboard';
+import { messageTexts } from '@simward/texts/messages';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { ModuleThumb } from '../../ui/brand/ModuleThumb.tsx';
 import { KpiChange, KpiTile, KpiTiles, KpiValue } from '../../ui/values/figures/KpiTiles.tsx';
 import classes from './KpiStrip.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(companyDashboardTexts);
 
 interface KpiStripProps {
   kpis: companyDashboard.Kpis;
@@ -11,7 +17,6 @@ interface KpiStripProps {
 
 /** Figures of the chosen days, each with its change since the same number of days just before. */
 export function KpiStrip({ kpis }: KpiStripProps) {
-  const { t } = useTranslation('companyDashboard');
   const format = useFormat();
   const { averageSessionDuration: average, activeUsersCount: active, previous } = kpis;
   const records = {
@@ -34,7 +39,7 @@ export function KpiStrip({ kpis }: KpiStripProps) {
           .join(' · ')}
       >
         {average === null ? (
-          <KpiValue value={messages.notAvailable.text} />
+          <KpiValue value={tMessages('notAvailable.text')} />
         ) : (
           <KpiValue
             value={format.fixed(average, 2)}
@@ -82,13 +87,12 @@ export function KpiStrip({ kpis }: KpiStripProps) {
 }
 
 function MostViewed({ kpis: { mostViewed, mostViewedModule, previous } }: KpiStripProps) {
-  const { t } = useTranslation('companyDashboard');
   const format = useFormat();
   const name = t('kpis.mostViewed');
   if (!mostViewed || mostViewedModule === null)
     return (
       <KpiTile to={screens.moduleLibrary.path} name={name}>
-        <KpiValue value={messages.notAvailable.text} />
+        <KpiValue value={tMessages('notAvailable.text')} />
       </KpiTile>
     );
   const { product_code, family, topicIcon, bannerImage, sessions, sessionsBefore } = mostViewed;

@@ -1,14 +1,19 @@
 import { type companyDashboard, followUp, type makers, screens } from '@simward/contract';
+import { companyDashboardTexts } from '@simward/texts/company-dashboard';
+import { makersTexts } from '@simward/texts/makers';
 import { IconCloudUp, IconLock, IconUserExclamation, IconUserQuestion, IconZzz } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { restingQuery } from '../../shared/makers/makers.queries.ts';
 import { weakestStepQuery } from '../../shared/steps/weakestStep.queries.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { SignLine, SignList } from '../../ui/page/lists/SignList.tsx';
 import { needsQuery } from './company-dashboard.queries.ts';
+
+const t = textsOf(companyDashboardTexts);
+const tMakers = textsOf(makersTexts);
 
 type Step = NonNullable<followUp.WeakestStep['step']>;
 
@@ -17,7 +22,6 @@ const isAnythingNeeded = ({ invited, held, notUploaded }: companyDashboard.Needs
 
 /** Things that wait for somebody to act, each with a link. The card is left out when there are none. */
 export function NeedsCard() {
-  const { t } = useTranslation('companyDashboard');
   const format = useFormat();
   const needs = useQuery(needsQuery).data;
   const step = useQuery(weakestStepQuery).data?.step;
@@ -85,7 +89,6 @@ export function NeedsCard() {
 
 /** The must-pass step that most assessments fail. */
 function FailingStep({ step: { name, moduleId, moduleName, sessions, right, before } }: { step: Step }) {
-  const { t } = useTranslation('companyDashboard');
   const format = useFormat();
   const failed = (of: { sessions: number; right: number }) => format.percent(1 - of.right / of.sessions);
   const about = { module: moduleName, share: failed({ sessions, right }), days: followUp.stepDays };
@@ -110,19 +113,18 @@ function FailingStep({ step: { name, moduleId, moduleName, sessions, right, befo
 
 /** A person who left, with the number of things (such as API keys) that rest until an Admin decides about them. */
 function RestingLine({ person }: { person: makers.RestingPerson }) {
-  const { t } = useTranslation('makers');
   const format = useFormat();
   const { _id, name, things, since, cause } = person;
-  const why = t(`why.${cause}`);
+  const why = tMakers(`why.${cause}`);
   return (
     <SignLine
       tone="warn"
       icon={IconZzz}
-      what={t('banner.title', { count: things, name })}
-      detail={since ? t('since', { day: format.dayOf(since), why }) : t('now', { why })}
+      what={tMakers('banner.title', { count: things, name })}
+      detail={since ? tMakers('since', { day: format.dayOf(since), why }) : tMakers('now', { why })}
       link={
         <Link to={screens.leave.path} search={{ user_id: _id, act: 'left' }}>
-          {t('banner.open')}
+          {tMakers('banner.open')}
         </Link>
       }
     />

@@ -1,12 +1,15 @@
-import { type companyDashboard, messages, screens } from '@simward/contract';
+import { type companyDashboard, screens } from '@simward/contract';
+import { companyDashboardTexts } from '@simward/texts/company-dashboard';
+import { messageTexts } from '@simward/texts/messages';
 import { IconActivityHeartbeat, IconLogin2, IconPlugConnected, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { anchorOf } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { SetupCard } from '../../shared/companies/setup/SetupCard.tsx';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
@@ -34,9 +37,12 @@ import { NeedsCard } from './NeedsCard.tsx';
 import classes from './OverviewScreen.module.css';
 import { overviewAddress } from './overviewSearch.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(companyDashboardTexts);
+
 /** The Admin's first page: figures of the company, and things that wait for somebody to act. */
 export function OverviewScreen() {
-  const { t } = useTranslation('companyDashboard');
   const today = useToday();
   const { timeZone } = useSignedInUser();
   const phone = usePhone();
@@ -50,7 +56,7 @@ export function OverviewScreen() {
   return (
     <>
       <PageHeader
-        title={screens.dashboard.title}
+        title={titleOf('dashboard')}
         facts={kpis.data ? <Facts kpis={kpis.data} hasChosenDays={range !== undefined} /> : '\u00a0'}
         actions={
           <>
@@ -112,7 +118,6 @@ interface MonthsCardProps {
 
 /** Sessions by month, this year and the last. A month links to its sessions. */
 function TrendsCard({ months, today, height }: MonthsCardProps) {
-  const { t } = useTranslation('companyDashboard');
   const format = useFormat();
   const navigate = useNavigate();
   const years = monthsOfYears(months, today);
@@ -163,7 +168,7 @@ function TrendsCard({ months, today, height }: MonthsCardProps) {
           <EmptyState
             compact
             icon={IconActivityHeartbeat}
-            title={messages.noSessionHistory.text}
+            title={tMessages('noSessionHistory.text')}
             reason={t('trends.empty')}
           />
         ) : undefined
@@ -184,7 +189,6 @@ const mostMonths = 6;
 
 /** Users in total and users with a session, in each of the last months. A month links to its sessions. */
 function ActiveUsersCard({ months, today, height, phone }: ActiveUsersCardProps) {
-  const { t } = useTranslation('companyDashboard');
   const format = useFormat();
   const navigate = useNavigate();
   const lastMonths = months.slice(-mostMonths);
@@ -229,7 +233,7 @@ function ActiveUsersCard({ months, today, height, phone }: ActiveUsersCardProps)
           <EmptyState
             compact
             icon={IconUsers}
-            title={messages.noSessionHistory.text}
+            title={tMessages('noSessionHistory.text')}
             reason={t('active.empty')}
           />
         ) : undefined
@@ -246,7 +250,6 @@ interface FactsProps {
 
 /** The days that the figures count, and the earlier days that they are compared with. */
 function Facts({ kpis: { fromDate, toDate, previous }, hasChosenDays }: FactsProps) {
-  const { t } = useTranslation('companyDashboard');
   const format = useFormat();
   const { timeZone } = useSignedInUser();
   const days = t('facts.days', { from: format.day(fromDate), to: format.day(toDate) });

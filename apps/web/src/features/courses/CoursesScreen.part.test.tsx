@@ -1,4 +1,5 @@
-import { courses, problems, screens } from '@simward/contract';
+import { courses, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { idOf } from '../../testing/answers/idOf.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -22,7 +23,7 @@ test('the first course is added, after another one had its name, and renamed', a
   openScreen,
   expectAccessible,
 }) => {
-  const taken = problems['course.name-taken'].detail;
+  const taken = problemTexts['course.name-taken'].detail;
   portal.refuse(courses.addCourse, 'course.name-taken', {
     errors: [{ field: 'courseName', message: taken }],
   });

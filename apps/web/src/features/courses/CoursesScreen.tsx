@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { courses, messages, screens } from '@simward/contract';
+import { courses } from '@simward/contract';
+import { coursesTexts } from '@simward/texts/courses';
+import { messageTexts } from '@simward/texts/messages';
 import { IconPencil, IconPlus, IconSchool, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { coursesQuery } from '../../shared/courses/courses.queries.ts';
@@ -22,9 +25,12 @@ import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './CoursesScreen.module.css';
 import { useAddCourse, useDeleteCourse, useRenameCourse } from './courses.queries.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(coursesTexts);
+
 /** Courses (programmes) that learners belong to. */
 export function CoursesScreen() {
-  const { t } = useTranslation('courses');
   const [nameDialog, setNameDialog] = useState<{ course?: courses.Course }>();
   const [courseToDelete, setCourseToDelete] = useState<courses.Course>();
   const query = useQuery(coursesQuery);
@@ -45,7 +51,7 @@ export function CoursesScreen() {
   return (
     <>
       <PageHeader
-        title={screens.courses.title}
+        title={titleOf('courses')}
         facts={all ? t('facts', { count: all.length }) : '\u00a0'}
         actions={addButton(true)}
       />
@@ -84,7 +90,6 @@ function useCourseColumns({
   onRename,
   onDelete,
 }: CourseColumnsInput): readonly ClientColumn<courses.Course>[] {
-  const { t } = useTranslation('courses');
   const inView = useCompanyInView();
   const company: ClientColumn<courses.Course> = {
     key: 'company',
@@ -142,11 +147,10 @@ interface CourseNameDialogProps {
 
 /** Adds a course or renames one. */
 function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
-  const { t } = useTranslation('courses');
   const mustChooseCompany = useCompanyInView() === undefined && !course;
   const add = useAddCourse();
   const rename = useRenameCourse();
-  const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
+  const required = (value: string) => (value.trim() === '' ? tMessages('required.text') : null);
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { courseName: course?.courseName ?? '', companyId: '' },
     validate: { courseName: required, companyId: (id) => (mustChooseCompany ? required(id) : null) },
@@ -196,12 +200,11 @@ interface DeleteCourseDialogProps {
 
 /** Deletes a course and moves its people to another one. */
 function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDialogProps) {
-  const { t } = useTranslation('courses');
   const remove = useDeleteCourse();
   const hasPeople = course.users > 0;
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { moveToId: '' },
-    validate: { moveToId: (id) => (hasPeople && id === '' ? messages.required.text : null) },
+    validate: { moveToId: (id) => (hasPeople && id === '' ? tMessages('required.text') : null) },
     onSave: ({ moveToId }) => remove.mutateAsync({ id: course._id, moveToId }),
     onSaved: () => {
       toastSuccess({ title: t('delete.done', { name: course.courseName }) });

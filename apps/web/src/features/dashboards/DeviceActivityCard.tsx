@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
+import { dashboardsTexts } from '@simward/texts/dashboards';
+import { messageTexts } from '@simward/texts/messages';
 import { IconActivityHeartbeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { anchorOf, monthsOfThisYear } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { StackedBarChart } from '../../ui/charts/bars/StackedBarChart.tsx';
 import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
 import { stackedTable } from '../../ui/charts/card/chartTable.ts';
@@ -17,6 +19,10 @@ import { activityChart, others } from './activityChart.ts';
 import classes from './DeviceActivityCard.module.css';
 import { activityQuery } from './dashboards.queries.ts';
 import { InlineSelect } from './InlineSelect.tsx';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(dashboardsTexts);
 
 interface DeviceActivityCardProps {
   today: string;
@@ -37,7 +43,6 @@ export function DeviceActivityCard({
   moduleIds,
   phone,
 }: DeviceActivityCardProps) {
-  const { t } = useTranslation('dashboards');
   const format = useFormat();
   const months = monthsOfThisYear(today);
   const [currentMonth = ''] = months;
@@ -72,7 +77,7 @@ export function DeviceActivityCard({
         <EmptyState
           compact
           icon={IconActivityHeartbeat}
-          title={messages.noSessionHistory.text}
+          title={tMessages('noSessionHistory.text')}
           reason={
             monthInView === currentMonth
               ? t('activity.empty')

@@ -1,14 +1,16 @@
-import { useTranslation } from 'react-i18next';
+import { performanceTexts } from '@simward/texts/reports/performance';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { GlobalPerformance } from '../../shared/reports/performance/GlobalPerformance.tsx';
 import { PerformanceExport } from '../../shared/reports/performance/PerformanceExport.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 
+const t = textsOf(performanceTexts);
+
 /** A SuperAdmin's dashboard: figures of every company, or of the one in view, for all time. */
 export function GlobalPerformanceScreen() {
-  const { t } = useTranslation('performance');
   const { timeZone } = useSignedInUser();
   const inView = useCompanyInView();
   return (

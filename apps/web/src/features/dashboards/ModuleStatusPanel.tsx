@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
+import { dashboardsTexts } from '@simward/texts/dashboards';
+import { messageTexts } from '@simward/texts/messages';
 import {
   type Icon,
   IconCircleCheck,
@@ -11,8 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { language, textsOf } from '../../lib/texts/texts.ts';
 import { Sparkline } from '../../ui/charts/lines/Sparkline.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -25,6 +27,10 @@ import { moduleStatusQuery } from './dashboards.queries.ts';
 import type { ModuleStatus } from './dueAssessments.ts';
 import classes from './ModuleStatusPanel.module.css';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(dashboardsTexts);
+
 interface ModuleStatusPanelProps {
   search: string;
   onSearch: (search: string) => void;
@@ -32,10 +38,9 @@ interface ModuleStatusPanelProps {
 
 /** The learner's modules with status and score, and a search that filters them. */
 export function ModuleStatusPanel({ search, onSearch }: ModuleStatusPanelProps) {
-  const { t, i18n } = useTranslation('dashboards');
   const query = useQuery(moduleStatusQuery);
   const modules = query.data?.modules;
-  const fold = (text: string) => text.toLocaleLowerCase(i18n.language);
+  const fold = (text: string) => text.toLocaleLowerCase(language);
   const matching = modules?.filter(({ moduleName }) => fold(moduleName).includes(fold(search.trim())));
 
   return (
@@ -94,7 +99,6 @@ interface ModuleStatusListProps {
 }
 
 function ModuleStatusList({ modules }: ModuleStatusListProps) {
-  const { t } = useTranslation('dashboards');
   return (
     <ul className={classes.list}>
       {modules.map((module) => {
@@ -133,12 +137,11 @@ interface ModuleScoreProps {
 
 /** The average score; without an assessment, the due day. */
 function ModuleScore({ module: { score, passMark, assessments, dueOn } }: ModuleScoreProps) {
-  const { t } = useTranslation('dashboards');
   const format = useFormat();
   return (
     <span className={classes.score}>
       <span className={classes.value}>
-        {score === null ? messages.notAvailable.text : format.percentBeside(score, passMark)}
+        {score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark)}
       </span>
       {score !== null ? (
         <small className={classes.small}>{t('status.averageOf', { count: assessments })}</small>

@@ -1,3 +1,5 @@
+import { dashboardsTexts } from '@simward/texts/dashboards';
+import { nextModuleTexts } from '@simward/texts/modules/nextModule';
 import {
   IconCalendar,
   IconCircleDashedMinus,
@@ -5,9 +7,9 @@ import {
   IconLock,
   IconTrendingUp,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { pointsToMark } from '../../lib/format/pointsToMark.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { DueDay } from '../../shared/modules/DueDay.tsx';
 import { NextModuleFrame } from '../../shared/modules/NextModuleFrame.tsx';
 import type { NextModule } from '../../shared/modules/nextModule.queries.ts';
@@ -15,18 +17,19 @@ import { WhatIsLeft } from '../../shared/modules/WhatIsLeft.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './NextCard.module.css';
 
+const t = textsOf(dashboardsTexts);
+const tNextModule = textsOf(nextModuleTexts);
+
 interface NextCardProps {
   next: NextModule;
 }
 
 /** The learner's next module: due day, score compared with the pass mark, and steps to practise. */
 export function NextCard({ next }: NextCardProps) {
-  const { t } = useTranslation('dashboards');
-  const { t: why } = useTranslation('nextModule');
   const { reason, assignedBy, practice } = next;
   const lead = [
     assignedBy && t('next.assignedBy', { name: assignedBy }),
-    reason !== 'due' && why(`reason.${reason}`),
+    reason !== 'due' && tNextModule(`reason.${reason}`),
   ];
   return (
     <NextModuleFrame
@@ -45,7 +48,6 @@ export function NextCard({ next }: NextCardProps) {
 
 /** Due day and scores of the module; without a score, the trainings and assessments that are left. */
 function NextFacts({ next }: NextCardProps) {
-  const { t } = useTranslation('dashboards');
   const format = useFormat();
   const { dueOn, expectedMinutes, score, passMark, lastAssessmentAt, before } = next;
   const takes = expectedMinutes && t('next.takes', { minutes: expectedMinutes });
@@ -95,8 +97,6 @@ function NextFacts({ next }: NextCardProps) {
 }
 
 function StepsToPractise({ next: { practice } }: NextCardProps) {
-  const { t } = useTranslation('dashboards');
-  const { t: why } = useTranslation('nextModule');
   const { steps, assessments } = practice;
   return (
     <div className={classes.steps}>
@@ -113,10 +113,10 @@ function StepsToPractise({ next: { practice } }: NextCardProps) {
               <span className={classes.step}>{name}</span>
               {mustPass && (
                 <StatusBadge tone="fail" icon={IconLock}>
-                  {why('mustPass')}
+                  {tNextModule('mustPass')}
                 </StatusBadge>
               )}
-              <span className={classes.small}>{why(outcome, { times })}</span>
+              <span className={classes.small}>{tNextModule(outcome, { times })}</span>
             </li>
           );
         })}

@@ -1,12 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type AnswerOf, type dashboards, screens } from '@simward/contract';
+import { dashboardsTexts } from '@simward/texts/dashboards';
 import { IconBadgeVr, IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { NextModuleCard } from '../../shared/modules/NextModuleCard.tsx';
 import { type NextModule, nextModuleQuery } from '../../shared/modules/nextModule.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
@@ -28,6 +30,8 @@ import { InlineSelect } from './InlineSelect.tsx';
 import { ModuleStatusPanel } from './ModuleStatusPanel.tsx';
 import { NextCard } from './NextCard.tsx';
 import classes from './UserDashboardScreen.module.css';
+
+const t = textsOf(dashboardsTexts);
 
 /** The learner's first page. */
 export function UserDashboardScreen() {
@@ -67,7 +71,7 @@ export function UserDashboardScreen() {
   return (
     <>
       <PageHeader
-        title={screens.userDashboard.title}
+        title={titleOf('userDashboard')}
         facts={<Greeting name={user.name} hour={hour} today={today} modules={modules} short={phone} />}
         actions={next && !phone && <ContinueButton module={next} />}
       />
@@ -105,7 +109,6 @@ interface ModulePerformanceCardProps {
 }
 
 function ModulePerformanceCard(props: ModulePerformanceCardProps) {
-  const { t } = useTranslation('dashboards');
   const format = useFormat();
   const openModule = useOpenModule();
   const query = useQuery(modulesWithScoreQuery);
@@ -202,7 +205,6 @@ interface EngagementCardProps {
 }
 
 function EngagementCard({ titleHidden = false }: EngagementCardProps) {
-  const { t } = useTranslation('dashboards');
   const id = useId();
   const query = useQuery(engagementQuery);
   const content = (
@@ -226,7 +228,6 @@ interface EngagementFiguresProps {
 }
 
 function EngagementFigures({ engagement }: EngagementFiguresProps) {
-  const { t } = useTranslation('dashboards');
   const format = useFormat();
   return (
     <div className={classes.figures}>
@@ -242,7 +243,6 @@ interface ContinueButtonProps {
 
 /** The page's primary button, which opens the next module. */
 function ContinueButton({ module }: ContinueButtonProps) {
-  const { t } = useTranslation('dashboards');
   const act = module.trainingCompletionStatus === 'Not started' ? 'start' : 'continue';
   return (
     <LinkButton
@@ -268,7 +268,6 @@ interface GreetingProps {
 
 /** The line under the title: a greeting, and how many assessments are due and when. */
 function Greeting({ name, hour, today, modules, short }: GreetingProps) {
-  const { t } = useTranslation('dashboards');
   const format = useFormat();
   const [firstName = name] = name.split(' ');
   const due = modules && dueAssessments(modules, today);

@@ -1,4 +1,5 @@
 import { dataProtection, profile, screens, users } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -67,7 +68,7 @@ test('nothing goes without the company’s name', async ({ portal, openScreen })
   await dialog.getByRole('textbox').fill('St Brigid');
   portal.refuse(dataProtection.removeEvents, 'retention.under-way');
   await remove.click();
-  const { detail } = dataProtection.problems['retention.under-way'];
+  const { detail } = problemTexts['retention.under-way'];
   await expect.element(dialog.getByText(detail)).toBeVisible();
   expect(portal.sent(dataProtection.removeEvents)).toMatchObject([{ body: { before: '2026-10-28' } }]);
 });
@@ -104,7 +105,7 @@ test('a second person types the learner’s name and the own password and code t
   await dialog.getByLabelText(/^Type “Wilma Leaves”/).fill('Wilma Leaves');
   portal.refuse(dataProtection.confirmErasure, 'erasure.second-person');
   await erase.click();
-  const { detail } = dataProtection.problems['erasure.second-person'];
+  const { detail } = problemTexts['erasure.second-person'];
   await expect.element(dialog.getByText(detail)).toBeVisible();
   expect(portal.sent(dataProtection.confirmErasure)).toMatchObject([
     { body: { password: '246810', code: '123456' } },

@@ -1,12 +1,14 @@
 import { Button, Tabs } from '@mantine/core';
 import { dataProtection, screens } from '@simward/contract';
+import { dataProtectionTexts } from '@simward/texts/data-protection';
 import { IconCheck, IconHourglass, IconUserOff, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { noProof, OwnProofFields, useOwnProof } from '../../shared/proof/useOwnProof.tsx';
 import { useView } from '../../ui/address/useView.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
@@ -28,13 +30,14 @@ import { erasuresQuery, useConfirmErasure, useWithdrawErasure } from './data-pro
 import { dataProtectionViews, erasureFilters } from './dataProtectionSearch.ts';
 import { RetentionCard } from './RetentionCard.tsx';
 
+const t = textsOf(dataProtectionTexts);
+
 /** Removal of old session events, and requests to erase learners. */
 export function DataProtectionScreen() {
-  const { t } = useTranslation('dataProtection');
   const [view, show] = useView(dataProtectionViews);
   return (
     <>
-      <PageHeader title={screens.dataProtection.title} facts={t('facts')} />
+      <PageHeader title={titleOf('dataProtection')} facts={t('facts')} />
       <Tabs value={view} onChange={show} keepMounted={false}>
         <Tabs.List aria-label={t('views.label')} mb="md">
           {dataProtectionViews.all.map((value) => (
@@ -56,7 +59,6 @@ export function DataProtectionScreen() {
 
 /** Requests to erase learners, and the acts that end one. */
 function ErasuresTable() {
-  const { t } = useTranslation('dataProtection');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(erasureFilters);
   const [openAct, setOpenAct] = useState<{ act: EndingAct; erasure: dataProtection.Erasure }>();
@@ -117,7 +119,6 @@ type EndingAct = 'confirm' | 'withdraw';
 function useErasureColumns(
   onAct: (act: EndingAct, erasure: dataProtection.Erasure) => void,
 ): readonly Column<dataProtection.Erasure>[] {
-  const { t } = useTranslation('dataProtection');
   const format = useFormat();
   const nameOf = (person: dataProtection.Erasure['requestedBy']) => person.name ?? t('erasures.elsewhere');
   const actButton = (act: EndingAct, erasure: dataProtection.Erasure) => (
@@ -209,7 +210,6 @@ function EndErasureDialog({ act, ...props }: EndErasureDialogProps) {
  * password and code.
  */
 function ConfirmErasureDialog({ erasure, onClose }: ErasureDialogProps) {
-  const { t } = useTranslation('dataProtection');
   const { ways, checks, proofOf } = useOwnProof();
   const confirm = useConfirmErasure();
   const { name } = erasure.learner;
@@ -252,7 +252,6 @@ function ConfirmErasureDialog({ erasure, onClose }: ErasureDialogProps) {
 }
 
 function WithdrawErasureDialog({ erasure, onClose }: ErasureDialogProps) {
-  const { t } = useTranslation('dataProtection');
   const withdraw = useWithdrawErasure();
   const { name } = erasure.learner;
   return (

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { dataProtection } from '@simward/contract';
+import { dataProtectionTexts } from '@simward/texts/data-protection';
 import { IconCalendarOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { anchorOf } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { DateField } from '../../ui/form/fields/DateField.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -17,9 +18,10 @@ import type { ClientColumn } from '../../ui/table/column.ts';
 import { removalQuery, useRemoveEvents } from './data-protection.queries.ts';
 import classes from './RetentionCard.module.css';
 
+const t = textsOf(dataProtectionTexts);
+
 /** How long the company stores session events, and how many a removal before a chosen day would delete. */
 export function RetentionCard() {
-  const { t } = useTranslation('dataProtection');
   const [before, setBefore] = useState<string>();
   const query = useQuery(removalQuery(before));
   return (
@@ -37,7 +39,6 @@ interface RetentionProps {
 }
 
 function Retention({ preview, busy, onDay }: RetentionProps) {
-  const { t } = useTranslation('dataProtection');
   const format = useFormat();
   const [isAsking, setIsAsking] = useState(false);
   const columns = useMonthColumns();
@@ -110,7 +111,6 @@ interface RemoveEventsDialogProps {
 
 /** Deletes events for good, once the company's name is typed. */
 function RemoveEventsDialog({ preview, onClose }: RemoveEventsDialogProps) {
-  const { t } = useTranslation('dataProtection');
   const format = useFormat();
   const remove = useRemoveEvents();
   const { before, sessions, events, companyName } = preview;
@@ -139,7 +139,6 @@ type Month = dataProtection.RetentionPreview['months'][number];
 
 /** Sessions, learners and events of each month that the removal would affect. */
 function useMonthColumns(): readonly ClientColumn<Month>[] {
-  const { t } = useTranslation('dataProtection');
   const format = useFormat();
   return [
     {

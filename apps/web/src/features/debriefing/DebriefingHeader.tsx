@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { debriefing, screens } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconArrowBackUp, IconFileSpreadsheet, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { useReturn } from '../../ui/address/useReturn.ts';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';
@@ -20,6 +22,8 @@ import classes from './DebriefingHeader.module.css';
 import { attemptsQuery } from './debriefing.queries.ts';
 import { debriefingAddress } from './debriefingAddress.ts';
 import type { DebriefingView } from './useDebriefingView.ts';
+
+const t = textsOf(debriefingTexts);
 
 interface DebriefingHeaderProps {
   sessionId: string;
@@ -42,7 +46,7 @@ export const DebriefingHeader = memo(function DebriefingHeader(props: Debriefing
   return (
     <>
       <PageHeader
-        title={screens.debriefing.title}
+        title={titleOf('debriefing')}
         above={
           paintedSession && {
             label: paintedSession.learner.name,
@@ -67,7 +71,6 @@ export const DebriefingHeader = memo(function DebriefingHeader(props: Debriefing
 
 /** Says why Debriefing_Data.xlsx could not be saved. */
 export function FileFailure({ file: { error } }: { file: ReturnType<typeof useDebriefingFile> }) {
-  const { t } = useTranslation('debriefing');
   if (!error) return null;
   return (
     <div className={classes.failure}>
@@ -99,7 +102,6 @@ interface ActionsProps extends DebriefingHeaderProps {
 
 const Actions = memo(function Actions(props: ActionsProps) {
   const { sessionId, session, competencyName, onChoose, saving, onSave } = props;
-  const { t } = useTranslation('debriefing');
   const goBack = useReturn(screens.report.path);
   const { timeZone } = useSignedInUser();
   const names = new Set([
@@ -158,7 +160,6 @@ const Actions = memo(function Actions(props: ActionsProps) {
 
 /** Compares this attempt with another one of the learner; left out when there is none. */
 function CompareField({ sessionId }: { sessionId: string }) {
-  const { t } = useTranslation('debriefing');
   const [, change] = useAddress(debriefingAddress);
   const { data } = useQuery(attemptsQuery(sessionId));
   const attempts = data?.attempts ?? [];
@@ -183,7 +184,6 @@ type Attempt = Pick<debriefing.DebriefedAttempt, 'sessionId' | 'startedAt'> & { 
 
 /** Attempts to choose from: "Attempt 5, 20 Nov". */
 export function useAttemptOptions(attempts: readonly Attempt[]) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   return attempts.map(({ sessionId, attempt, startedAt }) => ({
     value: sessionId,
@@ -192,7 +192,6 @@ export function useAttemptOptions(attempts: readonly Attempt[]) {
 }
 
 function Facts({ session }: { session: debriefing.Debriefing }) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   const { moduleName, learner, mode, attempt, startedAt, duration } = session;
   const facts = [

@@ -1,4 +1,5 @@
-import { debriefing, problems, screens, sessions } from '@simward/contract';
+import { debriefing, screens, sessions } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page, userEvent } from 'vitest/browser';
 import { debriefedSession } from '../../testing/debriefedSession.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -89,7 +90,7 @@ test('a session that is none says so', async ({ portal, openScreen }) => {
 test('a debriefing that could not be loaded says why', async ({ portal, openScreen }) => {
   portal.refuse(debriefing.readDebriefing, 'server.unavailable');
   await openScreen(address, { as: 'manager' });
-  await expect.element(page.getByRole('alert')).toMatchTextContent(problems['server.unavailable'].detail);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(problemTexts['server.unavailable'].detail);
 });
 
 test('an assessment is counted again, with a reason, where a name was mapped meanwhile', async ({

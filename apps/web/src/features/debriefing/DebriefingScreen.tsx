@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type debriefing, screens } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import type { Moment } from '../../shared/comments/facilitator/CommentForm.tsx';
 import { SessionComments } from '../../shared/comments/facilitator/SessionComments.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
@@ -23,6 +25,8 @@ import { markNear, type SessionMark } from './marks/sessionMarks.ts';
 import { ResultCard } from './result/ResultCard.tsx';
 import { useDebriefingView } from './useDebriefingView.ts';
 
+const t = textsOf(debriefingTexts);
+
 /** One session to debrief: its events along time beside what is usual, its result and comments. Or two attempts compared. */
 export function DebriefingScreen() {
   const [{ sessionId, with: other }] = useAddress(debriefedAddress);
@@ -30,7 +34,6 @@ export function DebriefingScreen() {
 }
 
 function OneSession() {
-  const { t } = useTranslation('debriefing');
   const [{ sessionId }] = useAddress(debriefedAddress);
   const query = useQuery({ ...debriefingQuery(sessionId ?? ''), enabled: sessionId !== undefined });
   if (!sessionId) return <NoSession title={t('notFound')} reason={t('notFoundReason')} />;
@@ -59,7 +62,6 @@ interface SessionStatesProps<Data> {
 
 /** The session once it has loaded, or the reason why it cannot be shown. */
 function SessionStates<Data>({ query, loading, children }: SessionStatesProps<Data>) {
-  const { t } = useTranslation('debriefing');
   const { data, error } = query;
   if (data !== undefined) return children(data);
   switch (error?.code) {
@@ -76,7 +78,7 @@ function SessionStates<Data>({ query, loading, children }: SessionStatesProps<Da
         loading,
         aroundFailure: (failure) => (
           <>
-            <PageHeader title={screens.debriefing.title} />
+            <PageHeader title={titleOf('debriefing')} />
             {failure}
           </>
         ),
@@ -139,10 +141,9 @@ const momentOf = (chosen: SessionMark | undefined): Moment | undefined =>
   chosen && { at: chosen.at, stepName: 'step' in chosen ? chosen.step.name : null };
 
 function NoSession({ title, reason }: { title: string; reason: string }) {
-  const { t } = useTranslation('debriefing');
   return (
     <>
-      <PageHeader title={screens.debriefing.title} />
+      <PageHeader title={titleOf('debriefing')} />
       <EmptyState
         icon={IconListSearch}
         title={title}

@@ -1,8 +1,10 @@
-import { type debriefing, messages } from '@simward/contract';
+import type { debriefing } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
+import { messageTexts } from '@simward/texts/messages';
 import { IconListSearch, IconLock } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { EventsRemoved } from '../../shared/sessions/EventsRemoved.tsx';
 import { AfterFirstPaint } from '../../ui/page/parts/AfterFirstPaint.tsx';
 import { usePainted } from '../../ui/page/parts/usePainted.ts';
@@ -23,6 +25,10 @@ import { useTimeWindow } from './timeline/useTimeWindow.ts';
 import { UsualToggle, ViewTools } from './timeline/ViewTools.tsx';
 import type { DebriefingView } from './useDebriefingView.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(debriefingTexts);
+
 interface HappenedPartProps {
   /** Undefined while it loads; its place is drawn already. */
   session: debriefing.Debriefing | undefined;
@@ -34,7 +40,6 @@ const tableSkeleton = <BlockSkeleton height={520} />;
 
 /** The events of a session, on a timeline and as rows of a table; on a phone as one list from top to bottom. */
 export function HappenedPart({ session, view, phone }: HappenedPartProps) {
-  const { t } = useTranslation('debriefing');
   if (session?.eventsRemovedAt) return <EventsRemoved at={session.eventsRemovedAt} />;
   if (session && view.allMarks.length === 0)
     return <EmptyState icon={IconListSearch} title={t('nothing')} reason={t('nothingReason')} />;
@@ -61,7 +66,6 @@ interface TimelineCardProps {
 
 /** The timeline below its filters, which count the marks of each kind. */
 function TimelineCard({ session, view }: TimelineCardProps) {
-  const { t } = useTranslation('debriefing');
   const isPainted = usePainted(session !== undefined);
   const time = useTimeWindow(session ? endOf(session, view.steps) : 1);
   const sessions = session?.usual.sessions ?? 0;
@@ -103,7 +107,6 @@ interface StepsTableProps {
 
 /** The marks of the timeline as rows of a table. */
 function StepsTable({ session, view }: StepsTableProps) {
-  const { t } = useTranslation('debriefing');
   const { rows, chosenMark, choose, kinds, showAll } = view;
   const columns = useStepColumns(session.people, choose);
   return (
@@ -119,13 +122,12 @@ function StepsTable({ session, view }: StepsTableProps) {
 }
 
 type Row = StepMark | QuestionMark;
-const notAvailable = messages.notAvailable.text;
+const notAvailable = tMessages('notAvailable.text');
 
 function useStepColumns(
   people: debriefing.Debriefing['people'],
   onChoose: (key: string) => void,
 ): Column<Row>[] {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   const words = useMarkWords(people);
   const stepOf = (row: Row) => ('step' in row ? row.step : undefined);
@@ -147,7 +149,7 @@ function useStepColumns(
     {
       key: 'time',
       title: t('table.time'),
-      render: (row) => (row.kind === 'missed' ? messages.notAvailable.text : format.clock(row.at)),
+      render: (row) => (row.kind === 'missed' ? tMessages('notAvailable.text') : format.clock(row.at)),
       numeric: true,
       width: 64,
     },

@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core';
-import { type debriefing, messages } from '@simward/contract';
+import type { debriefing } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
+import { messageTexts } from '@simward/texts/messages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { KindChips } from './marks/KindChips.tsx';
 import { MarkSign, markColor, UsualSign } from './marks/MarkSign.tsx';
 import { isMustPassMiss, type MarkKind, type QuestionMark, type StepMark } from './marks/sessionMarks.ts';
 import { type MarkWords, useMarkWords } from './marks/useMarkWords.ts';
 import classes from './PhoneTimeline.module.css';
 import type { DebriefingView } from './useDebriefingView.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(debriefingTexts);
 
 interface PhoneTimelineProps {
   session: debriefing.Debriefing;
@@ -19,7 +25,6 @@ const rowsAtOnce = 100;
 
 /** The events from top to bottom, by phase. Each step has a small strip that compares it with its usual time. */
 export function PhoneTimeline({ session, view }: PhoneTimelineProps) {
-  const { t } = useTranslation('debriefing');
   const words = useMarkWords(session.people);
   const { rows, chosenMark, choose } = view;
   const [mostRows, setMostRows] = useState(rowsAtOnce);
@@ -74,7 +79,6 @@ interface TimelineRowProps {
 
 /** A step or question; with details when it is chosen or went wrong. */
 function TimelineRow({ row, isChosen, words, several, onChoose }: TimelineRowProps) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   const { kind } = row;
   const [first = '', ...others] = words.detailsOf(row);
@@ -96,7 +100,7 @@ function TimelineRow({ row, isChosen, words, several, onChoose }: TimelineRowPro
         onClick={onChoose}
       >
         <span className={classes.time}>
-          {kind === 'missed' ? messages.notAvailable.text : format.clock(row.at)}
+          {kind === 'missed' ? tMessages('notAvailable.text') : format.clock(row.at)}
         </span>
         <span className={classes.sign}>
           <MarkSign kind={kind} size={21} mustPassMissed={isMustPassMiss(row)} />

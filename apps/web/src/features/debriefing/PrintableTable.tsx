@@ -1,11 +1,14 @@
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconListSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { usePrinting } from '../../ui/page/usePrinting.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { RowColumns } from '../../ui/table/rows/RowColumns.tsx';
 import classes from './PrintableTable.module.css';
+
+const t = textsOf(debriefingTexts);
 
 interface PrintableTableProps<Row> {
   title: string;
@@ -20,7 +23,6 @@ interface PrintableTableProps<Row> {
 /** A table in pages, which highlights the mark that is chosen in a drawing. On paper it has all rows. */
 export function PrintableTable<Row extends { key: string }>(props: PrintableTableProps<Row>) {
   const { title, columns, rows, chosenRow, filtered, onClearFilters } = props;
-  const { t } = useTranslation('debriefing');
   const printing = usePrinting();
   if (printing)
     return (

@@ -1,4 +1,5 @@
-import { type AnswerOf, debriefing, problems, screens, takingOut } from '@simward/contract';
+import { type AnswerOf, debriefing, screens, takingOut } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { debriefedSession } from '../../testing/debriefedSession.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -71,7 +72,7 @@ test('a session is taken out with a reason, once it was seen what that changes',
     seen: 'second look',
   });
   await confirm.click();
-  await expect.element(dialog).toMatchTextContent(problems['session.effect-changed'].detail);
+  await expect.element(dialog).toMatchTextContent(problemTexts['session.effect-changed'].detail);
   await expect.element(changes).toMatchTextContent(/Average score60%80%/);
   await expect.element(reason).toHaveValue(takenOut.reason);
 

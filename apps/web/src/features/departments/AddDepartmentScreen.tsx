@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 
@@ -8,7 +9,7 @@ export function AddDepartmentScreen() {
   const toList = () => void navigate({ to: screens.departments.path });
   return (
     <>
-      <PageHeader title={screens.addDepartment.title} />
+      <PageHeader title={titleOf('addDepartment')} />
       <DepartmentForm onReturn={toList} />
     </>
   );

@@ -1,4 +1,6 @@
-import { companies, departments, problems, screens } from '@simward/contract';
+import { companies, departments, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
+import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { company } from '../../testing/answers/company.ts';
 import { departmentDetail, departmentRow } from '../../testing/answers/department.ts';
@@ -26,7 +28,7 @@ test('a new department of a SuperAdmin needs a name and a company, and a name th
 }) => {
   const { companyId, companyName } = emergency;
   portal.answer(companies.listCompanies, { companies: [company({ _id: companyId, companyName })] });
-  const message = problems['department.name-taken'].detail;
+  const message = problemTexts['department.name-taken'].detail;
   portal.refuse(departments.createDepartment, 'department.name-taken', {
     errors: [{ field: 'departmentName', message }],
   });
@@ -52,7 +54,7 @@ test('a new department of a SuperAdmin needs a name and a company, and a name th
     max_users: 12,
     companyId,
   });
-  await expect.element(heading).toHaveTextContent(screens.departments.title);
+  await expect.element(heading).toHaveTextContent(screenTexts.title.departments);
 });
 
 test('the list says how many are in a department and of how many, and leads to its form', async ({
@@ -97,7 +99,7 @@ test('fewer places than people are refused with their number, and leaving asks f
   await expectAccessible();
   await page.getByRole('button', { name: 'Return' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect.element(heading).toHaveTextContent(screens.departments.title);
+  await expect.element(heading).toHaveTextContent(screenTexts.title.departments);
 });
 
 test('what failed beside the fields is said, and what was typed stays', async ({
@@ -110,7 +112,7 @@ test('what failed beside the fields is said, and what was typed stays', async ({
   await openScreen(address, { as: 'superadmin' });
   await most.fill('20');
   await save.click();
-  await expectMessage('failed', { reason: problems['server.unavailable'].detail });
+  await expectMessage('failed', { reason: problemTexts['server.unavailable'].detail });
   await expect.element(most).toHaveValue('20');
 });
 
@@ -125,7 +127,7 @@ test('an inactive department says first what happens to its people', async ({ po
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Keep it active' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(heading).toHaveTextContent(screens.modifyDepartment.title);
+  await expect.element(heading).toHaveTextContent(screenTexts.title.modifyDepartment);
   expect(portal.sent(departments.updateDepartment)).toEqual([]);
 });
 
@@ -143,7 +145,7 @@ test('what somebody else stored meanwhile is shown, not overwritten', async ({
     department: { ...emergency, departmentName: 'Emergency theirs', revision: 2 },
   });
   await save.click();
-  const notice = page.getByRole('alert').filter({ hasText: problems['department.conflict'].detail });
+  const notice = page.getByRole('alert').filter({ hasText: problemTexts['department.conflict'].detail });
   await expect
     .element(notice.getByRole('row', { name: /^Department Name/ }))
     .toMatchTextContent(/Emergency theirs.*Emergency mine/);
@@ -166,5 +168,5 @@ for (const code of ['department.not-found', 'request.invalid'] as const)
     await openScreen(address, { as: 'superadmin' });
     await expect.element(page.getByText('This department was not found.')).toBeVisible();
     await page.getByRole('link', { name: 'All departments' }).click();
-    await expect.element(heading).toHaveTextContent(screens.departments.title);
+    await expect.element(heading).toHaveTextContent(screenTexts.title.departments);
   });

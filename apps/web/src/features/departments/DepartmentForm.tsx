@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { departments, messages } from '@simward/contract';
+import { departments } from '@simward/contract';
+import { departmentsProblems, departmentsTexts } from '@simward/texts/departments';
+import { messageTexts } from '@simward/texts/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../lib/format/useNumbers.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -31,6 +33,12 @@ import {
   useUpdateDepartment,
 } from './departments.queries.ts';
 
+const tProblems = textsOf(departmentsProblems);
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(departmentsTexts);
+
 interface DepartmentFormProps {
   /** The department to modify; without it, the form adds one. */
   department?: departments.DepartmentDetail;
@@ -49,13 +57,12 @@ export function DepartmentForm({
   foot = (buttons) => <StickyActionBar>{buttons}</StickyActionBar>,
   guard = (isDirty) => <UnsavedChanges isDirty={isDirty} />,
 }: DepartmentFormProps) {
-  const { t } = useTranslation('departments');
   const { permissionSet } = useSignedInUser();
   const inView = useCompanyInView();
   const mustChooseCompany = inView === undefined && !department;
   const companyId = department?.companyId ?? inView?._id ?? '';
   const onSaved = () => {
-    toastSuccess({ title: (department ? messages.departmentUpdated : messages.departmentAdded).text });
+    toastSuccess({ title: tMessages(department ? 'departmentUpdated.text' : 'departmentAdded.text') });
     onReturn();
   };
   const editing = useDepartmentForm({ department, companyId, onSaved });
@@ -85,7 +92,7 @@ export function DepartmentForm({
       <FormErrorSummary errors={form.errors} labels={labels} />
       <SaveFailure
         editing={editing}
-        conflict={departments.problems['department.conflict'].detail}
+        conflict={tProblems('department.conflict.detail')}
         fieldsOf={(stored) => fieldsBeside(writtenFields, valuesOf(stored), values)}
       />
       <div className={columns.columns}>
@@ -232,7 +239,6 @@ interface DepartmentFormInput {
 
 /** Values and saving of the department form. After a conflict, the form has its values and the record has been read again. */
 function useDepartmentForm({ department, companyId, onSaved }: DepartmentFormInput) {
-  const { t } = useTranslation('departments');
   const client = useQueryClient();
   const create = useCreateDepartment();
   const update = useUpdateDepartment();
@@ -242,8 +248,8 @@ function useDepartmentForm({ department, companyId, onSaved }: DepartmentFormInp
     valuesOf,
     initialValues: department ? valuesOf(department) : emptyDepartment(companyId),
     validate: {
-      departmentName: (name) => (name.trim() === '' ? messages.required.text : null),
-      companyId: (id) => (id === '' ? messages.required.text : null),
+      departmentName: (name) => (name.trim() === '' ? tMessages('required.text') : null),
+      companyId: (id) => (id === '' ? tMessages('required.text') : null),
       max_users: (most) => (most !== '' && !Number.isInteger(most) ? t('form.wholeNumber') : null),
     },
     onSave: async (values, base) => {
@@ -264,7 +270,6 @@ function useWrittenDepartment(
   labels: Record<keyof DepartmentValues, string>,
   choices: readonly { _id: string; moduleName: string }[],
 ): readonly WrittenField<DepartmentValues>[] {
-  const { t } = useTranslation('departments');
   const { list } = useNumbers();
   const nameOf = (id: string) => choices.find(({ _id }) => _id === id)?.moduleName ?? id;
   return [

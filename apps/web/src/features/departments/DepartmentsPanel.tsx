@@ -1,8 +1,10 @@
 import { Button, Drawer } from '@mantine/core';
+import { departmentsTexts } from '@simward/texts/departments';
+import { uiTexts } from '@simward/texts/ui';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useFocusReturn } from '../../ui/dialogs/useFocusReturn.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -13,6 +15,9 @@ import classes from './DepartmentsPanel.module.css';
 import { DepartmentsTable } from './DepartmentsTable.tsx';
 import { departmentQuery } from './departments.queries.ts';
 
+const t = textsOf(departmentsTexts);
+const tUi = textsOf(uiTexts);
+
 interface DepartmentsPanelProps {
   onClose: () => void;
 }
@@ -22,7 +27,6 @@ const list: View = { show: 'list' };
 
 /** Departments of the own company, list and form, in a drawer: for people whose role has no pages for departments. */
 export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
-  const { t } = useTranslation(['departments', 'ui']);
   useFocusReturn();
   const [view, setView] = useState<View>(list);
   const [state, setState] = useState(() => stateOf({}));
@@ -96,10 +100,10 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
             setPendingLeave(undefined);
             pendingLeave?.();
           }}
-          title={t('ui:unsaved.title')}
-          text={t('ui:unsaved.text')}
-          confirm={t('ui:unsaved.leave')}
-          keep={t('ui:unsaved.stay')}
+          title={tUi('unsaved.title')}
+          text={tUi('unsaved.text')}
+          confirm={tUi('unsaved.leave')}
+          keep={tUi('unsaved.stay')}
         />
       )}
     </Drawer.Root>
@@ -109,7 +113,6 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
 type ModifyInPanelProps = Omit<ComponentProps<typeof DepartmentForm>, 'department'> & { id: string };
 
 function ModifyInPanel({ id, ...form }: ModifyInPanelProps) {
-  const { t } = useTranslation('departments');
   const query = useQuery(departmentQuery(id));
   return (
     <QueryStates query={query} failed={t('form.failed')} loading={<BlockSkeleton height={420} />}>

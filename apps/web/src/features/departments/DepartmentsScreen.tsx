@@ -1,16 +1,19 @@
 import { screens } from '@simward/contract';
+import { departmentsTexts } from '@simward/texts/departments';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { DepartmentsTable } from './DepartmentsTable.tsx';
 
+const t = textsOf(departmentsTexts);
+
 /** Departments in view, with links to add and modify one. */
 export function DepartmentsScreen() {
-  const { t } = useTranslation('departments');
   const inView = useCompanyInView();
   const all = useQuery(departmentsQuery).data;
   const companies = new Set(all?.map(({ companyId }) => companyId)).size;
@@ -20,7 +23,7 @@ export function DepartmentsScreen() {
   return (
     <>
       <PageHeader
-        title={screens.departments.title}
+        title={titleOf('departments')}
         facts={all ? facts : '\u00a0'}
         actions={
           <LinkButton

@@ -1,9 +1,10 @@
 import type { departments } from '@simward/contract';
+import { departmentsTexts } from '@simward/texts/departments';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -13,6 +14,8 @@ import type { TableState } from '../../ui/table/state/tableState.ts';
 import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './DepartmentsTable.module.css';
+
+const t = textsOf(departmentsTexts);
 
 interface DepartmentsTableProps {
   /** Page, sort and search; from the address by default. */
@@ -25,7 +28,6 @@ interface DepartmentsTableProps {
 }
 
 export function DepartmentsTable({ state, onStateChange, edit, add }: DepartmentsTableProps) {
-  const { t } = useTranslation('departments');
   const withCompany = useCompanyInView() === undefined;
   const query = useQuery(departmentsQuery);
   const columns = useDepartmentColumns(edit);
@@ -51,7 +53,6 @@ export function DepartmentsTable({ state, onStateChange, edit, add }: Department
 function useDepartmentColumns(
   edit: (department: departments.Department) => ReactNode,
 ): readonly ClientColumn<departments.Department>[] {
-  const { t } = useTranslation('departments');
   const inView = useCompanyInView();
   const company: ClientColumn<departments.Department> = {
     key: 'company',

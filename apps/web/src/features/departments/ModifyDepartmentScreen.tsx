@@ -1,9 +1,11 @@
 import { screens } from '@simward/contract';
+import { departmentsTexts } from '@simward/texts/departments';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -12,11 +14,12 @@ import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import { departmentQuery } from './departments.queries.ts';
 
+const t = textsOf(departmentsTexts);
+
 /** The server refuses a malformed id as invalid input; to the reader of the page, that department does not exist either. */
 const isMissing = ({ code }: ApiProblem) => code === 'department.not-found' || code === 'request.invalid';
 
 export function ModifyDepartmentScreen() {
-  const { t } = useTranslation('departments');
   const { departmentId } = useParams({ from: `/signed-in${screens.modifyDepartment.path}` });
   const navigate = useNavigate();
   const query = useQuery(departmentQuery(departmentId));
@@ -25,7 +28,7 @@ export function ModifyDepartmentScreen() {
   if (query.error && !department && isMissing(query.error))
     return (
       <>
-        <PageHeader title={screens.modifyDepartment.title} />
+        <PageHeader title={titleOf('modifyDepartment')} />
         <EmptyState
           icon={IconBuilding}
           title={t('form.notFound')}
@@ -37,7 +40,7 @@ export function ModifyDepartmentScreen() {
   return (
     <>
       <PageHeader
-        title={screens.modifyDepartment.title}
+        title={titleOf('modifyDepartment')}
         facts={
           department
             ? t('form.facts', { count: department.users, name: department.departmentName })

@@ -1,14 +1,17 @@
 import '@mantine/dropzone/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { evidencePacks, messages, signInScreens } from '@simward/contract';
+import { evidencePacks, signInScreens } from '@simward/contract';
+import { evidencePacksTexts } from '@simward/texts/evidence-packs';
+import { messageTexts } from '@simward/texts/messages';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type AnyRouter, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { createFormat } from '../../lib/format/format.ts';
+import { language, textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { FieldError } from '../../ui/form/fields/FieldError.tsx';
 import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
@@ -18,14 +21,17 @@ import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
 import classes from './CheckScreen.module.css';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(evidencePacksTexts);
+
 /** Public page to check a pack. Its code stands behind the # of the address, which the QR code leads to. */
 export function CheckScreen() {
-  const { t } = useTranslation('evidencePacks');
   const code = useLocation({ select: ({ hash }) => hash });
   const navigate = useNavigate<AnyRouter>();
   const { data, error, isFetching } = useQuery({ ...checkQuery(code), enabled: code !== '' });
   const show = (next: string) => void navigate({ to: '.', hash: next });
-  const title = signInScreens.check.title;
+  const title = titleOf('check');
   return (
     <SignInPage title={title} hint={!data && t('check.hint')}>
       {data ? (
@@ -60,10 +66,9 @@ const checkQuery = (code: string) =>
 
 /** Holder, issuer, time and validity of a pack, but not its contents. */
 function CheckedPack({ pack }: { pack: evidencePacks.CheckedEvidence }) {
-  const { t, i18n } = useTranslation('evidencePacks');
   const { timeZone, revokedAt, issuedBy } = pack;
   // Times are in the time zone of the pack, wherever the reader is.
-  const format = createFormat(i18n.language, timeZone);
+  const format = createFormat(language, timeZone);
   const Sign = revokedAt ? IconBan : IconShieldCheck;
   const facts = [
     [t('check.holder'), pack.holder],
@@ -105,7 +110,6 @@ function CheckedPack({ pack }: { pack: evidencePacks.CheckedEvidence }) {
 
 /** Compares a chosen file with the issued ones. The file stays in the browser. */
 function FileCheck({ files }: Pick<evidencePacks.CheckedEvidence, 'files'>) {
-  const { t } = useTranslation('evidencePacks');
   const openFileChoice = useRef<() => void>(null);
   const compare = useMutation({
     mutationFn: async (file: File) => {
@@ -166,10 +170,9 @@ interface CodeFormProps {
 }
 
 function CodeForm({ code, onCode }: CodeFormProps) {
-  const { t } = useTranslation('evidencePacks');
   const { form, submit } = useProblemForm({
     initialValues: { code },
-    validate: { code: (typed) => (typed.trim() === '' ? messages.required.text : null) },
+    validate: { code: (typed) => (typed.trim() === '' ? tMessages('required.text') : null) },
     onSave: async ({ code: typed }) => typed.trim(),
     onSaved: onCode,
   });

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { evidencePacks, messages, screens, signInScreens } from '@simward/contract';
+import { evidencePacks, signInScreens } from '@simward/contract';
+import { evidencePacksTexts } from '@simward/texts/evidence-packs';
+import { messageTexts } from '@simward/texts/messages';
 import { IconBan, IconFileCertificate, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
@@ -27,11 +30,14 @@ import { packsQuery, useIssueDepartment, useIssuePack, useRevokePack } from './e
 import { evidenceFilters } from './evidenceSearch.ts';
 import { type PackAct, usePackColumns } from './usePackColumns.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(evidencePacksTexts);
+
 type Pack = evidencePacks.EvidencePack;
 
 /** Issued evidence packs: a learner's own ones, or those of the learners in a manager's care. */
 export function EvidencePacksScreen() {
-  const { t } = useTranslation('evidencePacks');
   const isOwn = useSignedInUser().permissionSet === 'user';
   const inView = useCompanyInView();
   const [state, setState] = useTableState();
@@ -59,7 +65,7 @@ export function EvidencePacksScreen() {
   return (
     <>
       <PageHeader
-        title={screens.evidencePacks.title}
+        title={titleOf('evidencePacks')}
         facts={t(isOwn ? 'ownFacts' : 'facts')}
         actions={
           <>
@@ -129,7 +135,6 @@ export function EvidencePacksScreen() {
 
 /** Makes packs for all learners of a department. */
 function DepartmentDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('evidencePacks');
   const inView = useCompanyInView();
   const { data: departments = [] } = useQuery(departmentsQuery);
   const issue = useIssueDepartment();
@@ -138,7 +143,7 @@ function DepartmentDialog({ onClose }: { onClose: () => void }) {
     { packs: number }
   >({
     initialValues: { departmentId: null },
-    validate: { departmentId: (id) => (id ? null : messages.required.text) },
+    validate: { departmentId: (id) => (id ? null : tMessages('required.text')) },
     onSave: ({ departmentId }) => issue.mutateAsync(departmentId ?? ''),
     onSaved: ({ packs: count }) => {
       toastSuccess({ title: t('begun', { count }), text: t('begunText') });
@@ -178,12 +183,11 @@ interface RevokeDialogProps {
 
 /** Declares a pack void; the reason is required. */
 function RevokeDialog({ pack, onClose }: RevokeDialogProps) {
-  const { t } = useTranslation('evidencePacks');
   const { name } = pack.learner;
   const revoke = useRevokePack();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { reason: '' },
-    validate: { reason: (reason) => (reason.trim() === '' ? messages.required.text : null) },
+    validate: { reason: (reason) => (reason.trim() === '' ? tMessages('required.text') : null) },
     onSave: ({ reason }) => revoke.mutateAsync({ id: pack._id, reason }),
     onSaved: () => {
       toastSuccess({ title: t('revoke.done', { name }) });

@@ -1,4 +1,5 @@
 import { evidencePacks, screens, signInScreens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -31,7 +32,7 @@ test('what is no code at all is refused with what a code looks like, and another
   const typed = page.getByRole('textbox', { name: 'Check code' });
   await typed.fill('ABCD-EFGH');
   await page.getByRole('button', { name: 'Check the code' }).click();
-  const { detail } = evidencePacks.problems['evidence.code-malformed'];
+  const { detail } = problemTexts['evidence.code-malformed'];
   await expect.element(page.getByRole('alert')).toMatchTextContent(detail);
   await expect.element(typed).toHaveValue('ABCD-EFGH');
 });

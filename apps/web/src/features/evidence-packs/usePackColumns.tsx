@@ -1,13 +1,19 @@
-import { type evidencePacks, messages } from '@simward/contract';
+import type { evidencePacks } from '@simward/contract';
+import { evidencePacksTexts } from '@simward/texts/evidence-packs';
+import { messageTexts } from '@simward/texts/messages';
 import { IconBan, IconClock, IconFileTypePdf, IconTable } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './usePackColumns.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(evidencePacksTexts);
 
 type Pack = evidencePacks.EvidencePack;
 /** Saves one of the pack's files, or declares the pack void. */
@@ -27,7 +33,6 @@ interface PackColumnsInput {
 }
 
 export function usePackColumns({ own, withCompany, act }: PackColumnsInput): readonly Column<Pack>[] {
-  const { t } = useTranslation('evidencePacks');
   const format = useFormat();
   const nameOf = ({ learner, code }: Pack) => [learner.name, code].filter(Boolean).join(' ');
   const learnerColumns: Column<Pack>[] = [
@@ -40,7 +45,7 @@ export function usePackColumns({ own, withCompany, act }: PackColumnsInput): rea
     {
       key: 'department',
       title: t('table.department'),
-      render: ({ department }) => department.join(', ') || messages.notAvailable.text,
+      render: ({ department }) => department.join(', ') || tMessages('notAvailable.text'),
       wide: true,
     },
   ];
@@ -56,7 +61,7 @@ export function usePackColumns({ own, withCompany, act }: PackColumnsInput): rea
     {
       key: 'code',
       title: t('table.code'),
-      render: ({ code }) => (code ? <CopyValue value={code} /> : messages.notAvailable.text),
+      render: ({ code }) => (code ? <CopyValue value={code} /> : tMessages('notAvailable.text')),
       width: 190,
     },
     {

@@ -1,15 +1,17 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
-import { followUp, messages, screens } from '@simward/contract';
+import { followUp, screens } from '@simward/contract';
+import { followUpTexts } from '@simward/texts/follow-up';
+import { messageTexts } from '@simward/texts/messages';
+import { uiTexts } from '@simward/texts/ui';
 import { IconCircleCheck, IconMail, IconMessages, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { daysAfter, daysUntil } from '../../lib/format/dueDay.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { DueDay } from '../../shared/modules/DueDay.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../ui/form/fields/DateField.tsx';
@@ -33,13 +35,17 @@ import { followUpAddress } from './followUpSearch.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 import { reasonSigns } from './reasonSigns.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(followUpTexts);
+const tUi = textsOf(uiTexts);
+
 interface BehindTableProps {
   summary: followUp.Summary | undefined;
 }
 
 /** Learners who are behind, the most urgent first, each with a button to act. */
 export function BehindTable({ summary }: BehindTableProps) {
-  const { t } = useTranslation('followUp');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(followUpAddress);
   const [act, setAct] = useState<{ kind: 'remind' | 'refresh'; row: followUp.Behind }>();
@@ -51,7 +57,7 @@ export function BehindTable({ summary }: BehindTableProps) {
     <>
       <DataTable
         title={t('table.title')}
-        columns={behindColumns(t, actOf)}
+        columns={behindColumns(actOf)}
         rows={data?.behind}
         rowKey={({ learner }) => learner._id}
         total={data?.behindCount ?? 0}
@@ -101,10 +107,7 @@ export function BehindTable({ summary }: BehindTableProps) {
   );
 }
 
-const behindColumns = (
-  t: TFunction<'followUp'>,
-  actOf: (row: followUp.Behind) => ReactNode,
-): Column<followUp.Behind>[] => [
+const behindColumns = (actOf: (row: followUp.Behind) => ReactNode): Column<followUp.Behind>[] => [
   {
     key: 'learner',
     title: t('table.learner'),
@@ -158,9 +161,8 @@ const behindColumns = (
 ];
 
 function DueBy({ day, isRefresher }: { day: string | null; isRefresher: boolean }) {
-  const { t } = useTranslation('followUp');
   const today = useToday();
-  if (day === null) return messages.notAvailable.text;
+  if (day === null) return tMessages('notAvailable.text');
   const days = daysUntil(day, today);
   return (
     <>
@@ -175,14 +177,13 @@ function DueBy({ day, isRefresher }: { day: string | null; isRefresher: boolean 
 }
 
 function LatestScore({ score, passMark }: { score: number | null; passMark: number }) {
-  const { t } = useTranslation('ui');
   const format = useFormat();
-  if (score === null) return messages.notAvailable.text;
+  if (score === null) return tMessages('notAvailable.text');
   return (
     <span className={classes.latest}>
       {format.percentBeside(score, passMark)}
       <VisuallyHidden>
-        {t(score < passMark ? 'score.below' : 'score.reached', { mark: format.mark(passMark) })}
+        {tUi(score < passMark ? 'score.below' : 'score.reached', { mark: format.mark(passMark) })}
       </VisuallyHidden>
       <ScoreTrack score={score} passMark={passMark} />
     </span>
@@ -199,14 +200,13 @@ const refresherDays = 14;
 
 /** Assigns a module again by a day: at first its own due day if that is still ahead. */
 function RefresherDialog({ row, onClose }: RefresherDialogProps) {
-  const { t } = useTranslation('followUp');
   const format = useFormat();
   const today = useToday();
   const assign = useAssignRefresher();
   const { learner, moduleId, moduleName, dueOn, competencies } = row;
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { dueOn: dueOn && dueOn > today ? dueOn : daysAfter(today, refresherDays) },
-    validate: { dueOn: (day: string | null) => (day ? null : messages.required.text) },
+    validate: { dueOn: (day: string | null) => (day ? null : tMessages('required.text')) },
     onSave: (values) => assign.mutateAsync({ userId: learner._id, moduleId, dueOn: values.dueOn }),
     onSaved: () => {
       toastSuccess({ title: t('refresh.done', { name: learner.name, moduleName }) });
@@ -249,7 +249,6 @@ interface BehindActProps {
 
 /** Button to remind or to assign again; after a missed must-pass step a link to the debriefing comes first. */
 function BehindAct({ row, onAct }: BehindActProps) {
-  const { t } = useTranslation('followUp');
   const { learner, moduleName, reason, refresherDueOn, reminded, latestSessionId } = row;
   const canRefresh = (reason === 'refresh' || reason === 'mustPass') && refresherDueOn === null;
   const kind = canRefresh ? 'refresh' : 'remind';

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { followUp, screens } from '@simward/contract';
+import { followUpTexts } from '@simward/texts/follow-up';
 import {
   type Icon,
   IconChevronRight,
@@ -12,12 +13,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { daysAfter, daysUntil } from '../../lib/format/dueDay.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -29,6 +30,8 @@ import type { Tone } from '../../ui/values/tone.ts';
 import classes from './DebriefsCard.module.css';
 import { debriefsQuery } from './follow-up.queries.ts';
 
+const t = textsOf(followUpTexts);
+
 /** Rows that fit beside the table without scrolling. */
 const rowsAtFirst = 5;
 /** The largest page that the server gives. */
@@ -36,7 +39,6 @@ const mostRows = 100;
 
 /** Sessions that want a conversation, the newest first; each leads to its debriefing. */
 export function DebriefsCard() {
-  const { t } = useTranslation('followUp');
   const [showsAll, setShowsAll] = useState(false);
   const query = useQuery(debriefsQuery({ pageSize: showsAll ? mostRows : 10 }));
   const count = query.data?.debriefsCount ?? 0;
@@ -88,7 +90,6 @@ interface DebriefRowProps {
 }
 
 function DebriefRow({ debrief }: DebriefRowProps) {
-  const { t } = useTranslation('followUp');
   const format = useFormat();
   const when = useStartWords(debrief.startedAt);
   const { sessionId, learner, moduleName, score, passMark } = debrief;
@@ -132,7 +133,6 @@ const debriefSigns: Record<followUp.DebriefReason, { tone: Tone; icon: Icon }> =
 };
 
 function Reason({ reason }: { reason: followUp.DebriefReason }) {
-  const { t } = useTranslation('followUp');
   return (
     <StatusBadge plain {...debriefSigns[reason]}>
       {t(`debriefs.reason.${reason}`)}
@@ -142,7 +142,6 @@ function Reason({ reason }: { reason: followUp.DebriefReason }) {
 
 /** "Today" or the weekday with the time for a session of the last week; the date for an older one. */
 function useStartWords(startedAt: string): string {
-  const { t } = useTranslation('followUp');
   const format = useFormat();
   const today = useToday();
   const { timeZone } = useSignedInUser();
@@ -157,7 +156,6 @@ function useStartWords(startedAt: string): string {
 
 /** Link to all assessments of the same days and departments, also those that nobody has to talk over. */
 function AllSessionsLink() {
-  const { t } = useTranslation('followUp');
   const today = useToday();
   const departments = useQuery(departmentsQuery).data ?? [];
   if (departments.length === 0) return null;

@@ -1,5 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { followUp, type reports, screens } from '@simward/contract';
+import { followUpTexts } from '@simward/texts/follow-up';
 import {
   IconBadgeVr,
   IconCircleCheck,
@@ -10,11 +11,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
@@ -38,6 +40,8 @@ import { reasonSigns } from './reasonSigns.ts';
 import { WeakestStepCard } from './WeakestStepCard.tsx';
 import classes from './WeekCard.module.css';
 
+const t = textsOf(followUpTexts);
+
 const GlobalPerformance = lazy(async () => ({
   default: (await import('../../shared/reports/performance/GlobalPerformance.tsx')).GlobalPerformance,
 }));
@@ -48,7 +52,6 @@ const PerformanceExport = lazyPart(
 
 /** A Manager's dashboard: who is behind in the own departments, why and by when, and the cohort's weakest step. */
 export function FollowUpScreen() {
-  const { t } = useTranslation('followUp');
   const format = useFormat();
   const today = useToday();
   const { timeZone } = useSignedInUser();
@@ -61,7 +64,7 @@ export function FollowUpScreen() {
   return (
     <>
       <PageHeader
-        title={screens.home.title}
+        title={titleOf('home')}
         facts={
           data
             ? t('facts', {
@@ -137,7 +140,6 @@ interface WeekCardProps {
 
 /** Each day of the week: sessions played and modules due. */
 function WeekCard({ summary: { week, sessionsLastWeek, sessionsWeekBefore } }: WeekCardProps) {
-  const { t } = useTranslation('followUp');
   const format = useFormat();
   const today = useToday();
   const departmentIds = (useQuery(departmentsQuery).data ?? []).map(({ _id }) => _id);
@@ -184,7 +186,6 @@ interface PlayedLinkProps {
 
 /** Link to the results of a day's trainings or assessments; nothing on a day without. */
 function PlayedLink({ day, type, count, departmentIds }: PlayedLinkProps) {
-  const { t } = useTranslation('followUp');
   if (count === 0 || departmentIds.length === 0) return null;
   return (
     <Link to={screens.report.path} search={{ type, by: 'department', of: departmentIds, from: day, to: day }}>
@@ -213,7 +214,6 @@ interface ReasonTilesProps {
 
 /** Learners behind for each reason, now and a week ago. A tile filters the table; the last leads to learners up to date. */
 function ReasonTiles({ summary }: ReasonTilesProps) {
-  const { t } = useTranslation('followUp');
   const format = useFormat();
   const { filters, setFilters } = useFilters(followUpAddress);
   const { learners, behind, reasons, neverTried, before } = summary ?? noCounts;

@@ -1,10 +1,13 @@
 import type { followUp } from '@simward/contract';
+import { followUpTexts } from '@simward/texts/follow-up';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { behindQuery, useRemind } from './follow-up.queries.ts';
 import classes from './RemindDialog.module.css';
+
+const t = textsOf(followUpTexts);
 
 interface RemindDialogProps {
   /** Reminds this learner; without it, everybody who is behind and was not reminded today. */
@@ -17,7 +20,6 @@ const mostReminded = 100;
 
 /** Names everybody who would get a reminder, and sends it. */
 export function RemindDialog({ row, onClose }: RemindDialogProps) {
-  const { t } = useTranslation('followUp');
   const remind = useRemind();
   const everybody = useQuery({ ...behindQuery({ pageNumber: 1, pageSize: mostReminded }), enabled: !row });
   const rows = row ? [row] : (everybody.data?.behind.filter(({ reminded }) => !reminded) ?? []);

@@ -1,9 +1,10 @@
 import { followUp, screens } from '@simward/contract';
+import { followUpTexts } from '@simward/texts/follow-up';
 import { IconChartBar, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { weakestStepQuery } from '../../shared/steps/weakestStep.queries.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
@@ -11,11 +12,12 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import classes from './WeakestStepCard.module.css';
 
+const t = textsOf(followUpTexts);
+
 const { enoughSessions, stepDays } = followUp;
 
 /** The step that the fewest of the cohort do right, with its confidence interval. */
 export function WeakestStepCard() {
-  const { t } = useTranslation('followUp');
   const query = useQuery(weakestStepQuery);
   const step = query.data?.step;
   return (
@@ -33,7 +35,6 @@ export function WeakestStepCard() {
 }
 
 function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
-  const { t } = useTranslation('followUp');
   const format = useFormat();
   const { right, sessions, interval, others, before, failures } = step;
   const positionOf = (share: number) => ({ insetInlineStart: `${share * 100}%` });

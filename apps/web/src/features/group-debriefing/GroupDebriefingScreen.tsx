@@ -1,11 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { type groupDebriefing, screens, wire } from '@simward/contract';
+import { type groupDebriefing, wire } from '@simward/contract';
+import { groupDebriefingTexts } from '@simward/texts/group-debriefing';
 import { IconBadgeVr, IconMaximize, IconMinimize, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
@@ -28,9 +30,10 @@ import { groupDebriefingAddress } from './groupDebriefingAddress.ts';
 import { didShapes, StepRows } from './StepRows.tsx';
 import { TalkAbout } from './TalkAbout.tsx';
 
+const t = textsOf(groupDebriefingTexts);
+
 /** A group debriefing for a screen on the wall: everybody who ran a module on a day, step by step. */
 export function GroupDebriefingScreen() {
-  const { t } = useTranslation('groupDebriefing');
   const format = useFormat();
   const { companyId } = useSignedInUser();
   const inView = useCompanyInView();
@@ -53,7 +56,7 @@ export function GroupDebriefingScreen() {
   return (
     <>
       <PageHeader
-        title={screens.groupDebriefing.title}
+        title={titleOf('groupDebriefing')}
         facts={t('facts')}
         actions={<GroupFields modules={modules.data ?? []} moduleId={moduleId} group={group} />}
       />
@@ -93,7 +96,6 @@ const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** The group's steps; a button gives them the whole screen. */
 function GroupWall({ group, mode }: GroupWallProps) {
-  const { t } = useTranslation('groupDebriefing');
   const format = useFormat();
   const wall = useRef<HTMLElement>(null);
   const { isFull, toggle } = useFullScreen(wall);
@@ -180,7 +182,6 @@ interface GroupFieldsProps {
 
 /** Choices of module, day, version, department and mode. */
 function GroupFields({ modules, moduleId, group }: GroupFieldsProps) {
-  const { t } = useTranslation('groupDebriefing');
   const format = useFormat();
   const inView = useCompanyInView();
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], inView?._id);

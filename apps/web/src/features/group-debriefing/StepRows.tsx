@@ -1,14 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import { groupDebriefing, screens } from '@simward/contract';
+import { groupDebriefingTexts } from '@simward/texts/group-debriefing';
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type Ref, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { MarkShape, type Shape } from '../../ui/charts/legends/MarkShape.tsx';
 import { initialsOf } from '../../ui/values/people/initialsOf.ts';
 import type { GroupColumn } from './groupColumns.ts';
 import classes from './StepRows.module.css';
+
+const t = textsOf(groupDebriefingTexts);
 
 interface StepRowsProps {
   steps: readonly groupDebriefing.GroupStep[];
@@ -24,7 +27,6 @@ const mostFirstNames = 10;
 
 /** A row for each step, a column for each learner, a mark for how the learner did the step. */
 export function StepRows({ steps, columns, namesHidden, chosenStep, onChoose }: StepRowsProps) {
-  const { t } = useTranslation('groupDebriefing');
   const row = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ref moves with the chosen step.
   useEffect(() => {
@@ -116,7 +118,6 @@ interface StepRowProps {
 }
 
 function StepRow({ ref, step, index, columns, namesHidden, isChosen, onToggle }: StepRowProps) {
-  const { t } = useTranslation('groupDebriefing');
   const format = useFormat();
   const { right, sessions } = step;
   const wordsOf = ({ session, number }: GroupColumn, did: groupDebriefing.GroupSession['did'][number]) =>
@@ -187,7 +188,6 @@ interface StepDetailProps {
 
 /** Names grouped by how they did the step, each with the time in the session. */
 function StepDetail({ index, columns, namesHidden }: StepDetailProps) {
-  const { t } = useTranslation('groupDebriefing');
   const format = useFormat();
   const groups = groupDebriefing.groupOutcomes.toReversed().map((outcome) => ({
     outcome,

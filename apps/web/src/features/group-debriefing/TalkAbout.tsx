@@ -1,8 +1,11 @@
 import type { groupDebriefing } from '@simward/contract';
+import { groupDebriefingTexts } from '@simward/texts/group-debriefing';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { stepsToTalkAbout } from './stepsToTalkAbout.ts';
 import classes from './TalkAbout.module.css';
+
+const t = textsOf(groupDebriefingTexts);
 
 interface TalkAboutProps {
   steps: readonly groupDebriefing.GroupStep[];
@@ -11,7 +14,6 @@ interface TalkAboutProps {
 
 /** The few steps to talk about first; a button unfolds each in the table. */
 export function TalkAbout({ steps, onChoose }: TalkAboutProps) {
-  const { t } = useTranslation('groupDebriefing');
   const firstSteps = stepsToTalkAbout(steps);
   if (steps.length === 0) return null;
   return (

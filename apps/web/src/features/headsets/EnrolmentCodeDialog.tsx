@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { headsetsTexts } from '@simward/texts/headsets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
@@ -13,13 +14,14 @@ import { CopyTextButton } from '../../ui/values/copying/CopyTextButton.tsx';
 import classes from './EnrolmentCodeDialog.module.css';
 import { useMakeEnrolmentCode } from './headsets.queries.ts';
 
+const t = textsOf(headsetsTexts);
+
 interface EnrolmentCodeDialogProps {
   onClose: () => void;
 }
 
 /** Makes an enrolment code and shows it, once. */
 export function EnrolmentCodeDialog({ onClose }: EnrolmentCodeDialogProps) {
-  const { t } = useTranslation('headsets');
   const user = useSignedInUser();
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], undefined);
   // A Manager's headset belongs to a department of theirs; others may leave it to the whole company.
@@ -76,7 +78,6 @@ interface EnrolmentCodeProps {
 
 /** The code in groups of large letters, and how to type it on a headset. */
 function EnrolmentCode({ code, expiresAt }: EnrolmentCodeProps) {
-  const { t } = useTranslation('headsets');
   const format = useFormat();
   return (
     <>

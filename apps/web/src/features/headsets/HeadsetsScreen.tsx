@@ -1,10 +1,12 @@
 import { Button, Tabs } from '@mantine/core';
-import { screens } from '@simward/contract';
+
+import { headsetsTexts } from '@simward/texts/headsets';
 import { IconArrowRight, IconPlus, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useView } from '../../ui/address/useView.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -16,9 +18,10 @@ import { type HeldSession, headsetsQuery, heldSessionsQuery, takenOutQuery } fro
 import { headsetsViews } from './headsetsSearch.ts';
 import { SessionsTable } from './held/SessionsTable.tsx';
 
+const t = textsOf(headsetsTexts);
+
 /** Headsets, and three lists of sessions: waiting for a decision, recent, taken out of the figures. */
 export function HeadsetsScreen() {
-  const { t } = useTranslation('headsets');
   const [view, show] = useView(headsetsViews);
   const [isMakingCode, setMakingCode] = useState(false);
   const fleet = useQuery(headsetsQuery).data?.headsets;
@@ -31,7 +34,7 @@ export function HeadsetsScreen() {
   return (
     <>
       <PageHeader
-        title={screens.headsets.title}
+        title={titleOf('headsets')}
         facts={
           enrolled && fleet
             ? t('facts', {
@@ -84,7 +87,6 @@ interface HeldBannerProps {
 
 /** Warns of sessions that count nowhere until somebody says whose they are. */
 function HeldBanner({ sessions, onOpen }: HeldBannerProps) {
-  const { t } = useTranslation('headsets');
   const format = useFormat();
   const [oldest] = sessions.map(({ receivedAt }) => receivedAt).toSorted();
   const count = (custody: HeldSession['custody']) =>
@@ -115,7 +117,6 @@ function HeldBanner({ sessions, onOpen }: HeldBannerProps) {
 
 /** For each person: sessions taken out, their share of all, and how many had failed. Only Admins get it from the server. */
 function TakenOutByPerson() {
-  const { t } = useTranslation('headsets');
   const format = useFormat();
   const by = useQuery(takenOutQuery).data?.by ?? [];
   if (by.length === 0) return null;

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { imports } from '@simward/contract';
+import { importsTexts } from '@simward/texts/imports';
+import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { IconDownload, IconFileTypeCsv, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
@@ -20,8 +22,10 @@ import { useRowColumns } from './importRowColumns.tsx';
 import { rowFilters } from './importSearch.ts';
 import { batchRowsQuery, useCorrectRow } from './imports.queries.ts';
 
+const t = textsOf(importsTexts);
+const tPersonFields = textsOf(personFieldsTexts);
+
 export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
-  const { t } = useTranslation('imports');
   const { filters, setFilters, clearFilters, filtered } = useFilters(rowFilters);
   const [rowToFix, setRowToFix] = useState<imports.ImportRow>();
   const columns = useRowColumns(batch.columns, setRowToFix);
@@ -69,7 +73,6 @@ export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
 
 /** People whom an undo did not delete, because they were used or changed since the import. */
 export function KeptPeople({ batch }: { batch: imports.ImportBatch }) {
-  const { t } = useTranslation('imports');
   return (
     <RowsTable
       batch={batch}
@@ -93,7 +96,6 @@ interface RowsTableProps extends TableParts {
 }
 
 function RowsTable({ batch, status, ...tableParts }: RowsTableProps) {
-  const { t } = useTranslation('imports');
   const [state, setState] = useTableState();
   const page = { pageNumber: state.page, pageSize: state.size };
   const query = useQuery(batchRowsQuery(batch._id, { status, ...page }));
@@ -114,7 +116,6 @@ function RowsTable({ batch, status, ...tableParts }: RowsTableProps) {
 
 /** Downloads the rows in error as a file, for corrections in a spreadsheet. */
 export function ErrorsButton({ id }: { id: string }) {
-  const { t } = useTranslation('imports');
   const download = useMutation({ mutationFn: () => downloadFile(imports.importErrors, { params: { id } }) });
   const failed = download.isError;
   return (
@@ -138,8 +139,6 @@ interface FixRowDialogProps {
 
 /** Corrects the cells of one row. Closes once the row has no error; until then it shows the errors that are left. */
 function FixRowDialog({ batch, row, onClose }: FixRowDialogProps) {
-  const { t } = useTranslation('imports');
-  const { t: label } = useTranslation('personFields');
   const correct = useCorrectRow(batch._id);
   /** The row as the server checked it last. */
   const [checkedRow, setCheckedRow] = useState(row);
@@ -180,7 +179,12 @@ function FixRowDialog({ batch, row, onClose }: FixRowDialogProps) {
       onClose={onClose}
     >
       {fields.map((field) => (
-        <TextField key={field} {...form.getInputProps(field)} label={label(field)} autoComplete="off" />
+        <TextField
+          key={field}
+          {...form.getInputProps(field)}
+          label={tPersonFields(field)}
+          autoComplete="off"
+        />
       ))}
     </FormDialog>
   );

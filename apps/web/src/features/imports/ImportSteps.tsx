@@ -1,6 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { importsTexts } from '@simward/texts/imports';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { Stepper } from '../../ui/page/parts/Stepper.tsx';
 import classes from './ImportSteps.module.css';
+
+const t = textsOf(importsTexts);
 
 interface ImportStepsProps {
   /** From 0; 3 when all three steps are done. */
@@ -8,7 +11,6 @@ interface ImportStepsProps {
 }
 
 export function ImportSteps({ current }: ImportStepsProps) {
-  const { t } = useTranslation('imports');
   return (
     <div className={classes.steps}>
       <Stepper

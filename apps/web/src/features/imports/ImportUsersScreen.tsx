@@ -1,10 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
-import { imports, messages, screens } from '@simward/contract';
+import { imports, screens } from '@simward/contract';
+import { importsTexts } from '@simward/texts/imports';
+import { messageTexts } from '@simward/texts/messages';
 import { IconDownload, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
@@ -26,6 +29,10 @@ import { batchQuery, useImportFile, useUpload } from './imports.queries.ts';
 import { ResultStep } from './ResultStep.tsx';
 import { useFileFacts } from './useFileFacts.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(importsTexts);
+
 /** Imports people from a CSV file in three steps: upload, preview, import. */
 export function ImportUsersScreen() {
   const [{ batch }, change] = useAddress(importAddress);
@@ -38,7 +45,6 @@ const sampleAddress = '/files/csv_template.csv';
 
 /** Step 1: the file, its company, and whether its people must change their password when they first sign in. */
 function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
-  const { t } = useTranslation('imports');
   const inView = useCompanyInView();
   const companies = useCompanyChoices();
   const onlyCompany = companies.length === 1 ? companies[0]?.value : undefined;
@@ -77,7 +83,7 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
   return (
     <form noValidate onSubmit={submit}>
       <PageHeader
-        title={screens.importUsers.title}
+        title={titleOf('importUsers')}
         facts={t('upload.facts')}
         actions={
           <>
@@ -94,7 +100,7 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
       {failure && (
         <div className={classes.alert}>
           <InlineAlert
-            title={messages.uploadFailed.text}
+            title={tMessages('uploadFailed.text')}
             text={t('upload.failed', { file: failure.file, cause: failure.cause })}
           />
         </div>
@@ -106,7 +112,7 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
             onChoose={setFile}
             maxBytes={imports.importFileBytes}
             sent={sent}
-            error={isIncomplete && !file ? messages.required.text : undefined}
+            error={isIncomplete && !file ? tMessages('required.text') : undefined}
           />
         </Card>
         <div className={classes.side}>
@@ -118,7 +124,7 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
                   data={companies}
                   value={companyId ?? null}
                   onChange={(value) => setChosenCompany(value ?? undefined)}
-                  error={isIncomplete && lacksCompany ? messages.required.text : undefined}
+                  error={isIncomplete && lacksCompany ? tMessages('required.text') : undefined}
                   searchable
                   withAsterisk
                 />
@@ -150,12 +156,11 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
 }
 
 function StoredImport({ id, onBack }: { id: string; onBack: () => void }) {
-  const { t } = useTranslation('imports');
   const { data: batch, error } = useQuery(batchQuery(id));
   if (!batch)
     return (
       <>
-        <PageHeader title={screens.importUsers.title} />
+        <PageHeader title={titleOf('importUsers')} />
         <ImportSteps current={1} />
         <QueryStates
           query={{ data: batch, error, refetch: onBack }}
@@ -175,7 +180,6 @@ interface PreviewStepProps {
 
 /** Step 2: every row with what the import would do; rows in error can be corrected, or are left out. */
 function PreviewStep({ batch, onBack }: PreviewStepProps) {
-  const { t } = useTranslation('imports');
   const format = useFormat();
   const facts = useFileFacts(batch);
   const [changePassword, setChangePassword] = useState(batch.userShouldChangePasswordAtFirstLogin);
@@ -185,7 +189,7 @@ function PreviewStep({ batch, onBack }: PreviewStepProps) {
   return (
     <>
       <PageHeader
-        title={screens.importUsers.title}
+        title={titleOf('importUsers')}
         facts={facts}
         actions={
           <>
@@ -207,7 +211,7 @@ function PreviewStep({ batch, onBack }: PreviewStepProps) {
       />
       <ImportSteps current={1} />
       <div className={classes.parts}>
-        {start.error && <InlineAlert title={messages.usersNotAdded.text} text={start.error.detail} />}
+        {start.error && <InlineAlert title={tMessages('usersNotAdded.text')} text={start.error.detail} />}
         <CountSummary
           parts={[
             { tone: 'pass', count: ready, label: t('preview.ready') },

@@ -1,4 +1,5 @@
-import { imports, problems, screens } from '@simward/contract';
+import { imports, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { brokenRow, importBatch, importRow } from '../../testing/answers/importBatch.ts';
 import type { FakePortal } from '../../testing/fakePortal.ts';
@@ -51,7 +52,7 @@ test('an import that fails says so and can be tried again', async ({ portal, ope
   await openScreen(address, { as: 'admin' });
   await importUsers.click();
   await expectMessage('usersNotAdded');
-  await expect.element(page.getByText(problems['import.nothing-ready'].detail)).toBeVisible();
+  await expect.element(page.getByText(problemTexts['import.nothing-ready'].detail)).toBeVisible();
   const counts = { ready: 0, imported: 2 };
   const done = importBatch({ state: 'done', counts, undoUntil: '2999-01-01T00:00:00.000Z' });
   portal.answer(imports.importFile, { batch: done });

@@ -1,4 +1,6 @@
-import { imports, messages, problems, screens } from '@simward/contract';
+import { imports, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { importBatch, importRow } from '../../testing/answers/importBatch.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -56,7 +58,7 @@ test('an undo that came too late says so in its dialog', async ({ portal, openSc
   await undo.click();
   await dialog.getByRole('button', { name: 'Undo import' }).click();
   const alert = dialog.getByRole('alert').filter({ hasText: 'The import could not be undone' });
-  await expect.element(alert.getByText(problems['import.over'].detail)).toBeVisible();
+  await expect.element(alert.getByText(problemTexts['import.over'].detail)).toBeVisible();
 });
 
 test('after a day nothing offers to undo an import', async ({ portal, openScreen }) => {
@@ -72,7 +74,7 @@ test('an import that broke off goes on where it ended', async ({ portal, openScr
   portal.answer(imports.getImport, { batch: failed });
   portal.answer(imports.importFile, { batch: undoable });
   await openScreen(address, { as: 'admin' });
-  const alert = page.getByRole('alert').filter({ hasText: messages.usersNotAdded.text });
+  const alert = page.getByRole('alert').filter({ hasText: messageTexts.usersNotAdded.text });
   await expect.element(alert.getByText(/^The import broke off; 1 user was added\./)).toBeVisible();
   portal.answer(imports.getImport, { batch: undoable });
   await page.getByRole('button', { name: 'Go on with the import' }).click();

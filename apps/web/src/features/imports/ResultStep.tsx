@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
-import { type imports, messages, screens } from '@simward/contract';
+import { type imports, screens } from '@simward/contract';
+import { importsTexts } from '@simward/texts/imports';
+import { messageTexts } from '@simward/texts/messages';
 import { IconArrowBackUp, IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hoursAndMinutes } from '../../lib/format/format.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useFollowedTask } from '../../shared/tasks/useFollowedTask.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -18,6 +21,10 @@ import { importsKey, useImportFile, useUndoImport } from './imports.queries.ts';
 import classes from './ResultStep.module.css';
 import { useFileFacts } from './useFileFacts.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(importsTexts);
+
 interface ResultStepProps {
   batch: imports.ImportBatch;
   onBack: () => void;
@@ -25,7 +32,6 @@ interface ResultStepProps {
 
 /** Step 3: the import's progress, then its result and the undo. */
 export function ResultStep({ batch, onBack }: ResultStepProps) {
-  const { t } = useTranslation('imports');
   const facts = useFileFacts(batch);
   const [isUndoOpen, setUndoOpen] = useState(false);
   const { _id: id, state, counts } = batch;
@@ -33,7 +39,7 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
   return (
     <>
       <PageHeader
-        title={screens.importUsers.title}
+        title={titleOf('importUsers')}
         facts={facts}
         actions={
           <>
@@ -102,7 +108,6 @@ const minuteMs = 60_000;
 
 /** "23 h 12 min" until a moment, kept up to date; undefined when it is over or there is none. */
 function useTimeLeft(until: string | null): string | undefined {
-  const { t } = useTranslation('imports');
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
@@ -120,7 +125,6 @@ interface UndoImportDialogProps {
 }
 
 function UndoImportDialog({ batch, onClose }: UndoImportDialogProps) {
-  const { t } = useTranslation('imports');
   const undo = useUndoImport();
   return (
     <ActDialog
@@ -138,7 +142,6 @@ function UndoImportDialog({ batch, onClose }: UndoImportDialogProps) {
 }
 
 function Progress({ batch }: { batch: imports.ImportBatch }) {
-  const { t } = useTranslation('imports');
   useFollowedTask(batch._id, importsKey);
   const { ready, changed, imported } = batch.counts;
   const people = ready + changed + imported;
@@ -156,12 +159,11 @@ function Progress({ batch }: { batch: imports.ImportBatch }) {
 
 /** An import that failed half way: people already added stay, and a button goes on with the rest. */
 function BrokenOff({ batch }: { batch: imports.ImportBatch }) {
-  const { t } = useTranslation('imports');
   const goOn = useImportFile();
   return (
     <>
       <InlineAlert
-        title={messages.usersNotAdded.text}
+        title={tMessages('usersNotAdded.text')}
         text={goOn.error?.detail ?? t('result.broken', { count: batch.counts.imported })}
       />
       <Button

@@ -1,4 +1,5 @@
-import { imports, problems, screens } from '@simward/contract';
+import { imports, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page, userEvent } from 'vitest/browser';
 import { idOf } from '../../testing/answers/idOf.ts';
 import { brokenRow, importBatch, importRow } from '../../testing/answers/importBatch.ts';
@@ -36,7 +37,7 @@ test('an upload that fails says so, and the step starts over with the message in
   await choose('other.csv', 'One;Two\r\n1;2\r\n');
   await upload.click();
   await expectMessage('uploadFailed');
-  const cause = problems['import.columns-missing'].detail.replace('{columns}', columns);
+  const cause = problemTexts['import.columns-missing'].detail.replace('{columns}', columns);
   await expect.element(page.getByText(`other.csv: ${cause}`)).toBeVisible();
   await expect.element(page.getByText('other.csv', { exact: true })).not.toBeInTheDocument();
   await expectAccessible();
@@ -58,7 +59,7 @@ test('an import that is not there says so, and leads back to the upload', async 
   portal.refuse(imports.getImport, 'import.not-found');
   await openScreen(`${screens.importUsers.path}?batch=${idOf(301)}`, { as: 'admin' });
   const alert = page.getByRole('alert').filter({ hasText: 'This import could not be loaded' });
-  await expect.element(alert).toMatchTextContent(problems['import.not-found'].detail);
+  await expect.element(alert).toMatchTextContent(problemTexts['import.not-found'].detail);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(upload).toBeVisible();
 });

@@ -1,13 +1,21 @@
 import { Button } from '@mantine/core';
-import { identifierTexts, type imports, messages } from '@simward/contract';
+import { identifierTexts, type imports } from '@simward/contract';
+import { importsTexts } from '@simward/texts/imports';
+import { messageTexts } from '@simward/texts/messages';
+import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../ui/values/tone.ts';
 import { WebAddress } from '../../ui/values/WebAddress.tsx';
 import classes from './importRowColumns.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(personFieldsTexts);
+const tImports = textsOf(importsTexts);
 
 type Row = imports.ImportRow;
 
@@ -16,19 +24,17 @@ export function useRowColumns(
   columns: readonly imports.ImportField[],
   onFix?: (row: Row) => void,
 ): readonly Column<Row>[] {
-  const { t } = useTranslation('imports');
-  const { t: label } = useTranslation('personFields');
   return [
-    { key: 'row', title: t('rows.row'), numeric: true, width: 64, render: ({ row }) => row },
+    { key: 'row', title: tImports('rows.row'), numeric: true, width: 64, render: ({ row }) => row },
     {
       key: 'status',
-      title: t('rows.status'),
+      title: tImports('rows.status'),
       width: 116,
-      render: ({ status }) => <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>,
+      render: ({ status }) => <StatusBadge tone={tones[status]}>{tImports(`status.${status}`)}</StatusBadge>,
     },
     {
       key: 'name',
-      title: label('name'),
+      title: t('name'),
       card: 'heading',
       render: (row) => (
         <strong className={classes.name}>
@@ -40,7 +46,7 @@ export function useRowColumns(
     },
     {
       key: 'email',
-      title: label('emailAddress'),
+      title: t('emailAddress'),
       render: (row) => (
         <Cell row={row} field="emailAddress">
           {row.emailAddress && <WebAddress>{row.emailAddress}</WebAddress>}
@@ -48,10 +54,10 @@ export function useRowColumns(
       ),
     },
     // Left out on a narrow screen: the reasons say too that a new User ID is issued.
-    { key: 'userId', title: label('mobileNo'), wide: true, render: (row) => <UserId row={row} /> },
+    { key: 'userId', title: t('mobileNo'), wide: true, render: (row) => <UserId row={row} /> },
     {
       key: 'department',
-      title: label('department'),
+      title: t('department'),
       render: (row) => (
         <Cell row={row} field="department">
           {row.department.join(', ')}
@@ -60,7 +66,7 @@ export function useRowColumns(
     },
     {
       key: 'role',
-      title: label('role'),
+      title: t('role'),
       render: (row) => (
         <Cell row={row} field="role">
           {row.role === defaultRole ? row.role : <strong className={classes.differs}>{row.role}</strong>}
@@ -69,7 +75,7 @@ export function useRowColumns(
     },
     {
       key: 'course',
-      title: label('employeeId'),
+      title: t('employeeId'),
       wide: true,
       render: (row) => (
         <Cell row={row} field="employeeId">
@@ -79,7 +85,7 @@ export function useRowColumns(
     },
     {
       key: 'location',
-      title: label('location'),
+      title: t('location'),
       wide: true,
       render: (row) => (
         <Cell row={row} field="location">
@@ -91,7 +97,7 @@ export function useRowColumns(
       ? [
           {
             key: 'gender',
-            title: label('gender'),
+            title: t('gender'),
             wide: true,
             render: (row: Row) => (
               <Cell row={row} field="gender">
@@ -106,7 +112,7 @@ export function useRowColumns(
       .map(
         ({ name }): Column<Row> => ({
           key: name,
-          title: label(name),
+          title: t(name),
           render: (row) => (
             <Cell row={row} field={name}>
               {row[name]}
@@ -114,12 +120,12 @@ export function useRowColumns(
           ),
         }),
       ),
-    { key: 'reason', title: t('rows.reason'), render: (row) => <Reasons row={row} /> },
+    { key: 'reason', title: tImports('rows.reason'), render: (row) => <Reasons row={row} /> },
     ...(onFix
       ? [
           {
             key: 'fix',
-            title: t('rows.action'),
+            title: tImports('rows.action'),
             card: 'action' as const,
             render: (row: Row) =>
               row.status === 'error' && (
@@ -127,10 +133,10 @@ export function useRowColumns(
                   variant="default"
                   size="xs"
                   leftSection={<IconPencil size={14} stroke={1.8} aria-hidden="true" />}
-                  aria-label={t('rows.fixNamed', { row: row.row })}
+                  aria-label={tImports('rows.fixNamed', { row: row.row })}
                   onClick={() => onFix(row)}
                 >
-                  {t('rows.fix')}
+                  {tImports('rows.fix')}
                 </Button>
               ),
           },
@@ -152,15 +158,14 @@ const tones: Record<imports.ImportRowStatus, Tone> = {
 function Cell({ row, field, children }: { row: Row; field: imports.ImportField; children: ReactNode }) {
   const hasError = row.reasons.some((reason) => reason.field === field && reason.severity === 'error');
   return hasError ? (
-    <span className={classes.wrong}>{children || messages.notAvailable.text}</span>
+    <span className={classes.wrong}>{children || tMessages('notAvailable.text')}</span>
   ) : (
-    children || messages.notAvailable.text
+    children || tMessages('notAvailable.text')
   );
 }
 
 /** The file's User ID, struck out if the import will issue a new one. */
 function UserId({ row }: { row: Row }) {
-  const { t } = useTranslation('imports');
   const fileUserId = row.cells.mobileNo ?? '';
   if (row.status === 'error')
     return (
@@ -171,13 +176,13 @@ function UserId({ row }: { row: Row }) {
   if (row.mobileNo) return row.mobileNo;
   return (
     <>
-      {fileUserId && <s className={classes.replaced}>{fileUserId}</s>} {t('rows.newId')}
+      {fileUserId && <s className={classes.replaced}>{fileUserId}</s>} {tImports('rows.newId')}
     </>
   );
 }
 
 function Reasons({ row }: { row: Row }) {
-  if (row.reasons.length === 0) return messages.notAvailable.text;
+  if (row.reasons.length === 0) return tMessages('notAvailable.text');
   return (
     <ul className={classes.reasons}>
       {row.reasons.map(({ field, message, severity }) => (

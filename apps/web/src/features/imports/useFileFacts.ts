@@ -1,5 +1,8 @@
 import type { imports } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { importsTexts } from '@simward/texts/imports';
+import { textsOf } from '../../lib/texts/texts.ts';
+
+const t = textsOf(importsTexts);
 
 const separatorNames: Record<string, 'comma' | 'semicolon' | 'tab' | 'bar'> = {
   ',': 'comma',
@@ -10,7 +13,6 @@ const separatorNames: Record<string, 'comma' | 'semicolon' | 'tab' | 'bar'> = {
 
 /** "first-years.csv · 248 rows · semicolon, Windows-1252 recognised" */
 export function useFileFacts({ fileName, counts, separator, encoding }: imports.ImportBatch): string {
-  const { t } = useTranslation('imports');
   return t('facts', {
     file: fileName,
     count: counts.rows,

@@ -1,9 +1,11 @@
 import { Button, Radio } from '@mantine/core';
-import { joining, messages } from '@simward/contract';
+import { joining } from '@simward/contract';
+import { joiningTexts } from '@simward/texts/joining';
+import { messageTexts } from '@simward/texts/messages';
 import { IconEqualNot } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { usePhone } from '../../ui/page/usePhone.ts';
 import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
@@ -18,6 +20,10 @@ import {
   type RowWords,
 } from './joinRows.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(joiningTexts);
+
 interface JoinComparisonProps {
   preview: joining.JoinPreview;
   choice: JoinChoice;
@@ -27,7 +33,6 @@ interface JoinComparisonProps {
 
 /** Both accounts and the account that they become, row by row. The columns keep their order whichever one stays. */
 export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinComparisonProps) {
-  const { t } = useTranslation('joining');
   const format = useFormat();
   const rows = personRows(preview, choice, useRowWords());
   const holdings = useHoldingRows(preview, choice.stays);
@@ -140,10 +145,9 @@ export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinC
   );
 }
 
-const none = messages.notAvailable.text;
+const none = tMessages('notAvailable.text');
 
 function useRowWords(): RowWords {
-  const { t } = useTranslation('joining');
   return {
     none,
     inactive: t('words.inactive'),
@@ -157,7 +161,6 @@ function useRowWords(): RowWords {
 
 /** Rows about what the accounts hold (sessions, assignments, comments, links), and the sum after the join. */
 function useHoldingRows(preview: joining.JoinPreview, stays: joining.Side): JoinRow[] {
-  const { t } = useTranslation('joining');
   const format = useFormat();
   const { first, second, sameAssignments } = preview;
   const sessionsText = ({ sessions, assessments }: { sessions: number; assessments: number }) =>
@@ -224,7 +227,6 @@ function useHoldingRows(preview: joining.JoinPreview, stays: joining.Side): Join
 
 /** Words for a person's assessments of a module: passed or not, the score, the number of attempts. */
 function useFigureText() {
-  const { t } = useTranslation('joining');
   const format = useFormat();
   return (figure: joining.JoinFigure | null): string =>
     figure === null
@@ -242,7 +244,6 @@ interface AccountCardProps {
 }
 
 function AccountCard({ account: { _id, name, mobileNo }, stays, onChoose }: AccountCardProps) {
-  const { t } = useTranslation('joining');
   const id = useId();
   return (
     <label htmlFor={id} className={classes.card} data-stays={stays || undefined}>
@@ -286,8 +287,7 @@ interface LineProps {
 }
 
 function Line({ label, row, choose, note }: LineProps) {
-  const { t } = useTranslation('joining');
-  const isEqual = row.first === row.second && row.first !== messages.notAvailable.text;
+  const isEqual = row.first === row.second && row.first !== tMessages('notAvailable.text');
   return (
     <tr className={classes.line} data-differs={row.differs || undefined} data-equal={isEqual || undefined}>
       <th scope="row" className={classes.label}>

@@ -1,5 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
-import { joining, messages, screens } from '@simward/contract';
+import { joining, screens } from '@simward/contract';
+import { joiningTexts } from '@simward/texts/joining';
+import { messageTexts } from '@simward/texts/messages';
 import {
   type Icon,
   IconArrowBackUp,
@@ -14,8 +16,8 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { FieldError } from '../../ui/form/fields/FieldError.tsx';
 import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
 import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
@@ -29,6 +31,10 @@ import classes from './JoinPage.module.css';
 import { useJoinAccounts } from './joining.queries.ts';
 import { endingDepartments, otherSide } from './joinRows.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(joiningTexts);
+
 interface JoinPageProps {
   preview: joining.JoinPreview;
   header: ReactNode;
@@ -38,7 +44,6 @@ interface JoinPageProps {
 
 /** Comparison of two accounts, the effects of a join, and the form that joins them. */
 export function JoinPage({ preview, header, onChangedMeanwhile }: JoinPageProps) {
-  const { t } = useTranslation('joining');
   const navigate = useNavigate();
   const [stays, setStays] = useState(preview.proposed);
   const [chosenId, setChosenId] = useState<joining.Side>();
@@ -89,14 +94,13 @@ interface JoinFormProps {
 /** Joins the accounts after a confirmation that both are one person, and a reason. */
 function JoinForm(props: JoinFormProps) {
   const { stays, other, takesExternalSystemId, asks, seen, undoUntil, onChangedMeanwhile, onJoined } = props;
-  const { t } = useTranslation('joining');
   const format = useFormat();
   const join = useJoinAccounts();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { onePerson: false, reason: '' },
     validate: {
       onePerson: (onePerson: boolean) => (onePerson ? null : t('form.onePersonMissing')),
-      reason: (reason: string) => (reason.trim() === '' ? messages.required.text : null),
+      reason: (reason: string) => (reason.trim() === '' ? tMessages('required.text') : null),
     },
     onSave: ({ reason }) =>
       join
@@ -162,7 +166,6 @@ interface Effect {
 
 /** Effects of the join, the most asked about first. */
 function WhatHappens({ preview, stays }: WhatHappensProps) {
-  const { t } = useTranslation('joining');
   const format = useFormat();
   const staying = preview[stays];
   const other = preview[otherSide(stays)];

@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type joining, screens, searchLimit } from '@simward/contract';
+import { joiningTexts } from '@simward/texts/joining';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { SearchResults } from '../../ui/dialogs/SearchResults.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -19,6 +21,8 @@ import { JoinPage } from './JoinPage.tsx';
 import classes from './joining.module.css';
 import { accountsQuery, chosenAccountQuery, joinPreviewQuery } from './joining.queries.ts';
 import { joinAddress } from './joinSearch.ts';
+
+const t = textsOf(joiningTexts);
 
 /** Joins two accounts of one person: first both are chosen, then shown side by side. */
 export function JoinScreen() {
@@ -40,7 +44,6 @@ interface ChooseAccountProps {
 
 /** Finds an account of the person by name, User ID or email address. */
 function ChooseAccount({ firstId }: ChooseAccountProps) {
-  const { t } = useTranslation('joining');
   const [{ search: searchAtStart = '' }, change] = useAddress(joinAddress);
   const { _id: callerId } = useSignedInUser();
   const first = useQuery({ ...chosenAccountQuery(firstId ?? ''), enabled: firstId !== undefined }).data;
@@ -58,7 +61,7 @@ function ChooseAccount({ firstId }: ChooseAccountProps) {
   return (
     <>
       <PageHeader
-        title={screens.joinAccounts.title}
+        title={titleOf('joinAccounts')}
         facts={
           first ? t('choose.otherOf', { name: first.name, mobileNo: first.mobileNo }) : t('choose.facts')
         }
@@ -128,13 +131,12 @@ interface ChosenAccountsProps {
 }
 
 function ChosenAccounts({ first, second }: ChosenAccountsProps) {
-  const { t } = useTranslation('joining');
   const query = useQuery(joinPreviewQuery(first, second));
   // A refusal, not a failure: these two accounts cannot be joined, or not now.
   if (query.error && !query.data && query.error.status < 500)
     return (
       <>
-        <PageHeader title={screens.joinAccounts.title} actions={<OtherAccounts />} />
+        <PageHeader title={titleOf('joinAccounts')} actions={<OtherAccounts />} />
         <EmptyState icon={IconUsers} title={t('refused')} reason={query.error.detail} />
       </>
     );
@@ -145,7 +147,7 @@ function ChosenAccounts({ first, second }: ChosenAccountsProps) {
       loading={<PageSkeleton />}
       aroundFailure={(failure) => (
         <>
-          <PageHeader title={screens.joinAccounts.title} actions={<OtherAccounts />} />
+          <PageHeader title={titleOf('joinAccounts')} actions={<OtherAccounts />} />
           {failure}
         </>
       )}
@@ -156,13 +158,13 @@ function ChosenAccounts({ first, second }: ChosenAccountsProps) {
           onChangedMeanwhile={() => void query.refetch()}
           header={
             <PageHeader
-              title={screens.joinAccounts.title}
+              title={titleOf('joinAccounts')}
               above={{
                 label: preview.first.name,
                 path: screens.modifyUserDetails.path,
                 search: { user_id: preview.first._id },
               }}
-              facts={t('facts', { why: whyTheSame(preview, t) })}
+              facts={t('facts', { why: whyTheSame(preview) })}
               actions={<OtherAccounts />}
             />
           }
@@ -173,10 +175,7 @@ function ChosenAccounts({ first, second }: ChosenAccountsProps) {
 }
 
 /** The reason to think that both accounts are one person: equal name, equal course, or only somebody's choice. */
-function whyTheSame(
-  { first, second }: joining.JoinPreview,
-  t: ReturnType<typeof useTranslation<'joining'>>['t'],
-) {
+function whyTheSame({ first, second }: joining.JoinPreview) {
   const sameName = first.name === second.name;
   const sameCourse = first.employeeId !== null && first.employeeId === second.employeeId;
   if (sameName && sameCourse) return t('why.nameAndCourse', { name: first.name });
@@ -185,7 +184,6 @@ function whyTheSame(
 }
 
 function OtherAccounts() {
-  const { t } = useTranslation('joining');
   const [{ ids = [] }, change] = useAddress(joinAddress);
   return (
     <Button

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { type joining, messages, screens } from '@simward/contract';
+import type { joining } from '@simward/contract';
+import { joiningTexts } from '@simward/texts/joining';
+import { messageTexts } from '@simward/texts/messages';
 import { IconArrowMerge, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { noProof, OwnProofFields, useOwnProof } from '../../shared/proof/useOwnProof.tsx';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -19,6 +22,10 @@ import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './joining.module.css';
 import { ownJoinsQuery, useAgreeToJoin, useRefuseJoin } from './joining.queries.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(joiningTexts);
+
 interface ActRequest {
   act: 'agree' | 'refuse';
   join: joining.AccountJoin;
@@ -26,13 +33,12 @@ interface ActRequest {
 
 /** Joins of the own account that somebody asked for. Agreeing needs password and second factor. */
 export function OwnJoinsScreen() {
-  const { t } = useTranslation('joining');
   const query = useQuery(ownJoinsQuery);
   const [request, setRequest] = useState<ActRequest>();
   const close = () => setRequest(undefined);
   return (
     <>
-      <PageHeader title={screens.ownJoins.title} facts={t('own.facts')} />
+      <PageHeader title={titleOf('ownJoins')} facts={t('own.facts')} />
       <QueryStates
         query={query}
         failed={t('own.failed')}
@@ -65,7 +71,6 @@ interface OwnJoinProps {
 }
 
 function OwnJoin({ join, onAct }: OwnJoinProps) {
-  const { t } = useTranslation('joining');
   const format = useFormat();
   return (
     <ListLine
@@ -93,7 +98,7 @@ function OwnJoin({ join, onAct }: OwnJoinProps) {
           by: join.requestedBy,
           at: format.instant(join.requestedAt),
           reason: join.reason,
-          until: join.waitsUntil ? format.instant(join.waitsUntil) : messages.notAvailable.text,
+          until: join.waitsUntil ? format.instant(join.waitsUntil) : tMessages('notAvailable.text'),
         })}
       </p>
     </ListLine>
@@ -106,7 +111,6 @@ interface DialogProps {
 }
 
 function AgreeDialog({ join, onClose }: DialogProps) {
-  const { t } = useTranslation('joining');
   const { ways, checks, proofOf } = useOwnProof();
   const agree = useAgreeToJoin();
   const { form, submit, saving, failure } = useProblemForm({
@@ -139,7 +143,6 @@ function AgreeDialog({ join, onClose }: DialogProps) {
 }
 
 function RefuseDialog({ join, onClose }: DialogProps) {
-  const { t } = useTranslation('joining');
   const refuse = useRefuseJoin();
   return (
     <ActDialog

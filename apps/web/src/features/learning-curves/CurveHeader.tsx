@@ -1,12 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { learningCurves, screens, searchLimit, wire } from '@simward/contract';
+import { learningCurvesTexts } from '@simward/texts/learning-curves';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { choicesQuery, chosenQuery } from '../../shared/reports/choices.queries.ts';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';
 import { FactLine } from '../../ui/page/header/FactLine.tsx';
@@ -15,6 +17,8 @@ import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import classes from './LearningCurveScreen.module.css';
 import type { CurveChoice } from './useCurveChoice.ts';
 
+const t = textsOf(learningCurvesTexts);
+
 interface CurveHeaderProps {
   choice: CurveChoice;
   curve: learningCurves.LearningCurve | undefined;
@@ -22,12 +26,11 @@ interface CurveHeaderProps {
 
 /** Title with learner and competency, fields to choose others, export and print. */
 export function CurveHeader({ choice, curve }: CurveHeaderProps) {
-  const { t } = useTranslation('learningCurves');
   const format = useFormat();
   const { isOwn, learner, competency, mode, names } = choice;
   return (
     <PageHeader
-      title={screens.learningCurve.title}
+      title={titleOf('learningCurve')}
       above={parentPage(isOwn, curve)}
       facts={
         curve ? (
@@ -104,7 +107,6 @@ const typingPauseMs = 300;
 
 /** Finds a learner in the caller's scope by the beginning of a word of the name. */
 function LearnerPicker({ value, onChange }: LearnerPickerProps) {
-  const { t } = useTranslation('learningCurves');
   const [search, setSearch] = useState('');
   const chosenLearners = useQuery(chosenQuery('user', value ? [value] : [])).data?.choices ?? [];
   // The name of the chosen learner in the box must not start another search.
@@ -133,7 +135,7 @@ function LearnerPicker({ value, onChange }: LearnerPickerProps) {
 
 /** The learner's page for staff, the own skills for a learner. */
 const parentPage = (isOwn: boolean, curve: learningCurves.LearningCurve | undefined) => {
-  if (isOwn) return { label: screens.skills.title, path: screens.skills.path };
+  if (isOwn) return { label: titleOf('skills'), path: screens.skills.path };
   return (
     curve && {
       label: curve.learner.name,

@@ -1,8 +1,9 @@
 import { exactPercent, learningCurves, type wire } from '@simward/contract';
+import { learningCurvesTexts } from '@simward/texts/learning-curves';
 import { IconChartLine } from '@tabler/icons-react';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
 import type { ChartTable } from '../../ui/charts/card/chartTable.ts';
 import { MarkLegend } from '../../ui/charts/legends/MarkLegend.tsx';
@@ -11,6 +12,8 @@ import type { LineChartPoint } from '../../ui/charts/lines/linePoint.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { useAttemptPath } from './useCurveChoice.ts';
 import classes from './Words.module.css';
+
+const t = textsOf(learningCurvesTexts);
 
 type Curve = learningCurves.LearningCurve;
 
@@ -22,7 +25,6 @@ interface CusumCardProps {
 
 /** CUSUM chart (cumulative sum of right and missed attempts) with its limits; a point leads to its session. */
 export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
-  const { t } = useTranslation('learningCurves');
   const format = useFormat();
   const path = useAttemptPath(isOwn);
   const navigate = useNavigate<AnyRouter>();
@@ -87,7 +89,6 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
 
 /** Explains how to read the chart and where its limits come from. */
 function LimitWords({ curve }: { curve: learningCurves.LearningCurve }) {
-  const { t } = useTranslation('learningCurves');
   const format = useFormat();
   const { line, limitsDiffer, standing, attempts } = curve;
   const marks = [...new Set(attempts.map(({ passMark }) => exactPercent(passMark)))].toSorted(
@@ -124,7 +125,6 @@ function LimitWords({ curve }: { curve: learningCurves.LearningCurve }) {
 
 /** A point for each attempt, after a point at 0 if the first attempt is among them. */
 function usePoints({ attempts, standing }: Curve): LineChartPoint[] {
-  const { t } = useTranslation('learningCurves');
   const format = useFormat();
   const points = attempts.map((attempt): LineChartPoint => {
     const outcome = t(attempt.restarted ? 'restarted' : attempt.right ? 'right' : 'miss');
@@ -147,7 +147,6 @@ function usePoints({ attempts, standing }: Curve): LineChartPoint[] {
 }
 
 function useTable({ attempts }: Curve): ChartTable {
-  const { t } = useTranslation('learningCurves');
   const format = useFormat();
   return {
     columns: [

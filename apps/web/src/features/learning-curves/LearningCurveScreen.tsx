@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { learningCurves } from '@simward/contract';
+import { learningCurvesTexts } from '@simward/texts/learning-curves';
 import {
   IconChartLine,
   IconCircleCheckFilled,
@@ -9,8 +10,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -24,9 +25,10 @@ import { MasteryCard } from './MasteryCard.tsx';
 import { StandingStrip } from './StandingStrip.tsx';
 import { type CurveChoice, useAttemptPath, useCurveChoice } from './useCurveChoice.ts';
 
+const t = textsOf(learningCurvesTexts);
+
 /** A learner's attempts at a competency as a CUSUM chart, beside the number of attempts that learners need for mastery. */
 export function LearningCurveScreen() {
-  const { t } = useTranslation('learningCurves');
   const choice = useCurveChoice();
   const { list, competency, learner, mode } = choice;
   const query = useQuery({
@@ -69,7 +71,6 @@ const latestAttempts = 12;
 
 /** The latest attempts, or all, each with its score and a link to its session. */
 function AttemptsStrip({ curve, isOwn }: AttemptsStripProps) {
-  const { t } = useTranslation('learningCurves');
   const path = useAttemptPath(isOwn);
   const [showsAll, setShowsAll] = useState(false);
   const attempts = curve.attempts.slice(showsAll ? 0 : -latestAttempts).toReversed();
@@ -115,7 +116,6 @@ function AttemptWords({
 }: {
   attempt: learningCurves.CurveAttempt;
 }) {
-  const { t } = useTranslation('learningCurves');
   const format = useFormat();
   const Sign = right ? IconCircleCheckFilled : IconSquareRotatedFilled;
   return (
@@ -137,7 +137,6 @@ interface CurveCardProps {
 }
 
 function CurveCard({ choice, query }: CurveCardProps) {
-  const { t } = useTranslation('learningCurves');
   if (choice.learner === undefined)
     return (
       <Card title={t('cusum.title')}>

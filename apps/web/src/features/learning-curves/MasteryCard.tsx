@@ -1,8 +1,9 @@
 import { learningCurves, results } from '@simward/contract';
+import { learningCurvesTexts } from '@simward/texts/learning-curves';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
@@ -18,6 +19,8 @@ import { masteryRows, stillLearning } from './masteryRows.ts';
 import type { CurveChoice } from './useCurveChoice.ts';
 import classes from './Words.module.css';
 
+const t = textsOf(learningCurvesTexts);
+
 interface MasteryCardProps {
   choice: CurveChoice;
   competencyName: string;
@@ -28,7 +31,6 @@ export function MasteryCard({
   choice: { learner, department, chooseDepartment },
   competencyName,
 }: MasteryCardProps) {
-  const { t } = useTranslation('learningCurves');
   const format = useFormat();
   const inView = useCompanyInView();
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], inView?._id);
@@ -103,7 +105,6 @@ interface MasteryChartProps {
 
 /** Kaplan–Meier curve with its confidence band, a tick where learners stopped, and the number still learning. */
 function MasteryChart({ mastery, competencyName }: MasteryChartProps) {
-  const { t } = useTranslation('learningCurves');
   const format = useFormat();
   const { steps, median, learner } = mastery;
   const points = masteryRows(steps).map((step) => ({
@@ -156,7 +157,6 @@ function MasteryChart({ mastery, competencyName }: MasteryChartProps) {
 
 /** The chart in words: the median with its interval, learners who have not mastered it, and the rule of mastery. */
 function MasteryWords({ mastery }: { mastery: learningCurves.Mastery }) {
-  const { t } = useTranslation('learningCurves');
   const format = useFormat();
   const { learners, mastered, median, steps } = mastery;
   const figures = {

@@ -1,4 +1,5 @@
 import { learningCurves, type wire } from '@simward/contract';
+import { learningCurvesTexts } from '@simward/texts/learning-curves';
 import {
   IconAlertTriangle,
   IconArrowRight,
@@ -7,9 +8,11 @@ import {
   IconTrendingDown,
   IconTrendingUp,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './StandingStrip.module.css';
+
+const t = textsOf(learningCurvesTexts);
 
 interface StandingStripProps {
   curve: learningCurves.LearningCurve;
@@ -56,7 +59,6 @@ function useStandingWords(
   { line, standing, attempts, attemptsCount }: learningCurves.LearningCurve,
   mode: wire.Mode,
 ): { now: Words; past: Words; next: Words } {
-  const { t } = useTranslation('learningCurves');
   const format = useFormat();
   const value = attempts.at(-1)?.value ?? 0;
   const { state, since, rightInRow, misses, lastMiss, highest, everAbove } = standing;

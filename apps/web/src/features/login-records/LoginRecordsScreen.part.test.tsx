@@ -1,8 +1,10 @@
 import { loginRecords, screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../testing/screenTest.tsx';
 
-const { path, title } = screens.loginRecords;
+const { path } = screens.loginRecords;
+const title = screenTexts.title.loginRecords;
 const form = page.getByRole('form', { name: 'Which records' });
 
 test('missing days and departments have the specified messages, and the first field gets the focus', async ({

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { loginRecords, messages, screens } from '@simward/contract';
+import { loginRecords, screens } from '@simward/contract';
+import { loginRecordsTexts } from '@simward/texts/login-records';
+import { messageTexts } from '@simward/texts/messages';
 import { IconBadgeVr, IconLogin2, IconPlayerPause, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
@@ -38,9 +41,12 @@ import {
 import { type RecordFilters, recordFilters } from './loginRecordsSearch.ts';
 import { StartsCard } from './StartsCard.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(loginRecordsTexts);
+
 /** Sessions on headsets by their start, at first the current month. */
 export function LoginRecordsScreen() {
-  const { t } = useTranslation('loginRecords');
   const format = useFormat();
   const today = useToday();
   const [state, setState] = useTableState();
@@ -53,7 +59,7 @@ export function LoginRecordsScreen() {
   return (
     <>
       <PageHeader
-        title={screens.loginRecords.title}
+        title={titleOf('loginRecords')}
         facts={t('facts')}
         actions={
           <ExportMenu
@@ -118,7 +124,6 @@ export function LoginRecordsScreen() {
 type LoginRecord = loginRecords.LoginRecord;
 
 function useRecordColumns(): readonly Column<LoginRecord>[] {
-  const { t } = useTranslation('loginRecords');
   const format = useFormat();
   const inView = useCompanyInView();
   const company: Column<LoginRecord> = {
@@ -138,7 +143,7 @@ function useRecordColumns(): readonly Column<LoginRecord>[] {
     {
       key: 'department',
       title: t('table.department'),
-      render: ({ userId }) => userId.department.join(', ') || messages.notAvailable.text,
+      render: ({ userId }) => userId.department.join(', ') || tMessages('notAvailable.text'),
     },
     {
       key: 'module',
@@ -154,13 +159,13 @@ function useRecordColumns(): readonly Column<LoginRecord>[] {
             {moduleID.moduleName}
           </Link>
         ) : (
-          messages.notAvailable.text
+          tMessages('notAvailable.text')
         ),
     },
     {
       key: 'mode',
       title: t('table.mode'),
-      render: ({ mode }) => (mode ? t(`mode.${mode}`) : messages.notAvailable.text),
+      render: ({ mode }) => (mode ? t(`mode.${mode}`) : tMessages('notAvailable.text')),
       width: 110,
     },
     {
@@ -173,7 +178,7 @@ function useRecordColumns(): readonly Column<LoginRecord>[] {
     {
       key: 'headset',
       title: t('table.headset'),
-      render: ({ headsetName }) => headsetName ?? messages.notAvailable.text,
+      render: ({ headsetName }) => headsetName ?? tMessages('notAvailable.text'),
       wide: true,
     },
     {
@@ -187,7 +192,6 @@ function useRecordColumns(): readonly Column<LoginRecord>[] {
 }
 
 function Duration({ record: { state, minutes } }: { record: LoginRecord }) {
-  const { t } = useTranslation('loginRecords');
   const format = useFormat();
   const duration = minutes === null ? undefined : format.duration(minutes);
   if (state === 'running')
@@ -228,7 +232,6 @@ interface Values {
 const allDepartments = 'all';
 
 function RecordsForm({ filters, today, onSearch }: RecordsFormProps) {
-  const { t } = useTranslation('loginRecords');
   const inView = useCompanyInView();
   const knownDepartments = useQuery(departmentsQuery).data ?? [];
   const form = useForm<Values>({
@@ -238,9 +241,9 @@ function RecordsForm({ filters, today, onSearch }: RecordsFormProps) {
       departments: filters.departments ?? [allDepartments],
     },
     validate: {
-      from: (from) => (from ? null : messages.fromDateMissing.text),
-      to: (to) => (to ? null : messages.toDateMissing.text),
-      departments: (departments) => (departments.length > 0 ? null : messages.departmentsMissing.text),
+      from: (from) => (from ? null : tMessages('fromDateMissing.text')),
+      to: (to) => (to ? null : tMessages('toDateMissing.text')),
+      departments: (departments) => (departments.length > 0 ? null : tMessages('departmentsMissing.text')),
     },
   });
   const { from, to, departments } = form.getValues();

@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import type { loginRecords } from '@simward/contract';
+import { loginRecordsTexts } from '@simward/texts/login-records';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { BarChart } from '../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
 import { seriesTable } from '../../ui/charts/card/chartTable.ts';
@@ -12,6 +13,8 @@ import { Figure } from '../../ui/values/figures/Figure.tsx';
 import { type FiltersWithDays, summaryFilter, summaryQuery } from './login-records.queries.ts';
 import { enoughSessions, quietHours } from './quietHours.ts';
 import classes from './StartsCard.module.css';
+
+const t = textsOf(loginRecordsTexts);
 
 interface StartsCardProps {
   filters: FiltersWithDays;
@@ -23,7 +26,6 @@ const height = 132;
 
 /** Sessions by the hour in which they began; a click on an hour filters the table. Left out if there is no session. */
 export function StartsCard({ filters, onHourChange, onDepartmentChange }: StartsCardProps) {
-  const { t } = useTranslation('loginRecords');
   const format = useFormat();
   const query = useQuery(summaryQuery(summaryFilter(filters)));
   const hours = query.data?.hours ?? [];
@@ -85,7 +87,6 @@ function SessionTotals({
   summary: { learners, departments },
   onDepartmentChange,
 }: SessionTotalsProps) {
-  const { t } = useTranslation('loginRecords');
   const format = useFormat();
   return (
     <div className={classes.side}>
@@ -106,7 +107,6 @@ function SessionTotals({
 
 /** The two hours in which headsets are most likely free. */
 function QuietHours({ hours, total }: { hours: readonly number[]; total: number }) {
-  const { t } = useTranslation('loginRecords');
   const format = useFormat();
   const quiet = quietHours(hours);
   return (

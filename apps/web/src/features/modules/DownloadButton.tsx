@@ -1,10 +1,13 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { modules } from '@simward/contract';
+import { libraryTexts } from '@simward/texts/modules/library';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/apiClient.ts';
 import { saveAddress } from '../../lib/api/fetching/downloadFile.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { FieldError } from '../../ui/form/fields/FieldError.tsx';
+
+const t = textsOf(libraryTexts);
 
 interface DownloadButtonProps extends ButtonProps {
   file: { key: string; name: string };
@@ -15,7 +18,6 @@ interface DownloadButtonProps extends ButtonProps {
 
 /** Saves a file. If that fails, the reason stays beside the button. */
 export function DownloadButton({ file, addressOf, ...look }: DownloadButtonProps) {
-  const { t } = useTranslation('library');
   const fetching = useMutation({
     mutationFn: async () => {
       const address = await addressOf(file.key);

@@ -1,11 +1,14 @@
 import { Button, Tabs } from '@mantine/core';
-import { messages, outbox, screens } from '@simward/contract';
+import { outbox } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { outboxTexts } from '@simward/texts/outbox';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -22,9 +25,12 @@ import classes from './outbox.module.css';
 import { mailQuery, mailsQuery, mailsRequestOf } from './outbox.queries.ts';
 import { outboxFilters } from './outboxAddress.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(outboxTexts);
+
 /** The mails that the portal wrote, with their state. */
 export function OutboxScreen() {
-  const { t } = useTranslation('outbox');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(outboxFilters);
   const [openMailId, setOpenMailId] = useState<string>();
@@ -33,7 +39,7 @@ export function OutboxScreen() {
   const total = query.data?.mailsCount ?? 0;
   return (
     <>
-      <PageHeader title={screens.outbox.title} facts={query.data ? t('facts', { count: total }) : '\u00a0'} />
+      <PageHeader title={titleOf('outbox')} facts={query.data ? t('facts', { count: total }) : '\u00a0'} />
       {query.data?.sends === false && <p className={classes.explanation}>{t('keeps')}</p>}
       <DataTable
         title={t('table.title')}
@@ -64,7 +70,6 @@ export function OutboxScreen() {
 }
 
 function useMailColumns(onShow: (mail: outbox.Mail) => void): readonly Column<outbox.Mail>[] {
-  const { t } = useTranslation('outbox');
   const format = useFormat();
   const companyInView = useCompanyInView();
   const company: Column<outbox.Mail> = {
@@ -114,7 +119,6 @@ function useMailColumns(onShow: (mail: outbox.Mail) => void): readonly Column<ou
 const toneOf = { queued: 'info', sent: 'pass', kept: 'mute', failed: 'warn', 'given up': 'fail' } as const;
 
 function MailStateBadge({ state }: Pick<outbox.Mail, 'state'>) {
-  const { t } = useTranslation('outbox');
   return <StatusBadge tone={toneOf[state]}>{t(`state.${state}`)}</StatusBadge>;
 }
 
@@ -125,7 +129,6 @@ interface MailDialogProps {
 
 /** Recipient and state of a mail; where no mail server is set, also the text that would have been sent. */
 function MailDialog({ id, onClose }: MailDialogProps) {
-  const { t } = useTranslation('outbox');
   const query = useQuery(mailQuery(id));
   const mail = query.data;
   return (
@@ -143,7 +146,6 @@ function MailDialog({ id, onClose }: MailDialogProps) {
 }
 
 function Mail({ mail }: { mail: outbox.MailDetail }) {
-  const { t } = useTranslation('outbox');
   const format = useFormat();
   const { name, recipient, content } = mail;
   const facts = [
@@ -162,7 +164,7 @@ function Mail({ mail }: { mail: outbox.MailDetail }) {
         {facts.map(({ label, value }) => (
           <div key={label} className={classes.fact}>
             <dt>{label}</dt>
-            <dd>{value || messages.notAvailable.text}</dd>
+            <dd>{value || tMessages('notAvailable.text')}</dd>
           </div>
         ))}
       </dl>
@@ -185,7 +187,6 @@ interface MailBodyProps {
 
 /** Shows the mail as its reader would see it. The frame runs no script and cannot reach the portal. */
 function MailBody({ content: { html, text, link } }: MailBodyProps) {
-  const { t } = useTranslation('outbox');
   return (
     <>
       {link && (

@@ -1,4 +1,6 @@
-import { auth, passwords, problems, screens } from '@simward/contract';
+import { auth, passwords, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
+import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { signedInAs } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -13,7 +15,7 @@ test('who must choose a password does so first, whatever the address, and comes 
   openScreen,
   expectAccessible,
 }) => {
-  const reason = problems['profile.current-password'].detail;
+  const reason = problemTexts['profile.current-password'].detail;
   portal.refuse(passwords.changePassword, 'profile.current-password', {
     errors: [{ field: 'currentPassword', message: reason }],
   });
@@ -34,7 +36,7 @@ test('who must choose a password does so first, whatever the address, and comes 
   portal.answer(auth.refreshSession, signedInAs('user'));
   await current.fill('1234');
   await change.click();
-  await expect.element(heading).toHaveTextContent(screens.yourModules.title);
+  await expect.element(heading).toHaveTextContent(screenTexts.title.yourModules);
   await expect.element(page.getByText('Password changed')).toBeVisible();
   expect(portal.sent(passwords.changePassword).at(-1)?.body).toEqual({
     currentPassword: '1234',
@@ -53,7 +55,7 @@ test('what is missing, too short or as before is said beside its field and not s
   await current.fill('975310');
   await next.fill('975310');
   await change.click();
-  await expect.element(page.getByText(problems['password.unchanged'].detail)).toBeVisible();
+  await expect.element(page.getByText(problemTexts['password.unchanged'].detail)).toBeVisible();
   expect(portal.sent(passwords.changePassword)).toEqual([]);
 });
 
@@ -66,6 +68,6 @@ test('the user menu leads to a change of the password, and Return comes back', a
   await page.getByRole('menuitem', { name: 'Change your password' }).click();
   await expect.element(heading).toHaveTextContent('Change your password');
   await page.getByRole('button', { name: 'Return' }).click();
-  await expect.element(heading).toHaveTextContent(screens.yourModules.title);
+  await expect.element(heading).toHaveTextContent(screenTexts.title.yourModules);
   expect(addressOnShow()).toBe(`${screens.yourModules.path}?rows=25`);
 });

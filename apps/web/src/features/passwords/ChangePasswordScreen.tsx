@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { messages, passwords, secondFactors, signInScreens } from '@simward/contract';
+import { secondFactors } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { passwordsProblems, passwordsTexts } from '@simward/texts/passwords';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { session, useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
 import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
@@ -16,9 +19,14 @@ import { checkNewPassword, NewPasswordField } from './NewPasswordField.tsx';
 import classes from './passwords.module.css';
 import { changePassword } from './passwords.queries.ts';
 
+const tProblems = textsOf(passwordsProblems);
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(passwordsTexts);
+
 /** Changes the own password. At the first sign-in nobody gets past this screen; later everybody may open it. */
 export function ChangePasswordScreen() {
-  const { t } = useTranslation('passwords');
   const { returnTo = '/' } = useSearch({ from: '/bare/change-password' });
   const navigate = useNavigate();
   const { mobileNo, userShouldChangePasswordAtFirstLogin: mustChange } = useSignedInUser();
@@ -31,10 +39,10 @@ export function ChangePasswordScreen() {
     mode: 'uncontrolled',
     initialValues: { currentPassword: '', code: '', newPassword: '' },
     validate: {
-      currentPassword: (value) => (value ? null : messages.required.text),
+      currentPassword: (value) => (value ? null : tMessages('required.text')),
       newPassword: (value, { currentPassword }) =>
         checkNewPassword(value, mobileNo) ??
-        (value === currentPassword ? passwords.problems['password.unchanged'].detail : null),
+        (value === currentPassword ? tProblems('password.unchanged.detail') : null),
     },
     onSave: async ({ currentPassword, code, newPassword }) => {
       await changePassword({ currentPassword, newPassword, ...(code.trim() && { code }) }).catch(askForCode);
@@ -47,10 +55,7 @@ export function ChangePasswordScreen() {
     },
   });
   return (
-    <SignInPage
-      title={signInScreens.changePassword.title}
-      hint={mustChange ? t('change.forced') : t('change.hint')}
-    >
+    <SignInPage title={titleOf('changePassword')} hint={mustChange ? t('change.forced') : t('change.hint')}>
       <form noValidate onSubmit={submit}>
         {failure && <InlineAlert title={failure.title} text={failure.detail} />}
         <PasswordField

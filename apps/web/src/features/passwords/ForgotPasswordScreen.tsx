@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { emailAddressSchema, signInScreens } from '@simward/contract';
+import { passwordsTexts } from '@simward/texts/passwords';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { faultOf } from '../../lib/texts/sayFault.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
@@ -12,12 +15,13 @@ import { Outcome } from './Outcome.tsx';
 import classes from './passwords.module.css';
 import { forgetPassword } from './passwords.queries.ts';
 
+const t = textsOf(passwordsTexts);
+
 /** Sends a link for a new password to the e-mail address of the account. */
 export function ForgotPasswordScreen() {
-  const { t } = useTranslation('passwords');
   const [sentTo, setSentTo] = useState<string>();
   return (
-    <SignInPage title={signInScreens.forgotPassword.title} hint={sentTo === undefined && t('forgot.hint')}>
+    <SignInPage title={titleOf('forgotPassword')} hint={sentTo === undefined && t('forgot.hint')}>
       {sentTo === undefined ? (
         <EmailForm onSent={setSentTo} />
       ) : (
@@ -45,12 +49,11 @@ interface EmailFormProps {
 }
 
 function EmailForm({ onSent }: EmailFormProps) {
-  const { t } = useTranslation('passwords');
   const { form, submit, saving, failure } = useProblemForm({
     mode: 'uncontrolled',
     initialValues: { emailAddress: '' },
     validate: {
-      emailAddress: (value) => emailAddressSchema.safeParse(value).error?.issues[0]?.message ?? null,
+      emailAddress: (value) => faultOf(emailAddressSchema, value),
     },
     onSave: async ({ emailAddress }) => {
       await forgetPassword(emailAddress);

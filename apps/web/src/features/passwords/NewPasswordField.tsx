@@ -1,9 +1,15 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { passwords, profile } from '@simward/contract';
+import { passwordsProblems, passwordsTexts } from '@simward/texts/passwords';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { faultOf } from '../../lib/texts/sayFault.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
 import classes from './passwords.module.css';
+
+const tProblems = textsOf(passwordsProblems);
+
+const t = textsOf(passwordsTexts);
 
 interface NewPasswordFieldProps extends PasswordInputProps {
   /** The User ID, so that the browser's password manager saves the password under it. */
@@ -12,7 +18,6 @@ interface NewPasswordFieldProps extends PasswordInputProps {
 
 /** A field for a new password. Its rules are shown before anybody types. */
 export function NewPasswordField({ mobileNo, ...props }: NewPasswordFieldProps) {
-  const { t } = useTranslation('passwords');
   return (
     <>
       <input hidden readOnly type="text" name="username" autoComplete="username" value={mobileNo} />
@@ -34,8 +39,8 @@ export function NewPasswordField({ mobileNo, ...props }: NewPasswordFieldProps) 
 
 /** The server's reason to refuse a new password, found before it is sent; null when it would accept the password. */
 export function checkNewPassword(password: string, mobileNo: string): string | null {
-  const parsed = profile.webPasswordSchema.safeParse(password);
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
-  if (passwords.isLikeUserId(password, mobileNo)) return passwords.problems['password.like-user-id'].detail;
-  return passwords.isCommon(password) ? passwords.problems['password.common'].detail : null;
+  const fault = faultOf(profile.webPasswordSchema, password);
+  if (fault !== null) return fault;
+  if (passwords.isLikeUserId(password, mobileNo)) return tProblems('password.like-user-id.detail');
+  return passwords.isCommon(password) ? tProblems('password.common.detail') : null;
 }

@@ -1,4 +1,5 @@
-import { passwords, problems, screens } from '@simward/contract';
+import { passwords, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../testing/screenTest.tsx';
 
@@ -27,7 +28,7 @@ test('the rules of a new password stand there before anybody types, and one like
   await expect.element(password).toHaveAttribute('autocomplete', 'new-password');
   await password.fill(link.mobileNo.slice(-6));
   await save.click();
-  await expect.element(page.getByText(problems['password.like-user-id'].detail)).toBeVisible();
+  await expect.element(page.getByText(problemTexts['password.like-user-id'].detail)).toBeVisible();
   await expectAccessible();
   expect(portal.sent(passwords.resetPassword)).toEqual([]);
   await password.fill('975310');

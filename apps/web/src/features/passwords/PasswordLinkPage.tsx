@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { type passwords, signInScreens } from '@simward/contract';
+import { passwordsTexts } from '@simward/texts/passwords';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/apiProblem.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
@@ -15,6 +16,8 @@ import { checkNewPassword, NewPasswordField } from './NewPasswordField.tsx';
 import { Outcome } from './Outcome.tsx';
 import classes from './passwords.module.css';
 import { passwordLinkQuery, resetPassword, useSendFreshLink } from './passwords.queries.ts';
+
+const t = textsOf(passwordsTexts);
 
 type ValidLink = Extract<passwords.PasswordLink, { status: true }>;
 
@@ -30,7 +33,6 @@ interface PasswordLinkPageProps {
 /** The page behind the link of a mail: the form, the reason why the link is not valid, or the way on once the password is set. */
 export function PasswordLinkPage(props: PasswordLinkPageProps) {
   const { title, hintOf, children, label, submitLabel } = props;
-  const { t } = useTranslation('passwords');
   const token = useLocation({ select: ({ hash }) => hash });
   const query = useQuery({ ...passwordLinkQuery(token), enabled: token !== '' });
   const [userIdWhenSet, setUserIdWhenSet] = useState<string>();
@@ -76,7 +78,6 @@ interface LinkNotValidProps {
 
 /** Says why a link is not valid, and offers the next thing to do. */
 function LinkNotValid({ token, reason }: LinkNotValidProps) {
-  const { t } = useTranslation('passwords');
   if (reason === 'expired') return <ExpiredLink token={token} />;
   return (
     <>
@@ -100,7 +101,6 @@ function LinkNotValid({ token, reason }: LinkNotValidProps) {
 }
 
 function ExpiredLink({ token }: Pick<LinkNotValidProps, 'token'>) {
-  const { t } = useTranslation('passwords');
   const { mutate, isPending, isSuccess, error } = useSendFreshLink();
   if (isSuccess) return <Outcome tone="pass" title={t('link.freshTitle')} text={t('link.freshText')} />;
   return (
@@ -161,7 +161,6 @@ interface PasswordIsSetProps {
 }
 
 function PasswordIsSet({ mobileNo }: PasswordIsSetProps) {
-  const { t } = useTranslation('passwords');
   return (
     <>
       <Outcome tone="pass" title={t('done.title')} text={t('done.text', { mobileNo })} />

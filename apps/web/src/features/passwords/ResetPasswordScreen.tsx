@@ -1,13 +1,15 @@
-import { signInScreens } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { passwordsTexts } from '@simward/texts/passwords';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { PasswordLinkPage } from './PasswordLinkPage.tsx';
+
+const t = textsOf(passwordsTexts);
 
 /** Opened by the link of a mail: replaces a forgotten password. */
 export function ResetPasswordScreen() {
-  const { t } = useTranslation('passwords');
   return (
     <PasswordLinkPage
-      title={signInScreens.resetPassword.title}
+      title={titleOf('resetPassword')}
       hintOf={({ firstName, companyName, mobileNo }) =>
         t('reset.hint', { name: firstName, company: companyName, mobileNo })
       }

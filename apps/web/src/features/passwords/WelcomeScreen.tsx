@@ -1,15 +1,17 @@
-import { signInScreens } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { passwordsTexts } from '@simward/texts/passwords';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
 import { PasswordLinkPage } from './PasswordLinkPage.tsx';
 import classes from './passwords.module.css';
 
+const t = textsOf(passwordsTexts);
+
 /** Opened by the link of an invitation: shows the company and the User ID, and asks for the first password. */
 export function WelcomeScreen() {
-  const { t } = useTranslation('passwords');
   return (
     <PasswordLinkPage
-      title={signInScreens.welcome.title}
+      title={titleOf('welcome')}
       hintOf={({ firstName, companyName }) => t('welcome.hint', { name: firstName, company: companyName })}
       label={t('welcome.password')}
       submitLabel={t('welcome.submit')}

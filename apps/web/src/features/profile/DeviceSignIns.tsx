@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type profile, screens } from '@simward/contract';
+import { profileTexts } from '@simward/texts/profile';
 import {
   type Icon,
   IconDeviceDesktop,
@@ -11,8 +12,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
@@ -23,9 +24,10 @@ import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './DeviceSignIns.module.css';
 import { deviceSignInsQuery, useEndBrowserSignIn, useEndOtherSignIns } from './profile.queries.ts';
 
+const t = textsOf(profileTexts);
+
 /** Lists the browsers and headsets where the person is signed in, and ends these sign-ins. */
 export function DeviceSignIns() {
-  const { t } = useTranslation('profile');
   const query = useQuery(deviceSignInsQuery);
   const end = useEndBrowserSignIn();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -102,7 +104,6 @@ interface BrowserSignInProps {
 }
 
 function BrowserSignIn({ signIn, ending, onEnd }: BrowserSignInProps) {
-  const { t } = useTranslation('profile');
   const format = useFormat();
   const { browser, system, address, startedAt, lastUsedAt, current } = signIn;
   const name = t('devices.browser', {
@@ -141,7 +142,6 @@ interface HeadsetSignInProps {
 }
 
 function HeadsetSignIn({ signIn }: HeadsetSignInProps) {
-  const { t } = useTranslation('profile');
   const format = useFormat();
   return (
     <SignInRow
@@ -182,7 +182,6 @@ interface EndOthersDialogProps {
 
 /** Asks before every other browser and headset is signed out. */
 function EndOthersDialog({ onClose }: EndOthersDialogProps) {
-  const { t } = useTranslation('profile');
   const end = useEndOtherSignIns();
   return (
     <ActDialog

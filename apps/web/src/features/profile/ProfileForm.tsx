@@ -7,19 +7,15 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import {
-  files,
-  messages,
-  personLimits,
-  type profile,
-  screens,
-  secondFactors,
-  users,
-} from '@simward/contract';
+import { files, personLimits, type profile, screens, secondFactors } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { profileTexts } from '@simward/texts/profile';
+import { usersProblems } from '@simward/texts/users/usersProblems';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { FieldError } from '../../ui/form/fields/FieldError.tsx';
 import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
 import { TextField } from '../../ui/form/fields/TextField.tsx';
@@ -37,20 +33,29 @@ import classes from './ProfileForm.module.css';
 import { useUpdatePicture } from './profile.queries.ts';
 import { changesAccess, type ProfileValues, useProfileForm, valuesOf } from './useProfileForm.ts';
 
+const tProblems = textsOf(usersProblems);
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(profileTexts);
+
 interface ProfileFormProps {
   opened: profile.Profile;
 }
 
 /** Name, e-mail address, gender and password; beside them the picture, the theme and what only administrators change. */
 export function ProfileForm({ opened }: ProfileFormProps) {
-  const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const editing = useProfileForm(opened);
   const { form, submit, saving, base, refusal, notePicture } = editing;
   const values = form.getValues();
   const labels = { name: t('name'), gender: t('gender.label'), emailAddress: t('email') };
   const genderName = ({ gender }: ProfileValues) =>
-    gender === '' ? messages.notAvailable.text : gender === 'Male' ? t('gender.male') : t('gender.female');
+    gender === ''
+      ? tMessages('notAvailable.text')
+      : gender === 'Male'
+        ? t('gender.male')
+        : t('gender.female');
   const written: readonly WrittenField<ProfileValues>[] = [
     [labels.name, ({ name }) => name.trim()],
     [labels.gender, genderName],
@@ -58,14 +63,14 @@ export function ProfileForm({ opened }: ProfileFormProps) {
   ];
   const { error: genderError, ...gender } = form.getInputProps('gender');
   return (
-    <form onSubmit={submit} noValidate aria-label={screens.profile.title}>
+    <form onSubmit={submit} noValidate aria-label={titleOf('profile')}>
       <UnsavedChanges isDirty={() => form.isDirty()} />
       {refusal && <InlineAlert title={refusal} />}
       <SaveFailure
         editing={editing}
-        conflict={users.problems['user.conflict'].detail}
+        conflict={tProblems('user.conflict.detail')}
         fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
-        say={(reason) => ({ title: messages.profileFailed.text.replace('{reason}', reason) })}
+        say={(reason) => ({ title: tMessages('profileFailed.text', { reason }) })}
       />
       <div className={columns.columns}>
         <div className={classes.cards}>
@@ -143,7 +148,6 @@ interface ProofFieldsProps {
 
 /** Current password, code or both, as the account requires: asked for before somebody changes what they sign in with. */
 function ProofFields({ proof, form }: ProofFieldsProps) {
-  const { t } = useTranslation('profile');
   return (
     <>
       {proof.password && (
@@ -187,7 +191,6 @@ interface PictureCardProps {
 
 /** The picture is saved as soon as it is chosen, without the Save button. */
 function PictureCard({ person, onChanged }: PictureCardProps) {
-  const { t } = useTranslation('profile');
   const update = useUpdatePicture(person._id);
   const [sending, setSending] = useState<File | null>();
   const [sent, setSent] = useState<number>();
@@ -204,7 +207,7 @@ function PictureCard({ person, onChanged }: PictureCardProps) {
       {
         onSuccess: (changed) => {
           onChanged(changed);
-          toastSuccess({ title: messages.pictureUpdated.text });
+          toastSuccess({ title: tMessages('pictureUpdated.text') });
         },
         onSettled: () => {
           setSending(undefined);
@@ -219,7 +222,7 @@ function PictureCard({ person, onChanged }: PictureCardProps) {
     : (update.error?.fields.profilePic ?? update.error?.detail);
   return (
     <Card title={t('picture.title')}>
-      {failureText && <InlineAlert title={messages.pictureFailed.text} text={failureText} />}
+      {failureText && <InlineAlert title={tMessages('pictureFailed.text')} text={failureText} />}
       <PictureField
         label={t('picture.help')}
         name={person.name}
@@ -239,7 +242,6 @@ interface AccountFactsProps {
 
 /** Shows what only administrators can change. */
 function AccountFacts({ person }: AccountFactsProps) {
-  const { t } = useTranslation('profile');
   const format = useFormat();
   const facts = [
     [t('account.role'), person.role],
@@ -259,7 +261,7 @@ function AccountFacts({ person }: AccountFactsProps) {
         {facts.map(([label, value]) => (
           <div key={label} className={classes.fact}>
             <dt>{label}</dt>
-            <dd>{value || messages.notAvailable.text}</dd>
+            <dd>{value || tMessages('notAvailable.text')}</dd>
           </div>
         ))}
       </dl>
@@ -272,7 +274,6 @@ const schemes = ['dark', 'light', 'auto'] as const satisfies readonly MantineCol
 
 /** The theme is stored in this browser only. */
 function ThemeCard() {
-  const { t } = useTranslation('profile');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Card title={t('theme.title')}>

@@ -1,4 +1,6 @@
-import { files, problems, profile, screens } from '@simward/contract';
+import { files, profile, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
+import { screenTexts } from '@simward/texts/screens';
 import { page, userEvent } from 'vitest/browser';
 import { idOf } from '../../testing/answers/idOf.ts';
 import { ownProfile } from '../../testing/answers/profile.ts';
@@ -88,7 +90,7 @@ test('a password that is not the current one is said beside its field, and why i
   openScreen,
   expectMessage,
 }) => {
-  const reason = problems['profile.current-password'].detail;
+  const reason = problemTexts['profile.current-password'].detail;
   portal.answer(profile.getProfile, ownProfile());
   portal.refuse(profile.updateProfile, 'profile.current-password', {
     errors: [{ field: 'currentPassword', message: reason }],
@@ -134,7 +136,9 @@ test('leaving with changes asks first', async ({ portal, openScreen, expectAcces
   await expect.element(field('Name')).toHaveValue('Somebody Else');
   await goBack.click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(screens.dashboard.title);
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(screenTexts.title.dashboard);
 });
 
 test('a page in the clothes of a picture is refused with the reason', async ({
@@ -149,7 +153,7 @@ test('a page in the clothes of a picture is refused with the reason', async ({
   await expect.element(field('Name')).toBeVisible();
   await choosePicture(new File(['<html></html>'], 'me.png', { type: 'image/png' }));
   await expectMessage('pictureFailed');
-  await expect.element(page.getByText(problems['file.not-picture'].detail)).toBeVisible();
+  await expect.element(page.getByText(problemTexts['file.not-picture'].detail)).toBeVisible();
   await expectAccessible();
 });
 
@@ -178,7 +182,7 @@ test('the list of sign-ins marks this browser, and ending one that has ended alr
   await expect.element(page.getByText('This browser', { exact: true })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(problems['sign-in.not-found'].detail);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(problemTexts['sign-in.not-found'].detail);
   await expectAccessible();
 });
 
@@ -191,7 +195,7 @@ test('a Manager has My Profile beside the connection to Oasis', async ({
   await openScreen(screens.home.path, { as: 'manager' });
   await page.getByRole('link', { name: 'Personal Settings' }).click();
   const heading = page.getByRole('heading', { level: 1 });
-  await expect.element(heading).toHaveTextContent(screens.oasisConfiguration.title);
+  await expect.element(heading).toHaveTextContent(screenTexts.title.oasisConfiguration);
   await page.getByRole('tab', { name: 'My Profile' }).click();
   await expect.element(heading).toHaveTextContent('My Profile');
   await expect.element(field('Name')).toHaveValue('Maria Keller');

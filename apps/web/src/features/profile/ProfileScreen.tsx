@@ -1,10 +1,12 @@
 import { Button, Tabs } from '@mantine/core';
-import { dataProtection, screens } from '@simward/contract';
+import { dataProtection } from '@simward/contract';
+import { profileTexts } from '@simward/texts/profile';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { AccessChanges } from '../../shared/access-changes/AccessChanges.tsx';
 import { ownAccessChangesQuery } from '../../shared/access-changes/accessChanges.queries.ts';
 import { useView } from '../../ui/address/useView.ts';
@@ -19,6 +21,8 @@ import classes from './ProfileScreen.module.css';
 import { profileQuery } from './profile.queries.ts';
 import { profileViews, profileViewsBehind } from './profileAddress.ts';
 
+const t = textsOf(profileTexts);
+
 interface ProfileScreenProps {
   /** Another page in the first tab: for a Manager the connection of their departments to Oasis. */
   first?: { tab: string; title: string; facts: string; content: ReactNode };
@@ -26,7 +30,6 @@ interface ProfileScreenProps {
 
 /** The own profile, the browsers and headsets where one is signed in, and a copy of the own data. */
 export function ProfileScreen({ first }: ProfileScreenProps) {
-  const { t } = useTranslation('profile');
   const [view, showView] = useView<(typeof profileViewsBehind.all)[number]>(
     first ? profileViewsBehind : profileViews,
   );
@@ -37,7 +40,7 @@ export function ProfileScreen({ first }: ProfileScreenProps) {
   return (
     <>
       <PageHeader
-        title={openFirst?.title ?? screens.profile.title}
+        title={openFirst?.title ?? titleOf('profile')}
         facts={
           openFirst?.facts ??
           (person ? t('facts', { role: person.role, company: person.companyName }) : '\u00a0')
@@ -47,7 +50,7 @@ export function ProfileScreen({ first }: ProfileScreenProps) {
       <Tabs value={view} onChange={showView}>
         <Tabs.List aria-label={t('views')} mb="md">
           {first && <Tabs.Tab value="first">{first.tab}</Tabs.Tab>}
-          <Tabs.Tab value="profile">{first ? screens.profile.title : t('view.profile')}</Tabs.Tab>
+          <Tabs.Tab value="profile">{first ? titleOf('profile') : t('view.profile')}</Tabs.Tab>
           <Tabs.Tab value="devices">{t('view.devices')}</Tabs.Tab>
           <Tabs.Tab value="data">{t('view.data')}</Tabs.Tab>
         </Tabs.List>
@@ -68,7 +71,6 @@ export function ProfileScreen({ first }: ProfileScreenProps) {
 
 /** Saves everything that the portal stores about the signed-in person as a file. */
 function OwnData() {
-  const { t } = useTranslation('profile');
   const save = useMutation({
     mutationFn: (format: Format) => downloadFile(dataProtection.exportPersonalData, { query: { format } }),
   });

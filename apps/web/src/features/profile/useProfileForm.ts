@@ -1,14 +1,19 @@
-import { messages, profile } from '@simward/contract';
+import { profile } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { profileTexts } from '@simward/texts/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { useRecordForm } from '../../ui/form/saving/useRecordForm.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { profileQuery, useUpdateProfile } from './profile.queries.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(profileTexts);
+
 /** The values of the profile and their saving. After a conflict the values stay, and the stored profile is read again. */
 export function useProfileForm(opened: profile.Profile) {
-  const { t } = useTranslation('profile');
   const client = useQueryClient();
   const update = useUpdateProfile();
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -27,7 +32,7 @@ export function useProfileForm(opened: profile.Profile) {
           ? null
           : t('password.digits'),
       confirmPasswordHash: (confirmed, { passwordHash }) =>
-        confirmed === passwordHash ? null : messages.confirmPasswordDiffers.text,
+        confirmed === passwordHash ? null : tMessages('confirmPasswordDiffers.text'),
       currentPassword: (current, values): string | null =>
         editing.base.proof.password && changesAccess(values, editing.base) ? required(current) : null,
       code: (code, values): string | null =>
@@ -44,7 +49,7 @@ export function useProfileForm(opened: profile.Profile) {
       }),
     onSaved: (saved) => {
       begin(saved);
-      toastSuccess({ title: messages.profileUpdated.text });
+      toastSuccess({ title: tMessages('profileUpdated.text') });
     },
     conflict: 'user.conflict',
     readStored: () => client.fetchQuery({ ...profileQuery, staleTime: 0 }),
@@ -57,7 +62,9 @@ export function useProfileForm(opened: profile.Profile) {
   };
 
   const { name, gender, emailAddress, confirmPasswordHash, currentPassword, code } = form.errors;
-  const isIncomplete = [name, gender, emailAddress, currentPassword, code].includes(messages.required.text);
+  const isIncomplete = [name, gender, emailAddress, currentPassword, code].includes(
+    tMessages('required.text'),
+  );
   return {
     ...editing,
     submit: (event?: FormEvent<HTMLFormElement>) => {
@@ -71,9 +78,9 @@ export function useProfileForm(opened: profile.Profile) {
     refusal: !wasSubmitted
       ? undefined
       : isIncomplete
-        ? messages.profileIncomplete.text
+        ? tMessages('profileIncomplete.text')
         : confirmPasswordHash
-          ? messages.passwordsDiffer.text
+          ? tMessages('passwordsDiffer.text')
           : undefined,
     takeStored: () => stored && begin(stored),
     /** Takes over the revision after the picture was changed here, so that the next save is no conflict with it. */
@@ -90,7 +97,7 @@ export function useProfileForm(opened: profile.Profile) {
   };
 }
 
-const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
+const required = (value: string) => (value.trim() === '' ? tMessages('required.text') : null);
 
 export interface ProfileValues {
   name: string;

@@ -1,5 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import { reports, screens } from '@simward/contract';
+import { reportsTexts } from '@simward/texts/reports/reports';
 import {
   IconCheck,
   IconDeviceFloppy,
@@ -12,9 +13,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { ReportForm } from '../../shared/reports/ReportForm.tsx';
@@ -42,9 +44,10 @@ import { type SavedAct, SavedDialogs } from './saved/SavedDialogs.tsx';
 import { addressOf, isSame, savedOf } from './saved/savedAddress.ts';
 import { SummaryCard } from './summary/SummaryCard.tsx';
 
+const t = textsOf(reportsTexts);
+
 /** Results of completed sessions. Nothing is read until somebody has chosen which sessions. */
 export function ReportScreen() {
-  const { t } = useTranslation('reports');
   const [address, change] = useAddress(reportAddress);
   const [state] = useTableState();
   const today = useToday();
@@ -72,7 +75,7 @@ export function ReportScreen() {
   return (
     <>
       <PageHeader
-        title={screens.report.title}
+        title={titleOf('report')}
         open={current?.name}
         facts={isChanged && own ? `${zone} · ${t('saved.unsaved')}` : zone}
         actions={
@@ -217,7 +220,6 @@ interface SavedActionsProps {
 const withoutSaved = ({ saved, ...query }: Record<string, unknown>) => query;
 
 function SavedActions({ own, isChanged, saving, onSchedule, onDelete, onSave, children }: SavedActionsProps) {
-  const { t } = useTranslation('reports');
   const { href } = useRouter().buildLocation({ to: '.', search: withoutSaved });
   return (
     <>

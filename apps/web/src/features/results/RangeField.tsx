@@ -1,7 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { resultsTexts } from '@simward/texts/results/results';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { DateRangeField } from '../../ui/form/days/DateRangeField.tsx';
 import type { Report } from './person/useReport.ts';
+
+const t = textsOf(resultsTexts);
 
 interface RangeFieldProps {
   report: Pick<Report, 'range' | 'today' | 'setRange'>;
@@ -9,7 +12,6 @@ interface RangeFieldProps {
 
 /** Chooses the days of a report. */
 export function RangeField({ report: { range, today, setRange } }: RangeFieldProps) {
-  const { t } = useTranslation('results');
   const { timeZone } = useSignedInUser();
   return (
     <DateRangeField

@@ -1,4 +1,5 @@
-import { followUp, problems, results, screens, stepAnalysis, users } from '@simward/contract';
+import { followUp, results, screens, stepAnalysis, users } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -24,7 +25,9 @@ test.for([
     if (as === 'manager') portal.answer(users.assignableModules, { modules: [module] });
     portal.refuse(call, 'server.unavailable');
     await openScreen(path, { as });
-    await expect.element(page.getByRole('alert')).toMatchTextContent(problems['server.unavailable'].detail);
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(problemTexts['server.unavailable'].detail);
   },
 );
 

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { singleSignOn } from '@simward/contract';
+import { accessChangesTexts } from '@simward/texts/access-changes';
+import { singleSignOnTexts } from '@simward/texts/single-sign-on';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
@@ -15,13 +17,15 @@ import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
 import classes from './single-sign-on.module.css';
 import { linksQuery, useDecideLink, useSettingsCompany } from './single-sign-on.queries.ts';
 
+const t = textsOf(singleSignOnTexts);
+const tAccessChanges = textsOf(accessChangesTexts);
+
 interface LinksTableProps {
   state: 'waiting' | 'approved';
 }
 
 /** People whose account at a provider is linked: either those who wait for a decision, or those who may sign in. */
 export function LinksTable({ state }: LinksTableProps) {
-  const { t } = useTranslation('singleSignOn');
   const query = useQuery(linksQuery(useSettingsCompany(), state));
   const [linkToEnd, setLinkToEnd] = useState<Link>();
   const columns = useLinkColumns({ state, onEnd: setLinkToEnd });
@@ -54,7 +58,6 @@ interface LinkColumnsInput {
 }
 
 function useLinkColumns({ state, onEnd }: LinkColumnsInput): readonly ClientColumn<Link>[] {
-  const { t } = useTranslation('singleSignOn');
   const format = useFormat();
   const lastUsed: ClientColumn<Link> = {
     key: 'used',
@@ -117,7 +120,6 @@ interface ApproveButtonProps {
 
 /** Lets the person sign in. A failure is shown beside the button. */
 function ApproveButton({ link }: ApproveButtonProps) {
-  const { t } = useTranslation(['singleSignOn', 'accessChanges']);
   const decide = useDecideLink();
   const { userName: name } = link;
   // `mutateAsync`: the row and this button are usually gone when the answer comes, and `mutate` would drop its callbacks.
@@ -125,7 +127,7 @@ function ApproveButton({ link }: ApproveButtonProps) {
     void decide.mutateAsync({ id: link._id, approve: true }).then(
       ({ waits }) =>
         toastSuccess({
-          title: waits ? t('accessChanges:linkWaits', { name }) : t('links.approvedDone', { name }),
+          title: waits ? tAccessChanges('linkWaits', { name }) : t('links.approvedDone', { name }),
         }),
       // The failure is shown beside the button.
       () => undefined,
@@ -152,7 +154,6 @@ interface EndLinkDialogProps {
 
 /** Refuses a waiting link, or ends an approved link. */
 function EndLinkDialog({ link, onClose }: EndLinkDialogProps) {
-  const { t } = useTranslation('singleSignOn');
   const decide = useDecideLink();
   const act = link.approvedAt === null ? 'refuse' : 'end';
   const { userName: name, claimedAs } = link;

@@ -1,14 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { singleSignOn } from '@simward/contract';
+import { singleSignOnTexts } from '@simward/texts/single-sign-on';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';
 import { SwitchField } from '../../ui/form/choices/SwitchField.tsx';
 import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { ProviderValues } from './providerValues.ts';
 import classes from './single-sign-on.module.css';
+
+const t = textsOf(singleSignOnTexts);
 
 interface MappingCardProps {
   form: UseFormReturnType<ProviderValues>;
@@ -17,7 +20,6 @@ interface MappingCardProps {
 
 /** Maps values of the provider's claims to roles and departments. */
 export function MappingCard({ form, departments }: MappingCardProps) {
-  const { t } = useTranslation('singleSignOn');
   return (
     <Card title={t('mapping.title')}>
       <div className={classes.fields}>
@@ -71,7 +73,6 @@ interface MappingRowsProps {
 /** The rows of one claim: each value with the role or department it is mapped to. */
 function MappingRows(props: MappingRowsProps) {
   const { form, claim, claimLabel, list, target, targetLabel, choices, add, onAdd } = props;
-  const { t } = useTranslation('singleSignOn');
   return (
     <>
       <TextField {...form.getInputProps(claim)} label={claimLabel} dir="ltr" />

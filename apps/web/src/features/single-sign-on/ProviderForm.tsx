@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type AnswerOf, messages, singleSignOn } from '@simward/contract';
+import { type AnswerOf, singleSignOn } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { singleSignOnProblems, singleSignOnTexts } from '@simward/texts/single-sign-on';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';
 import { SwitchField } from '../../ui/form/choices/SwitchField.tsx';
@@ -24,6 +26,12 @@ import { emptyProvider, type ProviderValues, providerInput, valuesOf } from './p
 import classes from './single-sign-on.module.css';
 import { settingsQuery, useDeleteProvider, useSaveProvider } from './single-sign-on.queries.ts';
 
+const tProblems = textsOf(singleSignOnProblems);
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(singleSignOnTexts);
+
 interface ProviderFormProps {
   kind: ProviderValues['kind'];
   /** The provider to change; undefined adds one. */
@@ -35,7 +43,6 @@ interface ProviderFormProps {
 }
 
 export function ProviderForm({ kind, stored, settings, onClose, onAdded }: ProviderFormProps) {
-  const { t } = useTranslation('singleSignOn');
   const save = useSaveProvider(settings.companyId);
   const client = useQueryClient();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -74,7 +81,7 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
       <UnsavedChanges isDirty={form.isDirty} />
       <SaveFailure
         editing={editing}
-        conflict={singleSignOn.problems['identity-provider.conflict'].detail}
+        conflict={tProblems('identity-provider.conflict.detail')}
         fieldsOf={(now) => fieldsBeside(providerInWords, valuesOf(now), form.getValues())}
         say={(text) => ({ title: t('form.failed'), text })}
       />
@@ -128,11 +135,10 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
   );
 }
 
-const required = (value: string) => (value.trim() ? null : messages.required.text);
+const required = (value: string) => (value.trim() ? null : tMessages('required.text'));
 
 /** The fields of a provider as words, to compare both versions after a conflict. */
 function useProviderInWords(kind: ProviderValues['kind']): readonly WrittenField<ProviderValues>[] {
-  const { t } = useTranslation('singleSignOn');
   const yesNo = (on: boolean) => (on ? t('form.yes') : t('form.no'));
   const lines = ({ roleMappings, departmentMappings }: ProviderValues) =>
     t('mapping.lines', { roles: roleMappings.length, departments: departmentMappings.length });
@@ -161,7 +167,6 @@ interface OidcFieldsProps {
 }
 
 function OidcFields({ form, hasSecret }: OidcFieldsProps) {
-  const { t } = useTranslation('singleSignOn');
   return (
     <>
       <TextField
@@ -200,7 +205,6 @@ interface SamlFieldsProps {
 }
 
 function SamlFields({ form }: SamlFieldsProps) {
-  const { t } = useTranslation('singleSignOn');
   return (
     <>
       <TextField {...form.getInputProps('issuer')} label={t('saml.issuer')} dir="ltr" required />
@@ -231,7 +235,6 @@ interface LinkingCardProps {
 
 /** Chooses how a first sign-in is matched with a person here. */
 function LinkingCard({ form }: LinkingCardProps) {
-  const { t } = useTranslation('singleSignOn');
   return (
     <Card title={t('linking.title')}>
       <div className={classes.fields}>
@@ -256,7 +259,6 @@ interface DeleteProviderDialogProps {
 }
 
 function DeleteProviderDialog({ provider, onClose, onDeleted }: DeleteProviderDialogProps) {
-  const { t } = useTranslation('singleSignOn');
   const { name } = provider;
   const remove = useDeleteProvider();
   return (

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf, singleSignOn } from '@simward/contract';
+import { singleSignOnTexts } from '@simward/texts/single-sign-on';
 import { IconPlugConnected, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
@@ -9,6 +10,8 @@ import { CopyLines } from './CopyLines.tsx';
 import type { ProviderValues } from './providerValues.ts';
 import classes from './single-sign-on.module.css';
 import { useTestProvider } from './single-sign-on.queries.ts';
+
+const t = textsOf(singleSignOnTexts);
 
 interface ProviderSideProps {
   kind: ProviderValues['kind'];
@@ -19,7 +22,6 @@ interface ProviderSideProps {
 
 /** Addresses to enter at the provider, a test of the connection, and the button that deletes the provider. */
 export function ProviderSide({ kind, stored, settings, onDelete }: ProviderSideProps) {
-  const { t } = useTranslation('singleSignOn');
   const test = useTestProvider();
   const lines =
     kind === 'oidc'

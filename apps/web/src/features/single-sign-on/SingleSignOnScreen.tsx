@@ -1,9 +1,12 @@
 import { Button, Menu, Tabs } from '@mantine/core';
-import { type AnswerOf, messages, screens, singleSignOn } from '@simward/contract';
+import { type AnswerOf, singleSignOn } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { singleSignOnTexts } from '@simward/texts/single-sign-on';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { useView } from '../../ui/address/useView.ts';
 import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
@@ -31,9 +34,12 @@ import {
 } from './single-sign-on.queries.ts';
 import { editAddress, singleSignOnViews } from './singleSignOnAddress.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(singleSignOnTexts);
+
 /** The identity providers of a company, and the people who sign in through them or wait for approval. */
 export function SingleSignOnScreen() {
-  const { t } = useTranslation('singleSignOn');
   const [view, show] = useView(singleSignOnViews);
   const [{ edit }, change] = useAddress(editAddress);
   const startEditing = (id: string) => change({ edit: id }, { alone: true });
@@ -47,7 +53,7 @@ export function SingleSignOnScreen() {
   return (
     <>
       <PageHeader
-        title={screens.singleSignOn.title}
+        title={titleOf('singleSignOn')}
         facts={settings ? t('facts', { company: settings.companyName }) : '\u00a0'}
         actions={!kind && <AddProviderMenu onAdd={startEditing} />}
       />
@@ -97,7 +103,6 @@ interface AddProviderMenuProps {
 }
 
 function AddProviderMenu({ onAdd }: AddProviderMenuProps) {
-  const { t } = useTranslation('singleSignOn');
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -122,7 +127,6 @@ interface ProviderListProps {
 }
 
 function ProviderList({ providers, onEdit }: ProviderListProps) {
-  const { t } = useTranslation('singleSignOn');
   return (
     <Card title={t('providers.title')}>
       {providers.length === 0 && (
@@ -161,12 +165,11 @@ interface SignInNameCardProps {
 
 /** The name in the address of the company's sign-in page. Only a SuperAdmin changes hosts. */
 function SignInNameCard({ settings }: SignInNameCardProps) {
-  const { t } = useTranslation('singleSignOn');
   const mayChangeHosts = useSignedInUser().permissionSet === 'superadmin';
   const save = useSaveSignInName(settings.companyId);
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { signInName: settings.signInName ?? '', hosts: settings.hosts.join('\n') },
-    validate: { signInName: (name) => (name.trim() ? null : messages.required.text) },
+    validate: { signInName: (name) => (name.trim() ? null : tMessages('required.text')) },
     onSave: ({ signInName, hosts }) =>
       save.mutateAsync({ signInName, ...(mayChangeHosts && { hosts: linesOf(hosts) }) }),
     onSaved: () => toastSuccess({ title: t('name.saved') }),
@@ -209,7 +212,6 @@ interface OwnNetworksCardProps {
 
 /** The company's own networks: wrong tries from there slow down sign-in less than from elsewhere. */
 function OwnNetworksCard({ settings }: OwnNetworksCardProps) {
-  const { t } = useTranslation('singleSignOn');
   const save = useSaveNetworks(settings.companyId);
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { networks: settings.networks.join('\n') },

@@ -1,10 +1,13 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { screens, type stepAnalysis } from '@simward/contract';
+import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './DidBar.module.css';
 import type { SessionsSearch } from './useCohort.ts';
+
+const t = textsOf(stepAnalysisTexts);
 
 interface DidBarProps {
   item: stepAnalysis.AnalysedItem;
@@ -15,7 +18,6 @@ interface DidBarProps {
 
 /** The outcomes of an item as a small bar. A menu leads to the sessions of each part, because a part can be too narrow to hit. */
 export function DidBar({ item, name, searchOf }: DidBarProps) {
-  const { t } = useTranslation('stepAnalysis');
   const format = useFormat();
   const parts = didParts(item);
   const labels = parts.map(({ key, count }) => `${t(`did.${key}`)} ${format.number(count)}`);

@@ -1,16 +1,18 @@
 import { modules, stepAnalysis } from '@simward/contract';
+import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { heatStep } from '../../ui/charts/heat/heatStep.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import classes from './PhaseTiles.module.css';
 import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
 
+const t = textsOf(stepAnalysisTexts);
+
 /** For each phase the share of sessions in which all its steps were right. A tile shows only its steps in the table. */
 export function PhaseTiles({ phases }: { phases: readonly Phase[] }) {
-  const { t } = useTranslation('stepAnalysis');
   return (
     <Card title={t('phases.title')} unit={t('phases.unit')}>
       <ul className={classes.tiles}>
@@ -27,7 +29,6 @@ export function PhaseTiles({ phases }: { phases: readonly Phase[] }) {
 type Phase = stepAnalysis.StepAnalysis['phases'][number];
 
 function PhaseTile({ phase, steps, mustPass, sessions, right }: Phase) {
-  const { t } = useTranslation('stepAnalysis');
   const format = useFormat();
   const [{ phase: chosenPhase }, change] = useAddress(stepAnalysisAddress);
   const isEnough = sessions >= stepAnalysis.enoughSessions;

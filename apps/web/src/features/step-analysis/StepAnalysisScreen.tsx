@@ -1,12 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
-import { screens, stepAnalysis, wire } from '@simward/contract';
+import { stepAnalysis, wire } from '@simward/contract';
+import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { IconBadgeVr, IconInfoCircle, IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
@@ -32,9 +34,10 @@ import { analysisQuery } from './step-analysis.queries.ts';
 import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
 import { useCohort } from './useCohort.ts';
 
+const t = textsOf(stepAnalysisTexts);
+
 /** Shows in which steps and questions of a module a cohort fails. Without a module in the address it is the first one. */
 export function StepAnalysisScreen() {
-  const { t } = useTranslation('stepAnalysis');
   const format = useFormat();
   const { companyId } = useSignedInUser();
   const companyInView = useCompanyInView();
@@ -49,7 +52,7 @@ export function StepAnalysisScreen() {
   return (
     <>
       <PageHeader
-        title={screens.stepAnalysis.title}
+        title={titleOf('stepAnalysis')}
         facts={
           analysis ? (
             <FactLine
@@ -130,7 +133,6 @@ interface CohortFieldsProps {
 }
 
 function CohortFields({ modules, moduleId, range, analysis }: CohortFieldsProps) {
-  const { t } = useTranslation('stepAnalysis');
   const today = useToday();
   const { timeZone } = useSignedInUser();
   const companyInView = useCompanyInView();

@@ -1,4 +1,5 @@
 import { screens, stepAnalysis, users } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
@@ -75,7 +76,7 @@ test.for(displays)(
     });
     const step = `moduleId=${module._id}&version=2.1.0&kind=step&name=Blood%20cultures&outcome=wrong`;
     await openScreen(`${screens.stepSessions.path}?${step}`, { as: 'manager', ...display });
-    const sessions = page.getByRole('region', { name: screens.stepSessions.title });
+    const sessions = page.getByRole('region', { name: screenTexts.title.stepSessions });
     await expect.element(sessions.getByText('Runa Lind').first()).toBeVisible();
     expect(portal.sent(stepAnalysis.sessions).at(-1)).toMatchObject({ query: { outcome: 'wrong' } });
     await expectAccessible();

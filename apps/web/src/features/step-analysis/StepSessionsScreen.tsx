@@ -1,9 +1,12 @@
-import { messages, screens, stepAnalysis } from '@simward/contract';
+import { screens, stepAnalysis } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import { DebriefingLink } from '../../shared/sessions/DebriefingLink.tsx';
@@ -23,9 +26,12 @@ import { stepSessionsQuery } from './step-analysis.queries.ts';
 import { stepSessionsAddress } from './stepAnalysisAddress.ts';
 import { useCohort } from './useCohort.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(stepAnalysisTexts);
+
 /** The sessions behind a figure of the step analysis, each with a link to its debriefing. */
 export function StepSessionsScreen() {
-  const { t } = useTranslation('stepAnalysis');
   const format = useFormat();
   const [state, setState] = useTableState();
   const { filters, setFilters } = useFilters(stepSessionsAddress);
@@ -45,7 +51,7 @@ export function StepSessionsScreen() {
   return (
     <>
       <PageHeader
-        title={screens.stepSessions.title}
+        title={titleOf('stepSessions')}
         facts={
           isMissing ? (
             '\u00a0'
@@ -72,7 +78,7 @@ export function StepSessionsScreen() {
       />
       <FiguresAge />
       <DataTable
-        title={screens.stepSessions.title}
+        title={titleOf('stepSessions')}
         columns={columns}
         rows={isMissing ? [] : query.data?.sessions}
         rowKey={({ _id }) => _id}
@@ -101,10 +107,9 @@ export function StepSessionsScreen() {
 const toneOf = { right: 'pass', wrong: 'fail', missed: 'warn' } as const;
 
 function useSessionColumns(): readonly Column<stepAnalysis.AnalysedSession>[] {
-  const { t } = useTranslation('stepAnalysis');
   const format = useFormat();
   const mayDebrief = useMayDebrief();
-  const notAvailable = messages.notAvailable.text;
+  const notAvailable = tMessages('notAvailable.text');
   return [
     {
       key: 'name',

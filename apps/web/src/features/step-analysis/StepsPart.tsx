@@ -1,9 +1,10 @@
 import { screens, type stepAnalysis } from '@simward/contract';
+import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { IconListSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { StackedBarChart } from '../../ui/charts/bars/StackedBarChart.tsx';
 import type { ChartSeries } from '../../ui/charts/chartSeries.ts';
@@ -21,9 +22,10 @@ import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
 import { useSessionsSearch } from './useCohort.ts';
 import { useItemColumns } from './useItemColumns.tsx';
 
+const t = textsOf(stepAnalysisTexts);
+
 /** The steps as a table or a chart; a chosen phase shows only its steps. */
 export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis }) {
-  const { t } = useTranslation('stepAnalysis');
   const [{ phase, view }, change] = useAddress(stepAnalysisAddress);
   const columns = useItemColumns(analysis, 'step');
   const series = useDidSeries();
@@ -89,7 +91,6 @@ export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis })
 }
 
 function useDidSeries(): readonly ChartSeries[] {
-  const { t } = useTranslation('stepAnalysis');
   return didKeys.map((key) => ({ key, label: t(`did.${key}`), ...looksOf[key] }));
 }
 
@@ -110,7 +111,6 @@ const barHeight = 30;
 
 /** A bar for each step, made of its outcomes. A part of a bar leads to its sessions. */
 function StepsChart({ analysis: { module, version }, steps, series }: StepsChartProps) {
-  const { t } = useTranslation('stepAnalysis');
   const format = useFormat();
   const navigate = useNavigate();
   const searchOf = useSessionsSearch(module._id, version ?? '');
@@ -138,7 +138,6 @@ function StepsChart({ analysis: { module, version }, steps, series }: StepsChart
 
 /** The questions in the order of the server: first the one that is answered right least often. */
 export function QuestionsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis }) {
-  const { t } = useTranslation('stepAnalysis');
   const [state, setState] = useState(stateOf({}));
   const columns = useItemColumns(analysis, 'question');
   return (

@@ -1,24 +1,29 @@
-import { messages, modules, screens, stepAnalysis, wholePercent } from '@simward/contract';
+import { modules, screens, stepAnalysis, wholePercent } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { IconLock, IconMessageCircleQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../ui/charts/bars/ScoreAmong.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { DidBar, didParts } from './DidBar.tsx';
 import { useSessionsSearch } from './useCohort.ts';
 import classes from './useItemColumns.module.css';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(stepAnalysisTexts);
+
 type Item = stepAnalysis.AnalysedItem;
 
-const notAvailable = messages.notAvailable.text;
+const notAvailable = tMessages('notAvailable.text');
 
 /** One row for each step or question. Its name and figures lead to the sessions. */
 export function useItemColumns(
   { module, version, sessions: allSessions }: stepAnalysis.StepAnalysis,
   kind: stepAnalysis.ItemKind,
 ): ClientColumn<Item>[] {
-  const { t } = useTranslation('stepAnalysis');
   const format = useFormat();
   const summaryOf = useItemSummary();
   const searchOf = useSessionsSearch(module._id, version ?? '');
@@ -221,9 +226,8 @@ const goodDiscrimination = 0.4;
 
 /** The figures of a question in a few words. */
 function useItemSummary(): (item: Item) => string {
-  const { t } = useTranslation('stepAnalysis');
   return (item) => {
-    if (!item.share) return messages.notAvailable.text;
+    if (!item.share) return tMessages('notAvailable.text');
     const discrimination = item.discrimination?.value;
     const phrases = [
       item.share.value >= nearlyAllShare
@@ -233,6 +237,6 @@ function useItemSummary(): (item: Item) => string {
       discrimination !== undefined && discrimination < stepAnalysis.poorDiscrimination && t('tells.poor'),
       discrimination !== undefined && discrimination >= goodDiscrimination && t('tells.well'),
     ].filter((phrase) => typeof phrase === 'string');
-    return phrases.join('; ') || messages.notAvailable.text;
+    return phrases.join('; ') || tMessages('notAvailable.text');
   };
 }

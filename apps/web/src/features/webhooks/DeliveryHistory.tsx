@@ -1,9 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { webhooks } from '@simward/contract';
+import { webhooksTexts } from '@simward/texts/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
@@ -13,6 +14,8 @@ import { eventKey } from './eventKey.ts';
 import classes from './webhooks.module.css';
 import { type DeliveryState, deliveriesQuery, useResend } from './webhooks.queries.ts';
 
+const t = textsOf(webhooksTexts);
+
 interface DeliveryHistoryProps {
   webhook: webhooks.Webhook;
   onClose: () => void;
@@ -20,7 +23,6 @@ interface DeliveryHistoryProps {
 
 /** The deliveries to one address, with their state and the reason for a failure. */
 export function DeliveryHistory({ webhook: { _id: id, address }, onClose }: DeliveryHistoryProps) {
-  const { t } = useTranslation('webhooks');
   const [state, setState] = useState<DeliveryState>();
   const query = useQuery(deliveriesQuery(id, state));
   return (
@@ -59,7 +61,6 @@ interface DeliveryLineProps {
 }
 
 function DeliveryLine({ webhookId, delivery }: DeliveryLineProps) {
-  const { t } = useTranslation('webhooks');
   const format = useFormat();
   const resend = useResend(webhookId);
   const { eventId, occurredAt, state, cause, status, tries, nextTryAt } = delivery;

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { messages, webhooks } from '@simward/contract';
+import { webhooks } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { webhooksTexts } from '@simward/texts/webhooks';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { ShownOnce } from '../../shared/integrations/ShownOnce.tsx';
@@ -18,6 +20,10 @@ import { eventKey } from './eventKey.ts';
 import classes from './webhooks.module.css';
 import { useActOnWebhook, useAddWebhook, useChangeWebhook, useRotateSecret } from './webhooks.queries.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(webhooksTexts);
+
 interface RowDialogProps {
   webhook: webhooks.Webhook;
   onClose: () => void;
@@ -25,7 +31,6 @@ interface RowDialogProps {
 
 /** Adds a webhook, then shows its secret, once. */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('webhooks');
   const add = useAddWebhook();
   if (add.data) return <SecretDialog title={t('secret.added')} secret={add.data.secret} onClose={onClose} />;
   return (
@@ -44,7 +49,6 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
 
 /** Gives a webhook another address or other events; its secret and history stay. */
 export function ChangeWebhookDialog({ webhook, onClose }: RowDialogProps) {
-  const { t } = useTranslation('webhooks');
   const change = useChangeWebhook();
   return (
     <WebhookForm
@@ -65,7 +69,6 @@ export function ChangeWebhookDialog({ webhook, onClose }: RowDialogProps) {
 
 /** Asks, makes another secret and shows it, once. */
 export function RotateDialog({ webhook, onClose }: RowDialogProps) {
-  const { t } = useTranslation('webhooks');
   const rotate = useRotateSecret();
   if (rotate.data) {
     const { secret, oldSecretUntil } = rotate.data;
@@ -87,7 +90,6 @@ export function RotateDialog({ webhook, onClose }: RowDialogProps) {
 }
 
 export function DeleteDialog({ webhook, onClose }: RowDialogProps) {
-  const { t } = useTranslation('webhooks');
   const { mutateAsync } = useActOnWebhook();
   return (
     <ActDialog
@@ -125,10 +127,9 @@ interface WebhookFormProps {
 }
 
 const emptyForm: WebhookValues = { address: '', companyId: '', events: [] };
-const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
+const required = (value: string) => (value.trim() === '' ? tMessages('required.text') : null);
 
 function WebhookForm({ webhook, title, text, failed, confirm, onSave, onSaved, onClose }: WebhookFormProps) {
-  const { t } = useTranslation('webhooks');
   const mustChooseCompany = useCompanyInView() === undefined && !webhook;
   const { address, companyId, events } = webhook ?? emptyForm;
   const { form, submit, saving, failure } = useProblemForm<WebhookValues, unknown>({
@@ -192,7 +193,6 @@ interface SecretDialogProps {
 }
 
 function SecretDialog({ title, secret, until, onClose }: SecretDialogProps) {
-  const { t } = useTranslation('webhooks');
   const format = useFormat();
   return (
     // `held`: a stray click must not close the dialog, because the secret is shown only once.

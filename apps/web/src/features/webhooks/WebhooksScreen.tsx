@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { screens, type webhooks } from '@simward/contract';
+import type { webhooks } from '@simward/contract';
+import { makersTexts } from '@simward/texts/makers';
+import { webhooksTexts } from '@simward/texts/webhooks';
 import {
   IconPencil,
   IconPlayerPause,
@@ -13,9 +15,10 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { GuideButton } from '../../shared/integrations/GuideButton.tsx';
 import { IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
@@ -36,11 +39,13 @@ import { ChangeWebhookDialog, DeleteDialog, NewWebhookDialog, RotateDialog } fro
 import classes from './webhooks.module.css';
 import { useActOnWebhook, type WebhookAct, webhooksQuery } from './webhooks.queries.ts';
 
+const t = textsOf(webhooksTexts);
+const tMakers = textsOf(makersTexts);
+
 type Webhook = webhooks.Webhook;
 
 /** The addresses of a company's own systems that are told of events. */
 export function WebhooksScreen() {
-  const { t } = useTranslation('webhooks');
   const [isAdding, setIsAdding] = useState(false);
   const [open, setOpen] = useState<OpenDialog>();
   const query = useQuery(webhooksQuery);
@@ -58,7 +63,7 @@ export function WebhooksScreen() {
   return (
     <>
       <PageHeader
-        title={screens.webhooks.title}
+        title={titleOf('webhooks')}
         facts={rows ? t('facts', { count: rows.length }) : '\u00a0'}
         actions={
           <>
@@ -111,7 +116,6 @@ function DialogOfRow({ dialog, webhook, onClose }: DialogOfRowProps) {
 }
 
 function useWebhookColumns(onOpen: (next: OpenDialog) => void): readonly ClientColumn<Webhook>[] {
-  const { t } = useTranslation(['webhooks', 'makers']);
   const format = useFormat();
   const companyInView = useCompanyInView();
   const company: ClientColumn<Webhook> = {
@@ -143,7 +147,7 @@ function useWebhookColumns(onOpen: (next: OpenDialog) => void): readonly ClientC
     },
     {
       key: 'actsFor',
-      title: t('makers:actsFor'),
+      title: tMakers('actsFor'),
       value: ({ maker }) => maker.actsFor,
       render: ({ maker }) => <ActsFor maker={maker} />,
     },
@@ -175,21 +179,24 @@ function useWebhookColumns(onOpen: (next: OpenDialog) => void): readonly ClientC
 
 /** Shows the worst state: one failed delivery matters more than nine that wait. */
 function State({ webhook }: { webhook: Webhook }) {
-  const { t } = useTranslation(['webhooks', 'makers']);
   const format = useFormat();
   const { paused, waiting, dead, endedAt, endedBy, dropped, maker } = webhook;
   if (endedAt)
     return (
       <span className={classes.ended}>
         <StatusBadge tone="mute">{t('table.ended')}</StatusBadge>
-        <small>{t('table.endedBy', { day: format.dayOf(endedAt), name: endedBy })}</small>
+        <small>
+          {endedBy === null
+            ? format.dayOf(endedAt)
+            : t('table.endedBy', { day: format.dayOf(endedAt), name: endedBy })}
+        </small>
       </span>
     );
   if (maker.rests)
     return (
       <RestState rests={maker.rests}>
         {waiting > 0 && t('table.kept', { count: waiting })}
-        {dropped > 0 && ` ${t('makers:dropped', { count: dropped })}`}
+        {dropped > 0 && ` ${tMakers('dropped', { count: dropped })}`}
       </RestState>
     );
   if (paused) return <StatusBadge tone="mute">{t('table.paused')}</StatusBadge>;
@@ -204,7 +211,6 @@ interface ActsProps {
 }
 
 function Acts({ webhook, onOpen }: ActsProps) {
-  const { t } = useTranslation(['webhooks', 'makers']);
   const { mutate } = useActOnWebhook();
   const { _id: id, address, paused, endedAt, maker } = webhook;
   const act = (name: WebhookAct) =>
@@ -234,7 +240,7 @@ function Acts({ webhook, onOpen }: ActsProps) {
           ...(maker.rests && !endedAt
             ? [
                 {
-                  label: t('makers:takeOver.act'),
+                  label: tMakers('takeOver.act'),
                   icon: IconUserCheck,
                   onClick: open('takeOver'),
                 },

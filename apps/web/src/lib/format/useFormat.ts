@@ -1,7 +1,10 @@
+import { formatTexts } from '@simward/texts/format';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../session/portalSession.ts';
+import { language, textsOf } from '../texts/texts.ts';
 import { createFormat, hoursAndMinutes } from './format.ts';
+
+const t = textsOf(formatTexts);
 
 type Format = ReturnType<typeof createFormat>;
 
@@ -17,16 +20,15 @@ const formatOf = (language: string, timeZone: string): Format => {
 
 /** How values are written for the person in front of the screen. */
 export function useFormat() {
-  const { t, i18n } = useTranslation('format');
   const { timeZone } = useSignedInUser();
   return useMemo(() => {
     const duration = (minutes: number) => t('hoursAndMinutes', hoursAndMinutes(minutes));
     return {
-      ...formatOf(i18n.language, timeZone),
+      ...formatOf(language, timeZone),
       /** 0 h 14 min: minutes in VR, in the one form that they have everywhere. */
       duration,
       /** The same of the contract's decimal hours. */
       hours: (decimalHours: number) => duration(decimalHours * 60),
     };
-  }, [t, i18n.language, timeZone]);
+  }, [timeZone]);
 }

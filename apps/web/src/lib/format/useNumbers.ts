@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { language } from '../texts/texts.ts';
 import { type Numbers, numbersOf } from './numbers.ts';
 
 /** How numbers are written for the person in front of the screen, signed in or not. */
-export const useNumbers = (): Numbers => numbersOf(useTranslation().i18n.language);
+export const useNumbers = (): Numbers => numbersOf(language);

@@ -1,4 +1,5 @@
 import { type auth, modules, type ProblemCode, problems } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCall } from '../api/createCall.ts';
 import { createSession } from './session.ts';
@@ -56,7 +57,8 @@ class FakePortal {
   }
 
   private refuse(code: ProblemCode) {
-    const { status, title, detail } = problems[code];
+    const status = problems[code];
+    const { title, detail } = problemTexts[code];
     const answer = {
       type: 'about:blank',
       title,
@@ -220,7 +222,8 @@ test('a refused sign-in carries the problem’s words and reference', async () =
   vi.stubGlobal('fetch', async () =>
     Response.json(
       {
-        ...problems['auth.credentials'],
+        status: 401,
+        ...problemTexts['auth.credentials'],
         type: 'about:blank',
         message: '',
         code: 'auth.credentials',

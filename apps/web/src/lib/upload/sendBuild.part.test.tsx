@@ -1,4 +1,4 @@
-import { builds } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubUploads } from '../../testing/stubUploads.ts';
 import { buildUpload } from '../../ui/form/files/buildUploads.ts';
@@ -34,7 +34,8 @@ const serve = async (address: unknown, init?: RequestInit): Promise<Response> =>
     return answer(
       {
         type: 'about:blank',
-        ...builds.problems['build.not-found'],
+        status: 404,
+        ...problemTexts['build.not-found'],
         message: '',
         code: 'build.not-found',
         reference: '',
@@ -140,7 +141,14 @@ test('a slot has one upload, whatever screen asks for it', async () => {
 test('a refusal is not tried again', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async () =>
     answer(
-      { type: '', ...builds.problems['build.bomb'], message: '', code: 'build.bomb', reference: '' },
+      {
+        type: '',
+        status: 400,
+        ...problemTexts['build.bomb'],
+        message: '',
+        code: 'build.bomb',
+        reference: '',
+      },
       400,
     ),
   );

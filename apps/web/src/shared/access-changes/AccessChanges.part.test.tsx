@@ -1,4 +1,5 @@
-import { accessChanges, problems, profile, screens, secondFactors, users } from '@simward/contract';
+import { accessChanges, profile, screens, secondFactors, users } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { idOf } from '../../testing/answers/idOf.ts';
 import { ownProfile } from '../../testing/answers/profile.ts';
@@ -67,7 +68,7 @@ test('agreeing asks for the password and a code; a wrong one is said in the dial
   await dialog.getByRole('button', { name: 'Agree' }).click();
   await expect
     .element(dialog.getByRole('alert'))
-    .toMatchTextContent(new RegExp(problems['auth.second-factor-wrong'].detail));
+    .toMatchTextContent(new RegExp(problemTexts['auth.second-factor-wrong'].detail));
   portal.answer(accessChanges.agreeAccessChange, { status: true });
   portal.answer(accessChanges.listOwnAccessChanges, { accessChanges: [] });
   await dialog.getByRole('button', { name: 'Agree' }).click();

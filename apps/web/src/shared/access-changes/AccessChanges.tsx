@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { accessChanges } from '@simward/contract';
+import { accessChangesTexts } from '@simward/texts/access-changes';
 import { IconAt, IconHash, IconKey, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
@@ -13,6 +14,8 @@ import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { noProof, OwnProofFields, useOwnProof } from '../proof/useOwnProof.tsx';
 import classes from './AccessChanges.module.css';
 import { useAgreeAccessChange, useRefuseAccessChange } from './accessChanges.queries.ts';
+
+const t = textsOf(accessChangesTexts);
 
 type AccessChange = accessChanges.AccessChange;
 
@@ -24,7 +27,6 @@ interface AccessChangesProps {
 
 /** Changes of how somebody gets in that wait, with what the signed-in person can do about each. */
 export function AccessChanges({ changes }: AccessChangesProps) {
-  const { t } = useTranslation('accessChanges');
   const { _id: callerId } = useSignedInUser();
   const [asked, setAsked] = useState<{ act: 'agree' | 'refuse'; change: AccessChange }>();
   const [first] = changes;
@@ -60,7 +62,6 @@ interface AgreeDialogProps {
 
 /** Asks whoever agrees to prove anew that it is them. */
 function AgreeDialog({ change, onClose }: AgreeDialogProps) {
-  const { t } = useTranslation('accessChanges');
   const text = useAccessChangeText()(change);
   const agree = useAgreeAccessChange();
   const { ways, checks, proofOf } = useOwnProof();
@@ -92,7 +93,6 @@ function AgreeDialog({ change, onClose }: AgreeDialogProps) {
 
 /** What a waiting change is, in one line. */
 function useAccessChangeText() {
-  const { t } = useTranslation('accessChanges');
   return ({ kind, emailAddress, providerName, claimedAs, askedBy }: accessChanges.AccessChange): string =>
     t(kind, {
       emailAddress: emailAddress ?? '',
@@ -109,7 +109,6 @@ interface AccessChangeRowProps {
 }
 
 function AccessChangeRow({ change, isOwn, onAct }: AccessChangeRowProps) {
-  const { t } = useTranslation('accessChanges');
   const format = useFormat();
   const text = useAccessChangeText()(change);
   const Sign = icons[change.kind];
@@ -145,7 +144,6 @@ interface RefuseDialogProps {
 }
 
 function RefuseDialog({ change, onClose }: RefuseDialogProps) {
-  const { t } = useTranslation('accessChanges');
   const text = useAccessChangeText()(change);
   const refuse = useRefuseAccessChange();
   return (

@@ -1,10 +1,13 @@
 import type { comments } from '@simward/contract';
+import { commentsTexts } from '@simward/texts/comments';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import classes from './CommentText.module.css';
+
+const t = textsOf(commentsTexts);
 
 interface CommentTextProps {
   comment: comments.Comment;
@@ -20,7 +23,6 @@ interface CommentTextProps {
 
 /** Who said what of which moment, and the learner's answer under it. */
 export function CommentText({ comment, at, onMoment, withState, children }: CommentTextProps) {
-  const { t } = useTranslation('comments');
   const format = useFormat();
   const { author, text, stepName, phase, createdAt, releasedAt, readAt, answer } = comment;
   const draft = releasedAt === null;

@@ -1,11 +1,16 @@
 import { Checkbox } from '@mantine/core';
-import { messages } from '@simward/contract';
+import { assignmentsTexts } from '@simward/texts/assignments';
+import { messageTexts } from '@simward/texts/messages';
 import { IconCalendarDue } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useToday } from '../../lib/format/useToday.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../ui/form/fields/DateField.tsx';
 import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(assignmentsTexts);
 
 interface DueDateDialogProps<Answer> {
   words: { title: string; text: string; mail: string; mailHint: string; failed: string };
@@ -24,11 +29,10 @@ export function DueDateDialog<Answer>({
   onSaved,
   onClose,
 }: DueDateDialogProps<Answer>) {
-  const { t } = useTranslation('assignments');
   const today = useToday();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { dueOn: before && before >= today ? before : '', mails: true },
-    validate: { dueOn: (day: string | null) => (day ? null : messages.required.text) },
+    validate: { dueOn: (day: string | null) => (day ? null : tMessages('required.text')) },
     onSave,
     onSaved: (answer: Answer) => {
       onSaved(answer, form.getValues().dueOn);

@@ -1,10 +1,13 @@
 import { operations } from '@simward/contract';
+import { figuresTexts } from '@simward/texts/operations';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './FiguresAge.module.css';
+
+const t = textsOf(figuresTexts);
 
 /** Up to so many minutes nobody needs to know. */
 const unnoticed = 5;
@@ -19,7 +22,6 @@ const ageQuery = queryOptions({
  * their own count at once.
  */
 export function FiguresAge() {
-  const { t } = useTranslation('figures');
   const { permissionSet } = useSignedInUser();
   const { data } = useQuery({ ...ageQuery, enabled: permissionSet !== 'user' });
   if (!data || (data.minutes <= unnoticed && data.failed === 0)) return null;

@@ -1,8 +1,11 @@
 import { type Screen, type ScreenName, screens } from '@simward/contract';
+import { integrationsTexts } from '@simward/texts/integrations';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from '../../ui/page/parts/tabs.module.css';
+
+const t = textsOf(integrationsTexts);
 
 const tabs: readonly { path: string; label: 'configuration' | 'deliveries' | 'webhooks' | 'apiKeys' }[] = [
   { path: '/oasis/configuration', label: 'configuration' },
@@ -17,7 +20,6 @@ interface IntegrationTabsProps {
 
 /** Leads from one page of a company's integrations to the others that whoever looks may open. */
 export function IntegrationTabs({ current }: IntegrationTabsProps) {
-  const { t } = useTranslation('integrations');
   const { permissionSet } = useSignedInUser();
   const all = Object.values<Screen>(screens);
   const shown = tabs.filter(({ path }) =>

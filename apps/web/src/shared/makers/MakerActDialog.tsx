@@ -1,9 +1,12 @@
 import type { makers } from '@simward/contract';
+import { makersTexts } from '@simward/texts/makers';
 import { IconPlayerStop, IconUserCheck } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { useEndMade, useTakeOver } from './makers.queries.ts';
+
+const t = textsOf(makersTexts);
 
 interface MakerActDialogProps {
   act: 'takeOver' | 'end';
@@ -15,7 +18,6 @@ interface MakerActDialogProps {
 
 /** Asks before something acts by the caller's right from now on, or acts no more. */
 export function MakerActDialog({ act, thing: { kind, id, name }, list, onClose }: MakerActDialogProps) {
-  const { t } = useTranslation('makers');
   const takeOver = useTakeOver(list);
   const end = useEndMade(list);
   const Sign = act === 'end' ? IconPlayerStop : IconUserCheck;

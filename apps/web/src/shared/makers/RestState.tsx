@@ -1,10 +1,13 @@
 import type { makers } from '@simward/contract';
+import { makersTexts } from '@simward/texts/makers';
 import { IconZzz } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './RestState.module.css';
+
+const t = textsOf(makersTexts);
 
 interface RestStateProps {
   rests: makers.Rest;
@@ -14,7 +17,6 @@ interface RestStateProps {
 
 /** That something rests: since when, why, what was refused meanwhile, and when it ends. */
 export function RestState({ rests: { cause, since, endsAt, refused }, children }: RestStateProps) {
-  const { t } = useTranslation('makers');
   const format = useFormat();
   const why = t(`why.${cause}`);
   return (

@@ -1,9 +1,12 @@
+import { nextModuleTexts } from '@simward/texts/modules/nextModule';
 import { IconClockExclamation } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { daysUntil, dueTone } from '../../lib/format/dueDay.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './DueDay.module.css';
+
+const t = textsOf(nextModuleTexts);
 
 interface DueDayProps {
   /** YYYY-MM-DD */
@@ -16,7 +19,6 @@ interface DueDayProps {
 
 /** When something is due: signed and coloured in its last week, and once it is past. */
 export function DueDay({ day, short = false, withoutSign = false }: DueDayProps) {
-  const { t } = useTranslation('nextModule');
   const format = useFormat();
   const days = daysUntil(day, useToday());
   const tone = dueTone(days);

@@ -1,7 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { modulesTexts } from '@simward/texts/modules/modules';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './PhaseStrip.module.css';
 import { type DeclaredStep, type StepPhase, stepPhases } from './stepPhases.ts';
+
+const t = textsOf(modulesTexts);
 
 /** The declared steps of a module in their phases, those in red that must be passed. */
 export function PhaseStrip({ steps }: { steps: readonly DeclaredStep[] }) {
@@ -17,7 +20,6 @@ export function PhaseStrip({ steps }: { steps: readonly DeclaredStep[] }) {
 }
 
 function Bars({ phase: { name, steps } }: { phase: StepPhase }) {
-  const { t } = useTranslation('modules');
   const mustPass = steps.filter((step) => step.mustPass).length;
   return (
     <>

@@ -1,7 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { nextModuleTexts } from '@simward/texts/modules/nextModule';
 import { pointsToMark } from '../../lib/format/pointsToMark.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import type { NextModule } from './nextModule.queries.ts';
+
+const t = textsOf(nextModuleTexts);
 
 interface WhatIsLeftProps {
   next: NextModule;
@@ -9,7 +12,6 @@ interface WhatIsLeftProps {
 
 /** What stands between the learner and the module's end. */
 export function WhatIsLeft({ next }: WhatIsLeftProps) {
-  const { t } = useTranslation('nextModule');
   const format = useFormat();
   const { failedMustPassSteps: missed, score, passMark } = next;
   if (missed.length > 0)

@@ -1,11 +1,20 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { messages, profile } from '@simward/contract';
+import { profile } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { profileProblems } from '@simward/texts/profile';
+import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
 import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+
+const tProblems = textsOf(profileProblems);
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(secondFactorsTexts);
 
 /** What is typed to prove anew who one is. */
 export interface ProofValues {
@@ -15,7 +24,7 @@ export interface ProofValues {
 
 export const noProof: ProofValues = { password: '', code: '' };
 
-const required = (value: string) => (value.trim() ? null : messages.required.text);
+const required = (value: string) => (value.trim() ? null : tMessages('required.text'));
 
 /** With what the signed-in person proves who they are. */
 const ownProofQuery = queryOptions({
@@ -46,7 +55,6 @@ interface OwnProofFieldsProps<Values extends ProofValues> {
 
 /** The fields of a proof: the current password, and a code where there is a second factor. */
 export function OwnProofFields<Values extends ProofValues>({ ways, form }: OwnProofFieldsProps<Values>) {
-  const { t } = useTranslation('secondFactors');
   return (
     <>
       {ways?.password && (
@@ -68,10 +76,7 @@ export function OwnProofFields<Values extends ProofValues>({ ways, form }: OwnPr
         />
       )}
       {ways && !ways.password && !ways.code && (
-        <InlineAlert
-          title={profile.problems['profile.confirm'].title}
-          text={profile.problems['profile.confirm'].detail}
-        />
+        <InlineAlert title={tProblems('profile.confirm.title')} text={tProblems('profile.confirm.detail')} />
       )}
     </>
   );

@@ -1,12 +1,14 @@
 import { Button, Input, Pill, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { messages, reports, searchLimit } from '@simward/contract';
+import { reports, searchLimit } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useToday } from '../../lib/format/useToday.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { MultiSelectField } from '../../ui/form/choices/MultiSelectField.tsx';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';
 import { DateField } from '../../ui/form/fields/DateField.tsx';
@@ -16,6 +18,10 @@ import { useCompanyInView } from '../companies/useCompanyInView.ts';
 import choicesFieldClasses from './ChoicesField.module.css';
 import { choicesQuery, chosenQuery } from './choices.queries.ts';
 import classes from './ReportForm.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(reportsTexts);
 
 export interface ReportFilterValues {
   type: reports.ReportType;
@@ -43,7 +49,7 @@ type Fields = Omit<ReportFilterValues, 'from' | 'to'> & { from: string | null; t
 /** A day, its icon and what clears it, as narrow as they go. */
 const narrow = { leftSectionWidth: 32, rightSectionWidth: 30 };
 
-const missing = messages.dateRangeMissing.text;
+const missing = tMessages('dateRangeMissing.text');
 
 /** What is chosen by Search: the type of the report, by what its sessions are chosen, and from which day to which. */
 export function ReportForm({
@@ -55,7 +61,6 @@ export function ReportForm({
   searching,
   onSearch,
 }: ReportFormProps) {
-  const { t } = useTranslation('reports');
   const today = useToday();
   const form = useForm<Fields>({
     initialValues: values,
@@ -63,7 +68,7 @@ export function ReportForm({
       of: (of, { by }) =>
         withAll || of.length > 0
           ? null
-          : messages.criterionMissing.text.replace('{criterion}', reports.criterionName(by)),
+          : tMessages('criterionMissing.text', { criterion: reports.criterionName(by) }),
       from: (from) => (from ? null : missing),
       to: (to) => (to ? null : missing),
     },
@@ -82,7 +87,7 @@ export function ReportForm({
     >
       {(errors.from || errors.to) && (
         <div className={classes.alert}>
-          <InlineAlert title={messages.dateRangeMissing.title} text={missing} />
+          <InlineAlert title={tMessages('dateRangeMissing.title')} text={missing} />
         </div>
       )}
       <Input.Wrapper label={t('form.type')} labelElement="div" className={classes.type}>
@@ -166,7 +171,6 @@ const shownPills = 1;
 
 /** The modules, departments, courses or learners that a report is about; a server that has many finds them by their words. */
 function ChoicesField({ criterion, value, onChange, error, withAll = false, ...marked }: ChoicesFieldProps) {
-  const { t } = useTranslation('reports');
   const inView = useCompanyInView();
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState(false);

@@ -1,7 +1,11 @@
 import { screens } from '@simward/contract';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useMayDebrief } from './useMayDebrief.ts';
+
+const t = textsOf(sessionsTexts);
 
 interface DebriefingLinkProps {
   sessionId: string;
@@ -11,11 +15,10 @@ interface DebriefingLinkProps {
 
 /** To the debriefing of a session; nothing for whoever may not open it. */
 export function DebriefingLink({ sessionId, of }: DebriefingLinkProps) {
-  const { t } = useTranslation('sessions');
   if (!useMayDebrief()) return null;
   return (
     <Link to={screens.debriefing.path} search={{ sessionId }} aria-label={t('debriefingOf', { of })}>
-      {screens.debriefing.title}
+      {titleOf('debriefing')}
     </Link>
   );
 }

@@ -1,11 +1,13 @@
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+
+const t = textsOf(sessionsTexts);
 
 /** Stands where a session's events were, once they are removed. */
 export function EventsRemoved({ at }: { at: string }) {
-  const { t } = useTranslation('sessions');
   const format = useFormat();
   return (
     <EmptyState

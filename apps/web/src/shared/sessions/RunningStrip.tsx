@@ -1,13 +1,14 @@
 import { useInterval } from '@mantine/hooks';
 import { screens } from '@simward/contract';
+import { runningTexts } from '@simward/texts/sessions/running';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
@@ -15,9 +16,10 @@ import { elapsed } from './elapsed.ts';
 import classes from './RunningStrip.module.css';
 import { type Running, runningSessionsQuery } from './runningSessions.queries.ts';
 
+const t = textsOf(runningTexts);
+
 /** Who is in VR now, live: the newest by name, the others by their number. */
 export function RunningStrip() {
-  const { t } = useTranslation('running');
   const query = useQuery(runningSessionsQuery);
   return (
     <section className={classes.strip} aria-label={t('title')}>
@@ -34,7 +36,6 @@ interface SessionsProps {
 }
 
 function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: SessionsProps) {
-  const { t } = useTranslation('running');
   const format = useFormat();
   const today = useToday();
   const { permissionSet } = useSignedInUser();

@@ -1,7 +1,10 @@
 import type { takingOut } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { modulesTexts } from '@simward/texts/modules/modules';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './SessionNotes.module.css';
 import { TakenOutMark } from './taking-out/TakenOutMark.tsx';
+
+const t = textsOf(modulesTexts);
 
 interface SessionNotesProps {
   session: {
@@ -16,7 +19,6 @@ interface SessionNotesProps {
 export function SessionNotes({
   session: { unknownVersion, lateEvents, unassigned, takenOut },
 }: SessionNotesProps) {
-  const { t } = useTranslation('modules');
   return (
     <>
       {takenOut && <TakenOutMark takenOut={takenOut} />}

@@ -1,7 +1,10 @@
 import type { wire } from '@simward/contract';
+import { modulesTexts } from '@simward/texts/modules/modules';
 import { IconClockPause, IconLock, IconPlugConnectedX, IconRun } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+
+const t = textsOf(modulesTexts);
 
 interface SessionResultProps {
   outcome: wire.SessionOutcome;
@@ -12,7 +15,6 @@ interface SessionResultProps {
 
 /** How a session went: of a completed assessment whether it was successful. */
 export function SessionResult({ outcome, successful, mustPassMissed }: SessionResultProps) {
-  const { t } = useTranslation('modules');
   switch (outcome) {
     case 'in progress':
       return (

@@ -1,7 +1,10 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { chartsTexts } from '@simward/texts/charts';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './card/ChartCard.module.css';
+
+const t = textsOf(chartsTexts);
 
 export type ChartView = 'chart' | 'table';
 
@@ -14,7 +17,6 @@ interface ViewSwitchProps {
 
 /** The switch between a chart and its table twin. */
 export function ViewSwitch({ title, value, onChange }: ViewSwitchProps) {
-  const { t } = useTranslation('charts');
   const option = (view: ChartView, Sign: typeof IconTable, word: string) => ({
     value: view,
     label: (

@@ -1,8 +1,11 @@
 import { Drawer } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './BottomSheet.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
+
+const t = textsOf(uiTexts);
 
 interface BottomSheetProps {
   title: string;
@@ -16,7 +19,6 @@ interface BottomSheetProps {
 
 /** A sheet that rises over a phone's page. It is opened by being there. */
 export function BottomSheet({ title, foot, covered = false, onClose, children }: BottomSheetProps) {
-  const { t } = useTranslation('ui');
   useFocusReturn();
   return (
     <Drawer.Root

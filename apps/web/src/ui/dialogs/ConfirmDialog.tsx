@@ -1,9 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { InlineAlert } from '../states/InlineAlert.tsx';
 import classes from './ConfirmDialog.module.css';
 import { Dialog, DialogButtons } from './Dialog.tsx';
+
+const t = textsOf(uiTexts);
 
 interface ConfirmDialogProps {
   onClose: () => void;
@@ -43,7 +46,6 @@ export function ConfirmDialog({
   ready = true,
   typedName,
 }: ConfirmDialogProps) {
-  const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
   const allowed = ready && (typedName === undefined || typed.trim() === typedName.trim());

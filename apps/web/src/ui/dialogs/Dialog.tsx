@@ -1,8 +1,11 @@
 import { Modal } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './Dialog.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
+
+const t = textsOf(uiTexts);
 
 interface DialogProps {
   /** A question that names the act, or what is shown. */
@@ -30,7 +33,6 @@ export function Dialog({
   onClose,
   children,
 }: DialogProps) {
-  const { t } = useTranslation('ui');
   useFocusReturn();
   return (
     <Modal.Root

@@ -1,7 +1,10 @@
-import { messages } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import type { ComponentProps, ReactNode } from 'react';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { QueryStates } from '../states/QueryStates.tsx';
 import classes from './SearchResults.module.css';
+
+const tMessages = textsOf(messageTexts);
 
 interface SearchResultsProps<Found> {
   /** Without data while nothing has been asked. */
@@ -33,7 +36,7 @@ export function SearchResults<Found>({
         empty={(found) =>
           countOf(found) === 0 && (
             <p className={classes.hint}>
-              <strong>{messages.noData.text}</strong> {nothing}
+              <strong>{tMessages('noData.text')}</strong> {nothing}
             </p>
           )
         }

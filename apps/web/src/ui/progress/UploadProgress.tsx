@@ -1,8 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { filesTexts } from '@simward/texts/files';
 import { useNumbers } from '../../lib/format/useNumbers.ts';
+import { language, textsOf } from '../../lib/texts/texts.ts';
 import { fileSize } from '../values/fileSize.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import classes from './UploadProgress.module.css';
+
+const t = textsOf(filesTexts);
 
 interface UploadProgressProps {
   file: { name: string; size: number };
@@ -14,11 +17,10 @@ interface UploadProgressProps {
 
 /** How much of a file is on the server: "2.7 MB of 4.2 MB · 64% · 3 min left". */
 export function UploadProgress({ file, sent, secondsLeft }: UploadProgressProps) {
-  const { t, i18n } = useTranslation('files');
   const { percent } = useNumbers();
   const progress = t('file.sent', {
-    done: fileSize(file.size * sent, i18n.language),
-    all: fileSize(file.size, i18n.language),
+    done: fileSize(file.size * sent, language),
+    all: fileSize(file.size, language),
     percent: percent(sent),
   });
   const left = secondsLeft !== undefined && t('file.left', { minutes: Math.ceil(secondsLeft / 60) });

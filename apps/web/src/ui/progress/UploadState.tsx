@@ -1,10 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { filesTexts } from '@simward/texts/files';
+import { uiTexts } from '@simward/texts/ui';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import type { UploadState as State, Upload } from '../../lib/upload/upload.ts';
 import { FieldError } from '../form/fields/FieldError.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import classes from './UploadState.module.css';
+
+const t = textsOf(filesTexts);
+const tUi = textsOf(uiTexts);
 
 interface UploadStateProps {
   upload: Pick<Upload, 'pause' | 'resume' | 'cancel'>;
@@ -18,7 +23,6 @@ const size = 16;
 
 /** An upload as it goes: how far it is and how long it takes, to pause, go on, try again and give up. */
 export function UploadState({ upload, state, whenLeft, onCancel }: UploadStateProps) {
-  const { t } = useTranslation(['files', 'ui']);
   const { step, name, problem } = state;
   if (step === 'none' || step === 'done') return null;
   const cancel = () => {
@@ -45,7 +49,7 @@ export function UploadState({ upload, state, whenLeft, onCancel }: UploadStatePr
       </div>
       {step === 'failed' && (
         <Button variant="default" size="xs" onClick={upload.resume}>
-          {t('ui:failed.again')}
+          {tUi('failed.again')}
         </Button>
       )}
       {step === 'sending' && (

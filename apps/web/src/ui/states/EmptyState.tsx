@@ -1,8 +1,11 @@
-import { messages } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { LensPicture } from '../brand/LensPicture.tsx';
 import classes from './EmptyState.module.css';
+
+const tMessages = textsOf(messageTexts);
 
 interface EmptyStateProps {
   icon: Icon;
@@ -18,7 +21,7 @@ interface EmptyStateProps {
 /** Nothing to show, and why. */
 export function EmptyState({
   icon,
-  title = messages.noData.text,
+  title = tMessages('noData.text'),
   reason,
   action,
   compact = false,

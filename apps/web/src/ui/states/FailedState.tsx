@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './FailedState.module.css';
+
+const t = textsOf(uiTexts);
 
 export interface Failure {
   title: string;
@@ -13,7 +16,6 @@ export interface Failure {
 
 /** Something could not be loaded: what, why, and a way on. */
 export function FailedState({ title, cause, reference, onRetry }: Failure) {
-  const { t } = useTranslation('ui');
   return (
     <div role="alert" className={classes.failed}>
       <IconAlertTriangle className={classes.sign} size={32} stroke={1.6} aria-hidden="true" />

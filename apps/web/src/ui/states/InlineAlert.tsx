@@ -1,7 +1,10 @@
-import { messages } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './InlineAlert.module.css';
+
+const tMessages = textsOf(messageTexts);
 
 interface InlineAlertProps {
   title: string;
@@ -23,6 +26,6 @@ export function InlineAlert({ title, text }: InlineAlertProps) {
 
 /** How a failure is said that has no words of its own. */
 export const sayError = (reason: string): InlineAlertProps & { text: string } => ({
-  title: messages.failed.title,
-  text: messages.failed.text.replace('{reason}', reason),
+  title: tMessages('failed.title'),
+  text: tMessages('failed.text', { reason }),
 });

@@ -1,7 +1,10 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './Skeletons.module.css';
+
+const t = textsOf(uiTexts);
 
 const patience = 150;
 
@@ -13,7 +16,6 @@ interface AfterAWhileProps {
 
 /** Keeps its space but shows nothing for 150 ms: what loads faster must not flicker. */
 function AfterAWhile({ children, atOnce = false }: AfterAWhileProps) {
-  const { t } = useTranslation('ui');
   const [shown, setShown] = useState(atOnce);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), patience);

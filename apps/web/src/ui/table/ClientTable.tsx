@@ -1,10 +1,12 @@
-import { messages } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { language, textsOf } from '../../lib/texts/texts.ts';
 import { DataTable } from './DataTable.tsx';
 import { type ClientRows, clientRows } from './state/clientRows.ts';
 import { useTableState } from './state/useTableState.ts';
+
+const tMessages = textsOf(messageTexts);
 
 type TableProps<Row> = ComponentProps<typeof DataTable<Row>>;
 
@@ -26,17 +28,16 @@ export function ClientTable<Row>({
   onStateChange,
   ...table
 }: ClientTableProps<Row>) {
-  const { i18n } = useTranslation();
   const { number } = useFormat();
   const [inAddress, setAddress] = useTableState();
   const { sort: asked, ...rest } = given ?? inAddress;
   // An address may name a column that is not there.
   const sortable = columns.some(({ key, value }) => key === asked?.key && value !== undefined);
   const state = { ...rest, sort: sortable ? asked : table.defaultSort };
-  const page = clientRows({ rows: rows ?? [], columns, text, byStart, state, language: i18n.language });
+  const page = clientRows({ rows: rows ?? [], columns, text, byStart, state, language: language });
   const drawn = columns.map(({ value, ...column }) => ({
     render: (row: Row) => {
-      const held = value?.(row) ?? messages.notAvailable.text;
+      const held = value?.(row) ?? tMessages('notAvailable.text');
       return typeof held === 'number' ? number(held) : held;
     },
     sortable: value !== undefined,

@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { uiTexts } from '@simward/texts/ui';
 import { IconColumns3, IconSearch, IconX } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { storedFlag } from '../../lib/session/storedFlags.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { usePhone } from '../page/usePhone.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { FailedState, type Failure } from '../states/FailedState.tsx';
@@ -18,6 +19,8 @@ import { SelectionBar } from './selection/SelectionBar.tsx';
 import { selectedCount } from './selection/selection.ts';
 import type { Sort, TableState } from './state/tableState.ts';
 import { TableFooter } from './TableFooter.tsx';
+
+const t = textsOf(uiTexts);
 
 interface DataTableProps<Row> {
   /** What the rows are; read out as the table's name. */
@@ -219,7 +222,6 @@ interface ColumnChooserProps<Row> {
 }
 
 function ColumnChooser<Row>({ columns, hidden, onToggle }: ColumnChooserProps<Row>) {
-  const { t } = useTranslation('ui');
   return (
     <Menu position="bottom-end" closeOnItemClick={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -253,7 +255,6 @@ interface NothingMatchesProps {
 
 /** There are rows, but none fits search and filters. */
 function NothingMatches({ search, onClear }: NothingMatchesProps) {
-  const { t } = useTranslation('ui');
   return (
     <EmptyState
       icon={IconSearch}

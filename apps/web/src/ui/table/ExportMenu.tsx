@@ -1,9 +1,12 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { type TableFormat, tableFormats } from '@simward/contract';
+import { uiTexts } from '@simward/texts/ui';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { InlineAlert } from '../states/InlineAlert.tsx';
+
+const t = textsOf(uiTexts);
 
 interface ExportMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
   /** "Export 239" */
@@ -15,7 +18,6 @@ interface ExportMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabl
 
 /** Saves a table as the kind of file that is chosen. */
 export function ExportMenu({ label, failed, save, ...button }: ExportMenuProps) {
-  const { t } = useTranslation('ui');
   const { mutate, isPending, error } = useMutation({ mutationFn: save });
   return (
     <>

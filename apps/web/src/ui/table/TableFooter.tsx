@@ -1,10 +1,13 @@
 import { NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { uiTexts } from '@simward/texts/ui';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { usePhone } from '../page/usePhone.ts';
 import { pageSizes, type TableState } from './state/tableState.ts';
 import classes from './TableFooter.module.css';
+
+const t = textsOf(uiTexts);
 
 /** Beside the page in view, so that at most ten numbers stand at once: three would show all of eleven pages. */
 const siblingsOf = (pages: number) => (pages === 11 ? 2 : 3);
@@ -30,7 +33,6 @@ export const TableFooter = memo(function TableFooter({
   sized = true,
   narrow,
 }: TableFooterProps) {
-  const { t } = useTranslation('ui');
   const phone = usePhone();
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
   const pages = Math.max(1, Math.ceil(total / state.size));

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { uiTexts } from '@simward/texts/ui';
 import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
-import { getI18n } from 'react-i18next';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { ProgressBar } from '../progress/ProgressBar.tsx';
 import classes from './toasts.module.css';
+
+const t = textsOf(uiTexts);
 
 interface ToastAction {
   label: string;
@@ -52,7 +55,7 @@ export function toastSuccess({ title, text, action }: Toast): void {
     icon: <IconCircleCheck size={20} stroke={1.8} className={classes.pass} aria-hidden="true" />,
     role: 'status',
     withCloseButton: !action,
-    closeButtonProps: { 'aria-label': getI18n().t('close', { ns: 'ui' }) },
+    closeButtonProps: { 'aria-label': t('close') },
     classNames,
   });
 }
@@ -70,7 +73,7 @@ export function updateProgressToast(progress: ProgressToast): void {
 export const hideToast = (id: string): void => void notifications.hide(id);
 
 function progressToast({ id, title, text, done }: ProgressToast) {
-  const hide = { label: getI18n().t('toast.hide', { ns: 'ui' }), onClick: () => hideToast(id) };
+  const hide = { label: t('toast.hide'), onClick: () => hideToast(id) };
   return {
     id,
     title: head(title, hide),

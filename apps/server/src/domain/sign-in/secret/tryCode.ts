@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@simward/contract';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
-import { type Problem, problem } from '../../../platform/problem.ts';
+import { Problem, problem } from '../../../platform/problem.ts';
 import { returnToBudget, takeFromBudget } from './budgets.sql.ts';
 
 /**
@@ -32,7 +32,7 @@ export const tryCode = async <T extends object>(
   if (!(await takeFromBudget(trx, budget, wrongCodes, now)))
     return problem('headset.code-slowed', { values: { minutes }, retryAfter: minutes * 60 });
   const found = await find();
-  if (!found) return problem(unknown);
+  if (!found) return new Problem(unknown);
   await returnToBudget(trx, budget);
   return found;
 };

@@ -1,4 +1,5 @@
-import { messages, percentText } from '@simward/contract';
+import { percentText } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { wasCompleted } from '../../../domain/sessions/countedSession.sql.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { PackCompetency, PackSession } from './packRecord.ts';
@@ -14,7 +15,7 @@ export interface PackIssue {
   checkUrl: URL;
 }
 
-export const notAvailable = messages.notAvailable.text;
+export const notAvailable = messageTexts.notAvailable.text;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

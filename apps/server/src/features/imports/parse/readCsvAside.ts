@@ -2,7 +2,7 @@ import { imports, problemCodeSchema } from '@simward/contract';
 import { z } from 'zod';
 import { createFairQueue } from '../../../platform/fairQueue.ts';
 import { mapWithPauses } from '../../../platform/pauses.ts';
-import { problem } from '../../../platform/problem.ts';
+import { Problem, problem } from '../../../platform/problem.ts';
 import { createThread } from '../../../platform/threads/createThread.ts';
 import type { CsvFile, ImportRow } from './readCsv.ts';
 import { separators } from './splitTable.ts';
@@ -18,7 +18,7 @@ export const readCsvAside = async (bytes: Buffer, by: string): Promise<CsvFile> 
   if (!answer.success) throw problem('file.busy', { retryAfter: 5 });
   if ('refused' in answer.data) {
     const { refused, values } = answer.data;
-    throw problem(refused, values && { values });
+    throw new Problem(refused, values && { values });
   }
   const { file, parts } = answer.data;
   const rows = await mapWithPauses(parts, (part) => rowsSchema.parse(JSON.parse(part)));

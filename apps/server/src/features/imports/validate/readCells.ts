@@ -1,5 +1,7 @@
-import { auth, messages, personLimits, wire } from '@simward/contract';
+import { auth, inputText, personLimits, wire } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { z } from 'zod';
+import { defaultLanguage, say } from '../../../platform/texts/say.ts';
 
 export type MobileNoReading = { mobileNo: string | null } | { fault: string };
 
@@ -18,7 +20,7 @@ export const readMobileNo = (cell: string): MobileNoReading => {
   const digits = first === undefined ? bareDigits(bare) : first + rest;
   return auth.mobileNoSchema.safeParse(digits).success
     ? { mobileNo: digits }
-    : { fault: messages.userIdInvalid.text };
+    : { fault: messageTexts.userIdInvalid.text };
 };
 
 /** Removes the marks that make a number text in a spreadsheet: `="4820193375"`, `'4820193375`, `"4820193375"`. */
@@ -49,7 +51,7 @@ export const readEmailAddress = (cell: string): EmailReading => {
 };
 
 const emailFault = (address: string): string | undefined => {
-  if (address === '') return messages.required.text;
+  if (address === '') return messageTexts.required.text;
   if (address.length > personLimits.emailAddress) return `At most ${personLimits.emailAddress} characters`;
   const parts = address.split('@');
   const [local = '', domain = ''] = parts;
@@ -68,7 +70,8 @@ export const textFault = (text: string, max: number): string | undefined => {
   if (text.length > max) return `At most ${max} characters`;
   // A decoder writes this character for bytes that it cannot read.
   if (text.includes('\uFFFD')) return 'Some characters cannot be read. Save the file as UTF-8';
-  return wire.freeTextSchema(max).safeParse(text).error?.issues[0]?.message;
+  const [issue] = wire.freeTextSchema(max).safeParse(text, { reportInput: true }).error?.issues ?? [];
+  return issue && say(defaultLanguage, inputText(issue));
 };
 
 /** A value in quotes, shortened for a sentence. */

@@ -4,11 +4,11 @@ import {
   identifierTexts,
   importedTexts,
   type knownRoles,
-  messages,
   type PermissionSet,
   personLimits,
   setsGivenBy,
 } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { problem } from '../../../platform/problem.ts';
 import { type ImportField, importFields } from '../parse/importFields.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
@@ -112,7 +112,9 @@ const readName = (cell: string) => {
   const name = tidy(cell);
   return {
     name,
-    findings: name ? textFindings('name', name, personLimits.name) : [error('name', messages.required.text)],
+    findings: name
+      ? textFindings('name', name, personLimits.name)
+      : [error('name', messageTexts.required.text)],
   };
 };
 
@@ -240,7 +242,7 @@ const validateNumber = (
 ): Finding[] => {
   if (findings.some(({ field }) => field === 'mobileNo')) return [];
   if (mobileNo === null) return [note('mobileNo', 'A new User ID will be issued')];
-  if (known.peopleByMobileNo.has(mobileNo)) return [error('mobileNo', messages.userIdTaken.text)];
+  if (known.peopleByMobileNo.has(mobileNo)) return [error('mobileNo', messageTexts.userIdTaken.text)];
   return known.takenElsewhere.has(mobileNo)
     ? [note('mobileNo', `User ID ${mobileNo} is taken; a new one will be issued`)]
     : [];

@@ -1,4 +1,5 @@
 import { type InputOf, modules } from '@simward/contract';
+import { text } from '@simward/texts';
 import { lockModule } from '../../../domain/catalogue/modules/writeModule.sql.ts';
 import {
   insertUses,
@@ -49,7 +50,7 @@ export const modifyAssignCompany = async (
     status: change.status ?? true,
   };
   if (after.startOn && after.endOn && after.endOn < after.startOn)
-    throw problem('request.invalid', { errors: [{ field: 'endOn', message: modules.endBeforeStart }] });
+    throw problem('request.invalid', { errors: [{ field: 'endOn', message: text(modules.endBeforeStart) }] });
   await updateUse(ctx.trx, { companyId, moduleId }, after, ctx.clock.now());
   ctx.audit({
     companyId,

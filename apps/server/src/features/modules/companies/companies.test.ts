@@ -1,4 +1,5 @@
 import { companies, dashboards, departments, device, modules, users } from '@simward/contract';
+import { inputTexts } from '@simward/texts/input';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type BuiltModule,
@@ -143,7 +144,7 @@ test('only a SuperAdmin assigns, only modules of the platform, each to a company
 });
 
 test('an end before the start is refused at its field, also beside what is stored', async () => {
-  const endBeforeStart = [{ field: 'endOn', message: modules.endBeforeStart }];
+  const endBeforeStart = [{ field: 'endOn', message: inputTexts.endBeforeStart }];
   expect((await add({ startOn: '2026-12-02', endOn: '2026-12-01' })).problem.errors).toEqual(endBeforeStart);
   await add({ startOn: '2026-12-02' });
   expect((await modify({ endOn: '2026-12-01' })).problem.errors).toEqual(endBeforeStart);

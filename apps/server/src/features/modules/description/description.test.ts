@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { messages, modules, type RequestOf } from '@simward/contract';
+import { modules, type RequestOf } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildModule } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
@@ -246,6 +247,6 @@ test('a demo of a host that the operator does not allow is refused at its field'
   expect([refused.status, refused.problem.code, refused.problem.errors]).toEqual([
     400,
     'module.video-link',
-    [{ field: 'description.moduleDemoLink', message: messages.videoUrlInvalid.text }],
+    [{ field: 'description.moduleDemoLink', message: messageTexts.videoUrlInvalid.text }],
   ]);
 });

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  device,
-  files,
-  messages,
-  modules,
-  type ProblemAnswer,
-  type RequestOf,
-  users,
-} from '@simward/contract';
+import { device, files, modules, type ProblemAnswer, type RequestOf, users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAssignment, buildCompany, buildModule } from '../../../testing/builders/builders.ts';
@@ -141,7 +134,7 @@ test('what is missing is said at its field', async () => {
     'platforms',
     'product_code',
   ];
-  expect(missing).toEqual(Object.fromEntries(required.map((field) => [field, messages.required.text])));
+  expect(missing).toEqual(Object.fromEntries(required.map((field) => [field, messageTexts.required.text])));
   const fields = await fieldsOf(manager);
   const faults = faultsOf(
     await sendAdded({ ...fields, moduleName: ' ', platforms: [], modes: [], moduleDemoLink: '' }, manager),
@@ -151,7 +144,7 @@ test('what is missing is said at its field', async () => {
 
 test('a demo is a video of a known host', async () => {
   const refused = await add(manager, { moduleDemoLink: 'https://videos.example.net/sepsis-demo' });
-  expect(faultsOf(refused)).toEqual({ moduleDemoLink: messages.videoUrlInvalid.text });
+  expect(faultsOf(refused)).toEqual({ moduleDemoLink: messageTexts.videoUrlInvalid.text });
 });
 
 test('the operator’s list of video hosts holds for the form, the player and what pages may embed', async () => {
@@ -166,7 +159,7 @@ test('the operator’s list of video hosts holds for the form, the player and wh
     const addThere = (moduleDemoLink: string) =>
       elsewhere.send(modules.addModule, { body: { ...fields, moduleDemoLink } }, { token });
     expect(faultsOf(await addThere('https://vimeo.com/824190371'))).toEqual({
-      moduleDemoLink: messages.videoUrlInvalid.text,
+      moduleDemoLink: messageTexts.videoUrlInvalid.text,
     });
     const { module } = (await addThere('https://videos.example.net/1')).body;
     const params = { id: module._id };
@@ -186,7 +179,7 @@ test('a competency twice, and one without its code, are refused in the words of 
     competencies: ['SBAR', 'sbar'],
     competencyProductCodes: ['C1', 'C2'],
   });
-  expect([twice.status, twice.problem.detail]).toEqual([400, messages.competencyDuplicate.text]);
+  expect([twice.status, twice.problem.detail]).toEqual([400, messageTexts.competencyDuplicate.text]);
   const module = await added(manager);
   const without = await modify(manager, { _id: module._id, competencies: ['SBAR'] });
   expect(without.problem.message).toMatch(/^Validation failed: competencyProductCodes/);

@@ -1,4 +1,6 @@
 import { audit, device, modules, type RequestOf, sessionUploads } from '@simward/contract';
+import { inputTexts } from '@simward/texts/input';
+import { problemTexts } from '@simward/texts/problems';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltModule, buildAssignment, buildModule } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
@@ -108,13 +110,13 @@ test('what is wrong is said at its step or question, and changes nothing', async
   ]);
   expect(
     await faultsOf({ steps: [{ name: 'Wash hands' }, { name: ' wash HANDS ' }], questions: [] }),
-  ).toEqual([{ field: 'steps.1.name', message: modules.stepNameRepeated }]);
+  ).toEqual([{ field: 'steps.1.name', message: inputTexts.stepNameTaken }]);
   expect(await faultsOf({ steps: [], questions: [allergy, { ...allergy, name: 'ALLERGIES' }] })).toEqual([
-    { field: 'questions.1.name', message: modules.questionNameRepeated },
+    { field: 'questions.1.name', message: inputTexts.questionNameTaken },
   ]);
   const unknown = { ...washHands, competencyName: 'Nothing of this module' };
   expect(await faultsOf({ steps: [unknown], questions: [] })).toEqual([
-    { field: 'steps.0.competencyName', message: modules.problems['module.competency-unknown'].detail },
+    { field: 'steps.0.competencyName', message: problemTexts['module.competency-unknown'].detail },
   ]);
   expect(await faultsOf({ steps: [{ ...washHands, usualSeconds: 0 }], questions: [] })).toHaveLength(1);
   expect((await read(moduleId)).body).toMatchObject({ revision: 1, steps: [], questions: [] });

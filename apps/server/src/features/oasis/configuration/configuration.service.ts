@@ -1,4 +1,5 @@
-import { type InputOf, messages, type oasis } from '@simward/contract';
+import type { InputOf, oasis } from '@simward/contract';
+import { text } from '@simward/texts';
 import { resolveCompany, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../../platform/problem.ts';
@@ -100,7 +101,7 @@ const enteredFields = (ctx: OwnCtx, body: ConfigurationForm, stored: StoredConfi
     identifier_field: identifierField,
   };
   const errors = Object.entries(required).flatMap(([field, value]) =>
-    value ? [] : [{ field, message: messages.required.text }],
+    value ? [] : [{ field, message: text('messages.required.text') }],
   );
   throw problem('oasis.incomplete', { errors });
 };

@@ -1,4 +1,5 @@
-import { audit, messages, oasis } from '@simward/contract';
+import { audit, oasis } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addLearners } from '../../../testing/builders/addLearners.ts';
@@ -61,7 +62,7 @@ test.each([
   expect(problem).toMatchObject({
     status: 400,
     code: 'oasis.incomplete',
-    detail: messages.oasisIncomplete.text,
+    detail: messageTexts.oasisIncomplete.text,
     errors: [{ field, message: 'Required' }],
   });
   expect((await read(staff.admin)).configured).toBe(false);

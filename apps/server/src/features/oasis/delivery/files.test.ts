@@ -1,4 +1,5 @@
-import { messages, oasis } from '@simward/contract';
+import { oasis } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changePeople } from '../../../domain/people/changePeople.ts';
@@ -207,7 +208,7 @@ test('an identifier is still asked for', async () => {
   );
   expect(problem).toMatchObject({
     code: 'oasis.incomplete',
-    errors: [{ field: 'identifier_field', message: messages.required.text }],
+    errors: [{ field: 'identifier_field', message: messageTexts.required.text }],
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { type InputOf, messages, reports } from '@simward/contract';
+import { type InputOf, reports } from '@simward/contract';
+import { text } from '@simward/texts';
 import { staffScopeOf, timeZoneInView } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -32,7 +33,9 @@ export const statistics = async (
   const { search, reportType, searchIds = [], from, to } = query;
   if (!search || stats) return statsOf(ctx, await statisticsFilterOf(ctx, query));
   if (searchIds.length === 0)
-    throw problem('request.invalid', { errors: [{ field: 'searchIds', message: messages.required.text }] });
+    throw problem('request.invalid', {
+      errors: [{ field: 'searchIds', message: text('messages.required.text') }],
+    });
   return listRecords(ctx, {
     filterType: search,
     reportType,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { device, problems, sessionUploads } from '@simward/contract';
+import { device, sessionUploads } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -178,7 +179,7 @@ test.runIf(isRunHere('a trigger refuses a row'))(
     expect(body.results.map(({ status }) => status)).toEqual(['finished', 'rejected', 'finished']);
     expect(body.results[1]?.sessionId).toBe(broken.sessionId);
     expect(body.results[1]?.problem?.code).toBe('server.failed');
-    const [before, after] = problems['server.failed'].detail.split('{reference}');
+    const [before, after] = problemTexts['server.failed'].detail.split('{reference}');
     expect(body.results[1]?.problem?.detail.startsWith(before ?? randomUUID())).toBe(true);
     expect(body.results[1]?.problem?.detail.endsWith(after ?? randomUUID())).toBe(true);
     await asOwner((owner) => owner.query('drop trigger refuse_session on session'));

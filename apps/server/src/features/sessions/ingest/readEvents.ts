@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { type ProblemCode, problems, sessionEvents } from '@simward/contract';
-import { inputSentence } from '../../../platform/route/input/inputSentence.ts';
+import { inputText, type ProblemCode, sessionEvents } from '@simward/contract';
+import { sentenceOf } from '../../../platform/problem.ts';
+import { defaultLanguage, say } from '../../../platform/texts/say.ts';
 import type { SessionEvent } from '../sessionTypes.ts';
 
 interface RejectedEvent {
@@ -27,7 +28,7 @@ export const readEvents = (raw: readonly unknown[]): ReadEvents => {
   const refusedSeqs: number[] = [];
   let repeated = 0;
   for (const [index, candidate] of raw.entries()) {
-    const parsed = sessionEvents.eventSchema.safeParse(candidate, { error: inputSentence });
+    const parsed = sessionEvents.eventSchema.safeParse(candidate, { reportInput: true });
     if (!parsed.success) {
       const id = fieldOf(candidate, 'id');
       const issue = parsed.error.issues[0];
@@ -40,7 +41,7 @@ export const readEvents = (raw: readonly unknown[]): ReadEvents => {
         index,
         code: 'event.invalid',
         path: path.join('.'),
-        message: issue?.message ?? problems['event.invalid'].detail,
+        message: issue ? say(defaultLanguage, inputText(issue)) : sentenceOf('event.invalid'),
       });
       const seq = sessionEvents.seqSchema.safeParse(fieldOf(candidate, 'seq'));
       if (seq.success) refusedSeqs.push(seq.data);
@@ -62,7 +63,7 @@ export const conflictingEvent = (id: string, index: number): RejectedEvent => ({
   index,
   code: 'event.conflict',
   path: 'id',
-  message: problems['event.conflict'].detail,
+  message: sentenceOf('event.conflict'),
 });
 
 export interface ReadEvent {

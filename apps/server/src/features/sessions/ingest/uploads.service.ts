@@ -1,4 +1,4 @@
-import { type AnswerInputOf, type InputOf, sessionUploads } from '@simward/contract';
+import { type AnswerInputOf, type InputOf, inputText, sessionUploads } from '@simward/contract';
 import type { z } from 'zod';
 import { findJoinedAccount } from '../../../domain/people/joining/joinedAccounts.sql.ts';
 import { isDatabaseError, isMadeMeanwhile } from '../../../domain/sessions/writeSession.sql.ts';
@@ -10,7 +10,7 @@ import { keyHash } from '../../../platform/ids.ts';
 import { Problem, problem, problemAnswer } from '../../../platform/problem.ts';
 import { asProblem } from '../../../platform/route/answers/answerProblems.ts';
 import type { RequestCtx, UploadCtx } from '../../../platform/route/ctx.ts';
-import { inputSentence } from '../../../platform/route/input/inputSentence.ts';
+import { defaultLanguage, say } from '../../../platform/texts/say.ts';
 import { isStored, type SessionRow } from '../sessions.sql.ts';
 import type { SealedProof, StoredPieces, Upload } from '../sessionTypes.ts';
 import { deviceInstant } from './clockOffset.ts';
@@ -209,13 +209,13 @@ const storeBatchSession = async (
   raw: unknown,
   sentAt: string | undefined,
 ): Promise<BatchResult> => {
-  const parsed = sessionUploads.batchSessionSchema.safeParse(raw, { error: inputSentence });
+  const parsed = sessionUploads.batchSessionSchema.safeParse(raw, { reportInput: true });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const path = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys : [])];
     return rejectedResult(raw, {
       code: 'request.invalid',
-      detail: issue?.message ?? '',
+      detail: issue ? say(defaultLanguage, inputText(issue)) : '',
       path: path.map(String).join('.'),
     });
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { device, headsets, modules, problems, results, sessionUploads } from '@simward/contract';
+import { device, headsets, modules, results, sessionUploads } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
 import {
@@ -208,7 +209,7 @@ test('the same event id with another body is a conflict and leaves the first one
       index: 0,
       code: 'event.conflict',
       path: 'id',
-      message: problems['event.conflict'].detail,
+      message: problemTexts['event.conflict'].detail,
     },
   ]);
 });

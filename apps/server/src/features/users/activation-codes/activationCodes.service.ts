@@ -1,4 +1,4 @@
-import { type AnswerInputOf, type InputOf, problems, type users } from '@simward/contract';
+import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import {
   type AgreedChange,
   askAccessChange,
@@ -12,7 +12,7 @@ import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { problem } from '../../../platform/problem.ts';
+import { problem, sentenceOf } from '../../../platform/problem.ts';
 import { queueTask } from '../../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { expectNumber, refusedPeople, selectPeople } from '../bulk/selectPeople.ts';
@@ -141,6 +141,6 @@ const askForCodes = async (
 };
 
 const faultOf = (caller: UserCaller, row: ChosenPerson): string | undefined => {
-  if (!mayChangePerson(caller, standingOf(row))) return problems['access.forbidden'].detail;
+  if (!mayChangePerson(caller, standingOf(row))) return sentenceOf('access.forbidden');
   return row.status ? undefined : 'This person is inactive.';
 };

@@ -1,4 +1,4 @@
-import { type AuditEvent, type InputOf, type ProblemCode, problems, type users } from '@simward/contract';
+import type { AuditEvent, InputOf, users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { companyOfDepartment } from '../../../domain/departments/departments.sql.ts';
 import { type CompanyPeople, changePeopleOf } from '../../../domain/people/changePeople.ts';
@@ -10,6 +10,7 @@ import { actorOf, appendAuditOfEach } from '../../../platform/audit.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { sentenceOf } from '../../../platform/problem.ts';
 import { invitePeople } from '../invites.service.ts';
 import type { ValidatedPerson } from './selectPeople.ts';
 
@@ -123,16 +124,14 @@ const bulkFault = (
   change: Change,
   { spare, moveTo }: { spare: Spare; moveTo: { companyId: string; departmentId: string } | undefined },
 ): string | undefined => {
-  if (!mayChangePerson(caller, standingOf(row))) return sentence('access.forbidden');
+  if (!mayChangePerson(caller, standingOf(row))) return sentenceOf('access.forbidden');
   if (removesAccess(change)) {
-    if (row.user_id === caller.userId) return sentence('user.oneself');
+    if (row.user_id === caller.userId) return sentenceOf('user.oneself');
     return lastFault(row, spare);
   }
   if (moveTo) return moveFault(caller, row, moveTo);
   return change.act === 'invite' && !row.status ? inactive : undefined;
 };
-
-const sentence = (code: ProblemCode): string => problems[code].detail;
 
 const removesAccess = ({ act }: Change): boolean => act === 'deactivate' || act === 'delete';
 
@@ -141,11 +140,11 @@ const lastFault = (row: ChosenPerson, spare: Spare): string | undefined => {
   if (!row.status) return undefined;
   if (row.permission_set === 'admin') {
     const left = spare.admins.get(row.company_id) ?? 0;
-    if (left <= 0) return sentence('user.last-admin');
+    if (left <= 0) return sentenceOf('user.last-admin');
     spare.admins.set(row.company_id, left - 1);
   }
   if (row.permission_set === 'superadmin') {
-    if (spare.superAdmins <= 0) return sentence('user.last-superadmin');
+    if (spare.superAdmins <= 0) return sentenceOf('user.last-superadmin');
     spare.superAdmins -= 1;
   }
   return undefined;
@@ -160,7 +159,7 @@ const moveFault = (
 ): string | undefined => {
   if (row.company_id !== to.companyId) return ofOtherCompany;
   const fault = departmentsFault(caller, { ...standingOf(row), departmentIds: [to.departmentId] });
-  return fault && sentence(fault);
+  return fault && sentenceOf(fault);
 };
 
 /** Changes people of one company with a few statements for all of them. */

@@ -1,10 +1,11 @@
-import { type AnswerInputOf, type InputOf, messages, problems, type users } from '@simward/contract';
+import type { AnswerInputOf, InputOf, users } from '@simward/contract';
+import { text } from '@simward/texts';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { type ChosenPerson, findChosenPeople } from '../../../domain/people/person/people.sql.ts';
 import { maySeePerson } from '../../../domain/people/person/personInScope.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
-import { problem } from '../../../platform/problem.ts';
+import { problem, sentenceOf } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
 import { filterInScope } from '../list/peopleFilter.ts';
 import { firstPeople } from '../list/streamPeople.ts';
@@ -30,7 +31,7 @@ export const selectPeople = async (
   field: 'userIds' | 'users' = 'userIds',
 ): Promise<SelectedPeople> => {
   if (userIds?.length === 0 || (!userIds && !filter))
-    throw problem('request.invalid', { errors: [{ field, message: 'Choose at least one person.' }] });
+    throw problem('request.invalid', { errors: [{ field, message: text('input.nobody') }] });
   if (userIds) {
     const rows = await findChosenPeople(ctx.trx, staffScopeOf(ctx.caller), userIds);
     const foundIds = new Set(rows.map(({ user_id }) => user_id));
@@ -52,7 +53,9 @@ export const expectNumber = (
   found: number,
 ): void => {
   if (byFilter && expected === undefined)
-    throw problem('request.invalid', { errors: [{ field: 'expected', message: messages.required.text }] });
+    throw problem('request.invalid', {
+      errors: [{ field: 'expected', message: text('messages.required.text') }],
+    });
   if (expected !== undefined && expected !== found)
     throw problem('user.other-number', { values: { found, expected } });
 };
@@ -69,7 +72,7 @@ export const refusedPeople = (
   unknown: readonly string[],
   validated: readonly ValidatedPerson[],
 ): AnswerInputOf<typeof users.bulkChange>['refused'] => [
-  ...unknown.map((userId) => ({ _id: userId, name: '', reason: problems['user.not-found'].detail })),
+  ...unknown.map((userId) => ({ _id: userId, name: '', reason: sentenceOf('user.not-found') })),
   ...validated.flatMap(({ row, reason }) =>
     reason === undefined
       ? []

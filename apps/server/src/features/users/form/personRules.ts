@@ -10,7 +10,7 @@ import { findRole, type Role } from '../../../domain/people/roles/roles.ts';
 import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { problem } from '../../../platform/problem.ts';
+import { Problem, problem } from '../../../platform/problem.ts';
 
 /**
  * The role with this name.
@@ -41,7 +41,7 @@ export const expectDepartments = async (
 ): Promise<void> => {
   await expectCapacity(trx, companyId, departmentIds, 0);
   const fault = departmentsFault(caller, { permissionSet: role.permissionSet, departmentIds });
-  if (fault) throw problem(fault);
+  if (fault) throw new Problem(fault);
 };
 
 /** @throws Problem user.email-taken */

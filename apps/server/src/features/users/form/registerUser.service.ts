@@ -1,4 +1,5 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
+import { text } from '@simward/texts';
 import { giveModules } from '../../../domain/assignments/giveModules.ts';
 import { findOpenCompany } from '../../../domain/companies/company.sql.ts';
 import { companyInView, resolveCompany } from '../../../domain/companies/scopes.ts';
@@ -100,7 +101,7 @@ export const usedUserIds = async ({ trx, caller }: UserCtx): Answer<typeof users
 const pinOf = (entered: string | undefined, pinLength: number): string => {
   if (entered !== undefined && entered.length !== pinLength)
     throw problem('request.invalid', {
-      errors: [{ field: 'pin', message: `The code has ${pinLength} digits.` }],
+      errors: [{ field: 'pin', message: text('input.pinLengthOf', { digits: pinLength }) }],
     });
   return entered ?? newPin(pinLength);
 };

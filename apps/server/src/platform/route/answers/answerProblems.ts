@@ -23,7 +23,7 @@ const codeOfFramework: Record<string, ProblemCode> = {
 export const asProblem = (error: Partial<FastifyError> & Error): Problem => {
   if (error instanceof Problem) return error;
   const code = codeOfFramework[error.code ?? ''];
-  if (code) return problem(code);
+  if (code) return new Problem(code);
   if (error.statusCode === 429) return problem('request.too-many');
   if (error instanceof SyntaxError && error.statusCode === 400) return problem('request.malformed');
   if (isUnreachable(error)) return problem('server.unavailable', { retryAfter: 2 });
@@ -53,8 +53,9 @@ const timeoutCodes = new Set(['ERR_HTTP_REQUEST_TIMEOUT', 'ERR_HTTP_HEADERS_TIME
 export const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const code: ProblemCode = timeoutCodes.has(error.code ?? '') ? 'request.too-slow' : 'request.unreadable';
-  const { status } = problem(code);
-  const body = JSON.stringify(problemAnswer(problem(code), ''));
+  const failure = new Problem(code);
+  const { status } = failure;
+  const body = JSON.stringify(problemAnswer(failure, ''));
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

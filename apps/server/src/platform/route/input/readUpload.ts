@@ -1,4 +1,5 @@
 import { type Endpoint, type InputOf, type Upload, wire } from '@simward/contract';
+import { text } from '@simward/texts';
 import type { FastifyRequest } from 'fastify';
 import { problem } from '../../problem.ts';
 import { parseInput } from './parseInput.ts';
@@ -27,7 +28,7 @@ export const readUpload = async <E extends Endpoint>(
   });
   if (!file) throw problem('request.file-missing');
   if (!wire.isStorable(file.name ?? ''))
-    throw problem('request.invalid', { errors: [{ field: upload.field, message: wire.notStorable }] });
+    throw problem('request.invalid', { errors: [{ field: upload.field, message: text(wire.notStorable) }] });
   const input = parseInput(endpoint, {
     params: request.params,
     query: request.query,

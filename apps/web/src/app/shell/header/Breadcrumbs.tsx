@@ -1,9 +1,12 @@
+import { shellTexts } from '@simward/texts/shell';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { type PageAbove, useCurrentPage } from '../../../ui/page/header/PageTitle.tsx';
 import type { MenuEntry } from '../menu/menuEntry.ts';
 import classes from './Breadcrumbs.module.css';
+
+const t = textsOf(shellTexts);
 
 export type Crumb = PageAbove;
 
@@ -18,7 +21,6 @@ interface BreadcrumbsProps {
  * it, so that the page's name leads back to it as it is without.
  */
 export function Breadcrumbs({ crumbs, entries }: BreadcrumbsProps) {
-  const { t } = useTranslation('shell');
   const { title, above, open } = useCurrentPage();
   const path = useLocation({ select: (location) => location.pathname });
   const label = entries.find((entry) => entry.path === path)?.label ?? title;

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu, Popover, useComputedColorScheme } from '@mantine/core';
+import { shellTexts } from '@simward/texts/shell';
 import { IconHelpCircle, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
 import type { MenuEntry } from '../menu/menuEntry.ts';
 import { palette } from '../palette/palette.ts';
@@ -12,6 +13,8 @@ import helpMenuClasses from './HelpMenu.module.css';
 import paletteClasses from './PaletteButton.module.css';
 import { ThemeItems } from './ThemeItems.tsx';
 import { type ShellUser, UserMenu } from './UserMenu.tsx';
+
+const t = textsOf(shellTexts);
 
 export type { Crumb };
 
@@ -24,7 +27,6 @@ interface HeaderProps {
 }
 
 export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) {
-  const { t } = useTranslation('shell');
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.brand} aria-label={t('home')}>
@@ -48,7 +50,6 @@ const rows = ['palette', 'skip', 'chart', 'close'] as const;
 
 /** How to work without a mouse, and whom to ask. */
 function HelpMenu() {
-  const { t } = useTranslation('shell');
   return (
     <Popover position="bottom-end" width={320} withRoles trapFocus returnFocus>
       <Popover.Target>
@@ -76,7 +77,6 @@ function HelpMenu() {
 
 /** Looks like a field, opens the palette; on a phone its icon alone. */
 function PaletteButton() {
-  const { t } = useTranslation('shell');
   return (
     <button
       type="button"
@@ -94,7 +94,6 @@ function PaletteButton() {
 }
 
 function ThemeMenu() {
-  const { t } = useTranslation('shell');
   const scheme = useComputedColorScheme('dark');
   return (
     <Menu position="bottom-end" width={180}>

@@ -1,13 +1,18 @@
-import { messages, singleSignOn } from '@simward/contract';
+import { singleSignOn } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { shellTexts } from '@simward/texts/shell';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sendRequest } from '../../../lib/api/sending/sendRequest.ts';
 import { session } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(shellTexts);
 
 /** Asks before signing out; says so and stays when the server could not be reached. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell');
   const [failed, setFailed] = useState(false);
   const logout = async () => {
     setFailed(false);
@@ -21,11 +26,13 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       onClose={onClose}
       onConfirm={logout}
-      title={messages.logoutQuestion.title}
-      text={messages.logoutQuestion.text}
-      confirm={messages.logoutQuestion.button}
+      title={tMessages('logoutQuestion.title')}
+      text={tMessages('logoutQuestion.text')}
+      confirm={tMessages('logoutQuestion.button')}
       keep={t('logout.stay')}
-      failure={failed ? messages.logoutFailed : undefined}
+      failure={
+        failed ? { title: tMessages('logoutFailed.title'), text: tMessages('logoutFailed.text') } : undefined
+      }
     />
   );
 }

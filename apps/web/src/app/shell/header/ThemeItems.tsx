@@ -1,11 +1,13 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { shellTexts } from '@simward/texts/shell';
+import { textsOf } from '../../../lib/texts/texts.ts';
+
+const t = textsOf(shellTexts);
 
 const schemes = ['dark', 'light', 'auto'] as const satisfies readonly MantineColorScheme[];
 
 /** The three themes as lines of a menu. */
 export function ThemeItems() {
-  const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const choose = (value: string) => {
     const scheme = schemes.find((known) => known === value);

@@ -1,12 +1,16 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { screens } from '@simward/contract';
+import { shellTexts } from '@simward/texts/shell';
 import { IconLock, IconLogout } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
 import classes from './UserMenu.module.css';
+
+const t = textsOf(shellTexts);
 
 export interface ShellUser {
   _id: string;
@@ -22,7 +26,6 @@ interface UserMenuProps {
 }
 
 export function UserMenu({ user, onLogout }: UserMenuProps) {
-  const { t } = useTranslation('shell');
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -48,7 +51,7 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
           leftSection={<IconLock size={16} stroke={1.7} />}
           renderRoot={(props) => <ChangePasswordLink {...props} />}
         >
-          {screens.changePassword.title}
+          {titleOf('changePassword')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={onLogout}>
           {t('user.logout')}

@@ -1,10 +1,13 @@
 import { Drawer } from '@mantine/core';
+import { shellTexts } from '@simward/texts/shell';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useFocusReturn } from '../../../ui/dialogs/useFocusReturn.ts';
 import { type Organisation, OrganisationCard } from '../organisation/OrganisationCard.tsx';
 import classes from './BottomBar.module.css';
 import type { MenuEntry } from './menuEntry.ts';
+
+const t = textsOf(shellTexts);
 
 interface MenuDrawerProps {
   entries: readonly MenuEntry[];
@@ -16,7 +19,6 @@ interface MenuDrawerProps {
 
 /** The whole menu over a phone's page. */
 export function MenuDrawer({ entries, organisation, markOf, onClose }: MenuDrawerProps) {
-  const { t } = useTranslation('shell');
   useFocusReturn();
   return (
     <Drawer.Root opened onClose={onClose} returnFocus={false} position="bottom">

@@ -1,4 +1,5 @@
 import { type IconName, type PermissionSet, type Screen, type ScreenMenu, screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import {
   type Icon,
   IconBadgeVr,
@@ -28,37 +29,35 @@ import {
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
+import { sayOf } from '../../../lib/texts/texts.ts';
 import type { MenuEntry } from './menuEntry.ts';
 
-const table: readonly Screen[] = Object.values(screens);
+const tMenu = sayOf(screenTexts.menu);
+const tShort = sayOf(screenTexts.short);
 
-type Line = { screen: Screen; line: ScreenMenu | undefined };
-
-const entriesOf = (lines: readonly Line[]): MenuEntry[] =>
-  lines
-    .flatMap(({ screen: { path, section }, line }) => (line ? [{ path, section, ...line }] : []))
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ path, section, label, shortLabel, icon, group }) => ({
+const entriesOf = (lineOf: (screen: Screen) => ScreenMenu | undefined): MenuEntry[] =>
+  Object.entries<Screen>(screens)
+    .flatMap(([name, screen]) => {
+      const line = lineOf(screen);
+      return line ? [{ name, screen, line }] : [];
+    })
+    .toSorted((a, b) => a.line.order - b.line.order)
+    .map(({ name, screen: { path, section }, line: { words = name, icon, group } }) => ({
       path,
       section,
-      label,
-      shortLabel,
+      label: tMenu(words),
+      shortLabel: words in screenTexts.short ? tShort(words) : undefined,
       icon: menuIcons[icon],
       group,
     }));
 
 /** The menu of a role, in the order that the contract's screen table gives. */
 export const menuEntriesOf = (permissionSet: PermissionSet): MenuEntry[] =>
-  entriesOf(table.map((screen) => ({ screen, line: screen.menu?.[permissionSet] })));
+  entriesOf(({ menu }) => menu?.[permissionSet]);
 
 /** The pages that the palette offers to a role: the menu's, and those that other screens lead to. */
 export const paletteEntriesOf = (permissionSet: PermissionSet): MenuEntry[] =>
-  entriesOf(
-    table.map((screen) => ({
-      screen,
-      line: screen.menu?.[permissionSet] ?? screen.palette?.[permissionSet],
-    })),
-  );
+  entriesOf(({ menu, palette }) => menu?.[permissionSet] ?? palette?.[permissionSet]);
 
 /** Whether the entry stands for this page: it is the page itself, or one under it. */
 export const isMarked = (entry: MenuEntry, screen: Screen | undefined): boolean =>

@@ -5,7 +5,7 @@ export interface MenuEntry {
   path: string;
   label: string;
   /** Fits under an icon of the phone's bottom bar. */
-  shortLabel?: string;
+  shortLabel?: string | undefined;
   icon: Icon;
   /** The pages under it carry the same. */
   section?: string;

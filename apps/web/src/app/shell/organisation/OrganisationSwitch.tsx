@@ -1,14 +1,17 @@
 import { Combobox, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
+import { shellTexts } from '@simward/texts/shell';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useViewCompany } from '../../../features/companies/companies.queries.ts';
 import { isFound } from '../../../lib/search/isFound.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { companiesQuery } from '../../../shared/companies/companies.queries.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { OrganisationBadge } from './OrganisationBadge.tsx';
 import classes from './OrganisationCard.module.css';
+
+const t = textsOf(shellTexts);
 
 interface OrganisationSwitchProps {
   /** The company in view; null for all of them. */
@@ -20,7 +23,6 @@ const everything = 'all';
 
 /** Narrows the whole portal to one company, or shows all again. */
 export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
-  const { t } = useTranslation('shell');
   const [search, setSearch] = useState('');
   const companies = useQuery(companiesQuery()).data;
   const view = useViewCompany();

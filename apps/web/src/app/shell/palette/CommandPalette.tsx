@@ -6,12 +6,15 @@ import {
   type SpotlightFilterFunction,
   useSpotlight,
 } from '@mantine/spotlight';
+import { shellTexts } from '@simward/texts/shell';
 import { type Icon, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isFound } from '../../../lib/search/isFound.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './CommandPalette.module.css';
 import { paletteStore } from './palette.ts';
+
+const t = textsOf(shellTexts);
 
 export interface PaletteAction {
   id: string;
@@ -35,7 +38,6 @@ interface CommandPaletteProps {
 
 /** Ctrl or Cmd K, from anywhere. */
 export function CommandPalette({ actions, onQueryChange, searching = false }: CommandPaletteProps) {
-  const { t } = useTranslation('shell');
   const groups = useMemo(() => groupsOf(actions), [actions]);
   const onKeyDown = useFirstFind(searching);
   return (

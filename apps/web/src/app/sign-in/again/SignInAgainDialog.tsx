@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { signInTexts } from '@simward/texts/auth';
 import type { SignInValues } from '../../../lib/session/session.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { LazySecondStep } from '../form/LazySecondStep.tsx';
 import { SignInForm } from '../form/SignInForm.tsx';
 import { useSecondStep } from '../form/useSecondStep.ts';
 import classes from './SignInAgainDialog.module.css';
+
+const t = textsOf(signInTexts);
 
 interface SignInAgainDialogProps {
   /** The User ID of who was signed in. */
@@ -16,7 +19,6 @@ interface SignInAgainDialogProps {
 
 /** Over the page whose session has expired: what is typed there stays, and waits. */
 export function SignInAgainDialog({ userId, onSignIn, onLeave }: SignInAgainDialogProps) {
-  const { t } = useTranslation('signIn');
   const secondStep = useSecondStep(onSignIn);
   return (
     <Dialog title={t('again.title')} held onClose={onLeave}>

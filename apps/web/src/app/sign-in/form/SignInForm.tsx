@@ -1,15 +1,20 @@
 import { Button, Checkbox } from '@mantine/core';
-import { messages } from '@simward/contract';
+import { signInTexts } from '@simward/texts/auth';
+import { messageTexts } from '@simward/texts/messages';
 import { IconLock, IconUser } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { session } from '../../../lib/session/portalSession.ts';
 import type { SignInValues } from '../../../lib/session/session.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import classes from './SignInForm.module.css';
 import { signInFailureOf } from './signInFailure.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(signInTexts);
 
 interface SignInFormProps {
   /** Beside Remember Me. */
@@ -40,7 +45,6 @@ const keepDigits = (field: HTMLInputElement) => {
 
 /** Keeps its values in the fields themselves: a form library would outweigh the rest of the page. */
 export function SignInForm({ userId = '', aside, onSignIn }: SignInFormProps) {
-  const { t } = useTranslation('signIn');
   const [failure, setFailure] = useState<ReturnType<typeof signInFailureOf>>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sending, setSending] = useState(false);
@@ -56,8 +60,8 @@ export function SignInForm({ userId = '', aside, onSignIn }: SignInFormProps) {
       rememberMe: data.has('rememberMe'),
     };
     const missing: FieldErrors = {
-      ...(!values.userId && { userId: messages.required.text }),
-      ...(!values.password.trim() && { password: messages.required.text }),
+      ...(!values.userId && { userId: tMessages('required.text') }),
+      ...(!values.password.trim() && { password: tMessages('required.text') }),
     };
     setErrors(missing);
     if (missing.userId) return userIdField.current?.focus();

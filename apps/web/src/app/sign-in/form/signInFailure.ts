@@ -1,5 +1,8 @@
-import { messages } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { ApiProblem } from '../../../lib/api/apiProblem.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+
+const tMessages = textsOf(messageTexts);
 
 interface SignInFailure {
   title: string;
@@ -11,7 +14,7 @@ interface SignInFailure {
 /** What the form shows of a refused sign-in. The call names its fields otherwise than the form. */
 export function signInFailureOf(error: unknown): SignInFailure {
   if (!(error instanceof ApiProblem)) {
-    return { title: messages.signInFailed.title, detail: messages.signInFailed.text, fields: {} };
+    return { title: tMessages('signInFailed.title'), detail: tMessages('signInFailed.text'), fields: {} };
   }
   const { mobileNo, passwordHash } = error.fields;
   return {

@@ -1,4 +1,6 @@
-import { assignments, departments, messages, problems, screens, tasks, users } from '@simward/contract';
+import { assignments, departments, screens, tasks, users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { problemTexts } from '@simward/texts/problems';
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignmentSave, effectOf, moduleChoice } from '../../../testing/answers/assignment.ts';
@@ -43,8 +45,8 @@ test('what could not be assigned is said, and the choice stays', async ({ portal
   await airway.click();
   portal.refuse(assignments.assignToEverybody, 'server.unavailable');
   await page.getByRole('button', { name: /^Assign/ }).click();
-  await said(messages.assignmentErrors.text).toBeVisible();
-  await said(problems['server.unavailable'].detail).toBeVisible();
+  await said(messageTexts.assignmentErrors.text).toBeVisible();
+  await said(problemTexts['server.unavailable'].detail).toBeVisible();
   await expect.element(airway).toBeChecked();
 });
 

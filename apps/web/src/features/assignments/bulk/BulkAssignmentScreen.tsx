@@ -1,11 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type AssignmentEffect, messages, screens, tasks } from '@simward/contract';
+import { type AssignmentEffect, tasks } from '@simward/contract';
+import { assignmentsTexts } from '@simward/texts/assignments';
+import { messageTexts } from '@simward/texts/messages';
 import { IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { tasksQuery } from '../../../shared/tasks/tasks.queries.ts';
 import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
@@ -27,12 +30,15 @@ import { ModulesCard } from '../ModulesCard.tsx';
 import { DatesFields, datesOf, MailField } from '../WhenFields.tsx';
 import { RunningAssignment } from './RunningAssignment.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(assignmentsTexts);
+
 /** Gives modules to everybody, or to whole departments. */
 export function BulkAssignmentScreen() {
-  const { t } = useTranslation('assignments');
   return (
     <>
-      <PageHeader title={screens.bulkAssignment.title} facts={t('bulkText')} />
+      <PageHeader title={titleOf('bulkAssignment')} facts={t('bulkText')} />
       <InOneCompany>
         <BulkAssignmentForm />
       </InOneCompany>
@@ -44,7 +50,6 @@ const pauseMs = 300;
 
 /** Audience, modules and days, and beside them what saving would do. */
 function BulkAssignmentForm() {
-  const { t } = useTranslation('assignments');
   const { mutateAsync } = useAssignInBulk();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: noBulkValues,
@@ -61,7 +66,10 @@ function BulkAssignmentForm() {
       const people = t('people', { count: users });
       // A large save goes on in the background and reports its end itself.
       if (finished)
-        toastSuccess({ title: messages.assignmentSaved.text, text: t('done', { assigned, dates, people }) });
+        toastSuccess({
+          title: tMessages('assignmentSaved.text'),
+          text: t('done', { assigned, dates, people }),
+        });
       else toastSuccess({ title: t('begun', { people }) });
       form.setValues({ modules: [], departments: [] });
     },
@@ -93,7 +101,7 @@ function BulkAssignmentForm() {
           <div className={classes.below}>
             <MailField form={form} effect={effect} />
           </div>
-          {failure && <InlineAlert title={messages.assignmentErrors.text} text={failure.detail} />}
+          {failure && <InlineAlert title={tMessages('assignmentErrors.text')} text={failure.detail} />}
           <div className={classes.acts}>
             <span role="status" className={classes.hint}>
               {busy && t('waits')}
@@ -144,8 +152,8 @@ const noBulkValues: BulkValues = {
 
 const bulkChecks = {
   departments: (chosen: string[], { mode }: BulkValues) =>
-    mode === 'departments' && chosen.length === 0 ? messages.departmentsToAssignMissing.text : null,
-  modules: (chosen: string[]) => (chosen.length === 0 ? messages.modulesToAssignMissing.text : null),
+    mode === 'departments' && chosen.length === 0 ? tMessages('departmentsToAssignMissing.text') : null,
+  modules: (chosen: string[]) => (chosen.length === 0 ? tMessages('modulesToAssignMissing.text') : null),
 };
 
 /** The audience, as the calls take it: everybody without departments. */
@@ -162,7 +170,6 @@ interface AudienceCardProps {
 
 /** All users, or departments to choose from. */
 function AudienceCard({ form, effect }: AudienceCardProps) {
-  const { t } = useTranslation('assignments');
   const { permissionSet } = useSignedInUser();
   const query = useQuery(departmentsQuery);
   const { mode, departments: chosen } = form.values;

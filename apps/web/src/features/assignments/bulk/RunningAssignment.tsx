@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { messages, tasks } from '@simward/contract';
+import { tasks } from '@simward/contract';
+import { assignmentsTexts } from '@simward/texts/assignments';
+import { messageTexts } from '@simward/texts/messages';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -10,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useRestartTask } from '../../../shared/tasks/tasks.queries.ts';
 import { useFollowedTask } from '../../../shared/tasks/useFollowedTask.ts';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -25,9 +27,12 @@ import { type DepartmentProgress, departmentProgress } from './departmentProgres
 import lineClasses from './RunningAssignment.module.css';
 import { type Sight, secondsLeft } from './secondsLeft.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(assignmentsTexts);
+
 /** Progress of an assignment and of each of its departments, while it runs or after a part of it failed. */
 export function RunningAssignment({ task }: { task: tasks.Task }) {
-  const { t } = useTranslation('assignments');
   const format = useFormat();
   const restart = useRestartTask();
   const query = saveQuery(task._id);
@@ -63,7 +68,7 @@ export function RunningAssignment({ task }: { task: tasks.Task }) {
       {isUnderWay && (
         <p className={`${classes.hint} ${classes.underBar}`}>{[...left, t('leave')].join(' ')}</p>
       )}
-      {problem && <InlineAlert title={messages.assignmentErrors.text} text={problem} />}
+      {problem && <InlineAlert title={tMessages('assignmentErrors.text')} text={problem} />}
       <DepartmentLines departments={departmentProgress(data?.pieces ?? [])} />
       {data && (
         <p className={classes.stays}>
@@ -95,7 +100,6 @@ const signOf = { done: IconCircleCheck, failed: IconAlertTriangle, waiting: Icon
 
 /** One line for each department. In a long list, the departments that are not done come first. */
 function DepartmentLines({ departments }: { departments: readonly DepartmentProgress[] }) {
-  const { t } = useTranslation('assignments');
   const [showsAll, setShowsAll] = useState(false);
   if (departments.length === 0) return null;
   const notDone = departments.filter(({ state }) => state !== 'done');
@@ -121,7 +125,6 @@ function DepartmentLines({ departments }: { departments: readonly DepartmentProg
 }
 
 function Line({ line: { department, users, done, state, problem } }: { line: DepartmentProgress }) {
-  const { t } = useTranslation('assignments');
   const Sign = signOf[state];
   return (
     <li className={lineClasses.line} data-state={state}>
@@ -142,7 +145,7 @@ function Line({ line: { department, users, done, state, problem } }: { line: Dep
       </span>
       <span className={lineClasses.count}>{t('doneOf', { done, all: users })}</span>
       {state === 'failed' && (
-        <p className={lineClasses.problem}>{problem ?? messages.assignmentErrors.text}</p>
+        <p className={lineClasses.problem}>{problem ?? tMessages('assignmentErrors.text')}</p>
       )}
     </li>
   );
@@ -150,7 +153,6 @@ function Line({ line: { department, users, done, state, problem } }: { line: Dep
 
 /** "About 20 s left."; empty until the pace is known. */
 function useTimeLeft(task: tasks.Task): string[] {
-  const { t } = useTranslation('assignments');
   const seconds = useSecondsLeft(task);
   if (seconds === undefined) return [];
   return seconds < 60

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { messages, type RequestOf, type users } from '@simward/contract';
+import type { RequestOf, users } from '@simward/contract';
+import { assignmentsTexts } from '@simward/texts/assignments';
+import { messageTexts } from '@simward/texts/messages';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
@@ -24,11 +26,14 @@ import { ModulesCard } from '../ModulesCard.tsx';
 import { DatesFields, datesOf, MailField } from '../WhenFields.tsx';
 import { UsersCard, usePeopleChoice } from './UsersCard.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(assignmentsTexts);
+
 const pauseMs = 300;
 
 /** Users, modules, and beside them what saving would do. On a phone, users and modules are two steps and the effect is a sheet. */
 export function ModuleAssignmentForm() {
-  const { t } = useTranslation('assignments');
   const [{ moduleId }] = useAddress(assignmentAddress);
   const people = usePeopleChoice();
   const { inSteps, step, go, partOf } = useFormSteps();
@@ -58,7 +63,7 @@ export function ModuleAssignmentForm() {
       // A large save goes on in the background and reports its end itself.
       if (finished)
         toastSuccess({
-          title: messages.modulesAssigned.text,
+          title: tMessages('modulesAssigned.text'),
           text: t('done', { assigned, dates, people: to }),
         });
       else toastSuccess({ title: t('begun', { people: to }) });
@@ -82,7 +87,7 @@ export function ModuleAssignmentForm() {
     <div className={classes.stacked}>
       <DatesFields form={form} already={effect?.already} />
       <MailField form={form} effect={effect} />
-      {failure && <InlineAlert title={messages.assignmentErrors.text} text={failure.detail} />}
+      {failure && <InlineAlert title={tMessages('assignmentErrors.text')} text={failure.detail} />}
     </div>
   );
   const acts = (
@@ -107,7 +112,7 @@ export function ModuleAssignmentForm() {
     ...partOf(index),
     ...(inSteps && {
       role: 'group',
-      'aria-label': t('steps.at', { step: index + 1, of: names.length, name: names[index] }),
+      'aria-label': t('steps.at', { step: index + 1, of: names.length, name: names[index] ?? '' }),
     }),
   });
   return (
@@ -171,7 +176,6 @@ interface WithdrawDialogProps {
 
 /** Takes modules from the chosen people. Says first how many people lose each one, have started it or have completed it. */
 function WithdrawDialog({ body, onClose }: WithdrawDialogProps) {
-  const { t } = useTranslation('assignments');
   const withdraw = useWithdraw();
   const { data } = useQuery(withdrawalQuery(body));
   const { data: allModules = [] } = useQuery(assignableModulesQuery(undefined));
@@ -252,7 +256,6 @@ interface StepsBarProps {
 
 /** At the foot of a phone: the choice so far, and the buttons to the next and the former step. */
 function StepsBar({ step, chosen, onStep, onEffect }: StepsBarProps) {
-  const { t } = useTranslation('assignments');
   return (
     <StickyActionBar note={<span aria-live="polite">{chosen}</span>}>
       {step > 0 && (

@@ -1,4 +1,5 @@
-import { assignments, messages, screens, users } from '@simward/contract';
+import { assignments, screens, users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { beforeEach } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { assignmentSave, effectOf, moduleChoice } from '../../../testing/answers/assignment.ts';
@@ -46,7 +47,7 @@ test('a save whose counts changed meanwhile is refused with what they are now, a
 
   portal.answer(users.assignModules, { status: true, users: 2, assigned: 1, datesChanged: 0, ...atOnce });
   await button('Save').click();
-  await said(messages.modulesAssigned.text).toBeVisible();
+  await said(messageTexts.modulesAssigned.text).toBeVisible();
   expect(portal.sent(users.assignModules).map(({ body }) => body.token)).toEqual(['1 2 0', '1 2 1']);
 });
 

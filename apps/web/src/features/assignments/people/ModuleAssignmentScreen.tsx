@@ -1,7 +1,9 @@
 import { screens } from '@simward/contract';
+import { assignmentsTexts } from '@simward/texts/assignments';
 import { IconBadgeVr, IconStack2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import classes from '../Assignment.module.css';
@@ -9,15 +11,16 @@ import { HistoryCard } from '../HistoryCard.tsx';
 import { InOneCompany } from '../InOneCompany.tsx';
 import { ModuleAssignmentForm } from './ModuleAssignmentForm.tsx';
 
+const t = textsOf(assignmentsTexts);
+
 /** Gives modules to chosen people. */
 export function ModuleAssignmentScreen() {
-  const { t } = useTranslation('assignments');
   // Admins assign modules and manage none.
   const managesModules = useSignedInUser().permissionSet !== 'admin';
   return (
     <>
       <PageHeader
-        title={screens.assignment.title}
+        title={titleOf('assignment')}
         facts={t('chosenText')}
         actions={
           <>
@@ -27,7 +30,7 @@ export function ModuleAssignmentScreen() {
                 variant="default"
                 leftSection={<IconBadgeVr size={17} stroke={1.8} aria-hidden="true" />}
               >
-                {screens.modules.title}
+                {titleOf('modules')}
               </LinkButton>
             )}
             <LinkButton
@@ -35,7 +38,7 @@ export function ModuleAssignmentScreen() {
               variant="default"
               leftSection={<IconStack2 size={17} stroke={1.8} aria-hidden="true" />}
             >
-              {screens.bulkAssignment.title}
+              {titleOf('bulkAssignment')}
             </LinkButton>
           </>
         }

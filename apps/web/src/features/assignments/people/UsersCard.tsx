@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { knownRoles, messages, type users } from '@simward/contract';
+import { knownRoles, type users } from '@simward/contract';
+import { assignmentsTexts } from '@simward/texts/assignments';
+import { messageTexts } from '@simward/texts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -25,6 +27,10 @@ import classes from '../Assignment.module.css';
 import { heldQuery, learnersQuery } from '../assignments.queries.ts';
 import { CheckCard } from '../CheckCard.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(assignmentsTexts);
+
 /** Learners to choose, one by one or all that a search matches. */
 export function UsersCard({
   filter,
@@ -35,7 +41,6 @@ export function UsersCard({
   choose,
   modules,
 }: PeopleChoice & { modules: readonly string[] }) {
-  const { t } = useTranslation('assignments');
   const [state, setState] = useState(() => stateOf({}));
   const query = useQuery(learnersQuery({ ...filter, pageNumber: state.page, pageSize: state.size }));
   const options = departmentOptions(useQuery(departmentsQuery).data ?? [], undefined, departments);
@@ -111,7 +116,7 @@ export function UsersCard({
                       )
                     }
                     title={name}
-                    beside={department.join(', ') || messages.notAvailable.text}
+                    beside={department.join(', ') || tMessages('notAvailable.text')}
                     end={heldText(_id)}
                     picture={<UserAvatar name={name} id={_id} picture={profilePic?.Location} size={26} />}
                   />
@@ -176,7 +181,6 @@ function useHeldText(
   chosen: readonly string[],
   modules: readonly string[],
 ): (userId: string) => string | undefined {
-  const { t } = useTranslation('assignments');
   const ready = chosen.length > 0 && modules.length > 0;
   const { data } = useQuery({ ...heldQuery({ users: [...chosen], modules: [...modules] }), enabled: ready });
   return (userId) => {

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { categories, messages, screens } from '@simward/contract';
+import { categories, screens } from '@simward/contract';
+import { categoriesTexts } from '@simward/texts/categories';
+import { messageTexts } from '@simward/texts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
@@ -19,9 +22,12 @@ import { useAddCategory } from '../categories.queries.ts';
 import { CategoryFields, type CategoryValues, categoryChecks, NotSaved } from './CategoryFields.tsx';
 import { CategoryModules, useModuleChoices } from './CategoryModules.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(categoriesTexts);
+
 /** Name, description and modules of a new category. Saving leads to its page, where people are assigned. */
 export function AddCategoryScreen() {
-  const { t } = useTranslation('categories');
   const navigate = useNavigate();
   const { permissionSet, departmentId: ownDepartments } = useSignedInUser();
   const choosesHome = permissionSet === 'superadmin';
@@ -37,7 +43,7 @@ export function AddCategoryScreen() {
       validate: categoryChecks,
       onSave: (values) => add.mutateAsync(values),
       onSaved: ({ category }) => {
-        toastSuccess({ title: messages.groupAdded.text });
+        toastSuccess({ title: tMessages('groupAdded.text') });
         void navigate({ to: screens.modifyCategory.path, search: { categoryId: category._id } });
       },
     },
@@ -46,10 +52,14 @@ export function AddCategoryScreen() {
   const { choices, lines } = useModuleChoices(values.departmentId, values.modules);
   return (
     <>
-      <PageHeader title={screens.addCategory.title} />
+      <PageHeader title={titleOf('addCategory')} />
       <form noValidate onSubmit={submit}>
         <UnsavedChanges isDirty={form.isDirty} />
-        <NotSaved message={messages.groupNotCreated} errors={form.errors} failure={failure} />
+        <NotSaved
+          message={{ title: tMessages('groupNotCreated.title'), text: tMessages('groupNotCreated.text') }}
+          errors={form.errors}
+          failure={failure}
+        />
         <div className={columns.column}>
           <CategoryFields form={form}>{choosesHome && <HomeSelect form={form} />}</CategoryFields>
           <CategoryModules
@@ -80,7 +90,6 @@ interface HomeSelectProps {
 
 /** A SuperAdmin chooses where a new category belongs: to one department, or to every company. */
 function HomeSelect({ form }: HomeSelectProps) {
-  const { t } = useTranslation('categories');
   const inView = useCompanyInView();
   const departments = useQuery(departmentsQuery).data ?? [];
   const everywhere = { value: categories.everywhere, label: t('everyCompany') };

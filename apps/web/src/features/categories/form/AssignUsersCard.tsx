@@ -1,10 +1,13 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type categories, messages, type users } from '@simward/contract';
+import type { categories, users } from '@simward/contract';
+import { categoriesTexts } from '@simward/texts/categories';
+import { messageTexts } from '@simward/texts/messages';
+import { activityTexts } from '@simward/texts/tasks/activity';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -14,6 +17,11 @@ import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import { assignPreviewQuery, learnersFoundQuery, useAssignUsers } from '../categories.queries.ts';
 import classes from './AssignUsersCard.module.css';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(categoriesTexts);
+const tActivity = textsOf(activityTexts);
+
 const pauseMs = 300;
 
 interface AssignUsersCardProps {
@@ -22,7 +30,6 @@ interface AssignUsersCardProps {
 
 /** Finds learners and puts the chosen ones into the category; saved at once, not with the form. */
 export function AssignUsersCard({ category }: AssignUsersCardProps) {
-  const { t } = useTranslation(['categories', 'activity']);
   const [text, setText] = useState('');
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [search] = useDebouncedValue(text.trim(), pauseMs);
@@ -38,7 +45,7 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
       { categoryId: category._id, userIds: [...chosenIds] },
       {
         onSuccess: ({ users: count, finished }) => {
-          toastSuccess({ title: finished ? messages.userAssigned.text : t('activity:begun', { count }) });
+          toastSuccess({ title: finished ? tMessages('userAssigned.text') : tActivity('begun', { count }) });
           setChosenIds([]);
         },
       },
@@ -57,7 +64,7 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
           {(all) => {
             const found = all.filter(fits);
             return found.length === 0 ? (
-              <p className={classes.hint}>{messages.noData.text}</p>
+              <p className={classes.hint}>{tMessages('noData.text')}</p>
             ) : (
               <ul className={classes.list} aria-label={t('assign.found', { count: found.length })}>
                 {found.map(({ _id, name, mobileNo, department }) => (
@@ -86,10 +93,10 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
       </div>
       {assign.error && (
         <InlineAlert
-          title={messages.groupNotAssigned.title}
+          title={tMessages('groupNotAssigned.title')}
           text={
             <>
-              <span>{messages.groupNotAssigned.text}</span> <span>{assign.error.detail}</span>
+              <span>{tMessages('groupNotAssigned.text')}</span> <span>{assign.error.detail}</span>
             </>
           }
         />

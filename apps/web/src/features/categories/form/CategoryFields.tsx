@@ -1,12 +1,18 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { categories, messages } from '@simward/contract';
+import { categories } from '@simward/contract';
+import { categoriesTexts } from '@simward/texts/categories';
+import { messageTexts } from '@simward/texts/messages';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import classes from './CategoryFields.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(categoriesTexts);
 
 interface CategoryFieldsProps {
   form: UseFormReturnType<CategoryValues>;
@@ -17,7 +23,6 @@ interface CategoryFieldsProps {
 
 /** Name and description of a category. */
 export function CategoryFields({ form, readOnly = false, children }: CategoryFieldsProps) {
-  const { t } = useTranslation('categories');
   return (
     <Card title={t('form.about')}>
       <div className={classes.fields}>
@@ -57,7 +62,7 @@ export const valuesOf = (category: categories.CategoryDetail): CategoryValues =>
   modules: category.modules.map(({ _id }) => _id),
 });
 
-const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
+const required = (value: string) => (value.trim() === '' ? tMessages('required.text') : null);
 
 export const categoryChecks = { name: required, description: required, departmentId: required };
 

@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { categories, searchLimit } from '@simward/contract';
+import { categoriesTexts } from '@simward/texts/categories';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
@@ -13,6 +14,8 @@ import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { moduleNamesQuery } from '../categories.queries.ts';
 import classes from './CategoryModules.module.css';
+
+const t = textsOf(categoriesTexts);
 
 export interface ModuleLine extends categories.CategoryModule {
   /** How many of the category's people have completed the module; undefined until its addition is saved. */
@@ -45,7 +48,6 @@ export function CategoryModules({
   error,
   children,
 }: CategoryModulesProps) {
-  const { t } = useTranslation('categories');
   const [search, setSearch] = useState('');
   const add = (id: string) => {
     setSearch('');

@@ -1,9 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { type categories, messages } from '@simward/contract';
+import type { categories } from '@simward/contract';
+import { categoriesTexts } from '@simward/texts/categories';
+import { messageTexts } from '@simward/texts/messages';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -12,6 +14,10 @@ import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import { categoryUsersQuery, removalQuery, useRemoveUsers } from '../categories.queries.ts';
 import classes from './CategoryUsersCard.module.css';
 import { RemovalFacts } from './RemovalNotice.tsx';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(categoriesTexts);
 
 const mostAtFirst = 6;
 /** The most that the call gives in one page. */
@@ -23,7 +29,6 @@ interface CategoryUsersCardProps {
 
 /** People in the category, and how many of its modules each has completed. */
 export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
-  const { t } = useTranslation('categories');
   const [showsAll, setShowsAll] = useState(false);
   const [personToRemove, setPersonToRemove] = useState<categories.CategoryUser>();
   const query = useQuery(categoryUsersQuery(category._id, showsAll ? mostAtAll : mostAtFirst));
@@ -50,7 +55,7 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
         {({ users }) =>
           users.length === 0 ? (
             <p className={classes.hint}>
-              {messages.noData.text} {t('people.none')}
+              {tMessages('noData.text')} {t('people.none')}
             </p>
           ) : (
             <ul className={classes.list} aria-label={t('people.title')}>
@@ -100,7 +105,6 @@ interface RemoveUserDialogProps {
 
 /** Takes a person out of a category. Says first which modules the person loses. */
 function RemoveUserDialog({ category, person, onClose }: RemoveUserDialogProps) {
-  const { t } = useTranslation('categories');
   const remove = useRemoveUsers();
   const effect = useQuery(removalQuery(category._id, { userId: person._id }));
   const names = { name: person.name, category: category.name };

@@ -1,4 +1,7 @@
-import { categories, messages, problems, screens, users } from '@simward/contract';
+import { categories, screens, users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { problemTexts } from '@simward/texts/problems';
+import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { openedCategory } from '../../../testing/answers/categories.ts';
 import { idOf } from '../../../testing/answers/idOf.ts';
@@ -35,7 +38,7 @@ test('people are chosen, and what they would get is said; a refusal keeps the ch
   portal.refuse(categories.assignUsers, 'user.not-found');
   await button('Assign users').click();
   await expectMessage('groupNotAssigned');
-  await expect.element(page.getByText(problems['user.not-found'].detail)).toBeVisible();
+  await expect.element(page.getByText(problemTexts['user.not-found'].detail)).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: /Adam Reid/ })).toBeChecked();
   await expectAccessible();
   expect(portal.sent(categories.assignUsers).map(({ body }) => body.userIds)).toEqual([[adam]]);
@@ -79,7 +82,7 @@ test('a removal says who loses the module before it is saved, and they can be gi
   portal.answer(users.assignModules, { status: true, users: 2, assigned: 2, datesChanged: 0, ...atOnce });
   portal.answer(categories.previewRemoval, removal(0));
   await button('Give these 2 the module on their own').click();
-  await expect.element(page.getByText(messages.modulesAssigned.text)).toBeVisible();
+  await expect.element(page.getByText(messageTexts.modulesAssigned.text)).toBeVisible();
   await expect.element(page.getByText('Removing Stroke Recognition takes it from nobody')).toBeVisible();
   await button('Keep Stroke Recognition').click();
   await expect.element(page.getByText('Removed on Save')).not.toBeInTheDocument();
@@ -101,7 +104,7 @@ test('a category without a name is not saved; what somebody else changed is show
   portal.refuse(categories.updateCategory, 'category.conflict');
   portal.answer(categories.getCategory, { ...category, name: 'Ward skills theirs', revision: 2 });
   await button('Save').click();
-  const notice = page.getByRole('alert').filter({ hasText: problems['category.conflict'].detail });
+  const notice = page.getByRole('alert').filter({ hasText: problemTexts['category.conflict'].detail });
   await expect.element(notice).toMatchTextContent('Ward skills theirs');
 });
 
@@ -133,11 +136,13 @@ test('a person leaves and a category is deleted only after it was said what that
 
   await button('Delete category').click();
   const deleting = page.getByRole('dialog', { name: 'Delete Ward skills?' });
-  const { title, text } = messages.deleteQuestion;
+  const { title, text } = messageTexts.deleteQuestion;
   await expect.element(deleting).toMatchTextContent(`${title} ${text}`);
   await expect.element(deleting).toMatchTextContent('Completed results stay.');
   await expectAccessible();
   portal.answer(categories.deleteCategory, { status: true, lost: 1 });
   await deleting.getByRole('button', { name: 'Delete' }).click();
-  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(screens.categories.title);
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toMatchTextContent(screenTexts.title.categories);
 });

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { categories, messages, screens } from '@simward/contract';
+import { type categories, screens } from '@simward/contract';
+import { categoriesProblems, categoriesTexts } from '@simward/texts/categories';
+import { messageTexts } from '@simward/texts/messages';
 import { IconLayoutGrid, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { categoryQuery } from '../../../shared/categories/categories.queries.ts';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
@@ -46,13 +49,19 @@ import { CategoryUsersCard } from './CategoryUsersCard.tsx';
 import classes from './ModifyCategoryScreen.module.css';
 import { RemovalFacts, RemovalNotice } from './RemovalNotice.tsx';
 
+const tProblems = textsOf(categoriesProblems);
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(categoriesTexts);
+
 /** The category in the address with its modules and people; without one, categories to choose from. */
 export function ModifyCategoryScreen() {
   const [{ categoryId, moduleId }] = useAddress(categoryAddress);
   if (categoryId) return <OpenedCategory key={categoryId} id={categoryId} />;
   return (
     <>
-      <PageHeader title={screens.modifyCategory.title} />
+      <PageHeader title={titleOf('modifyCategory')} />
       <ChooseCategory moduleId={moduleId} />
     </>
   );
@@ -67,7 +76,6 @@ interface ChooseCategoryProps {
 
 /** Categories to choose from, when the address names none. */
 function ChooseCategory({ moduleId }: ChooseCategoryProps) {
-  const { t } = useTranslation('categories');
   const query = useQuery(categoriesQuery({ ...(moduleId && { moduleId }), pageSize: mostShown }));
   const module = useQuery({ ...moduleDetailQuery(moduleId ?? ''), enabled: moduleId !== undefined });
   const name = module.data?.moduleName;
@@ -97,14 +105,13 @@ function ChooseCategory({ moduleId }: ChooseCategoryProps) {
 }
 
 function OpenedCategory({ id }: { id: string }) {
-  const { t } = useTranslation('categories');
   const { day } = useFormat();
   const query = useQuery(categoryQuery(id));
   const category = query.data;
   return (
     <>
       <PageHeader
-        title={screens.modifyCategory.title}
+        title={titleOf('modifyCategory')}
         facts={
           category
             ? t('form.facts', {
@@ -128,7 +135,6 @@ interface ModifyCategoryFormProps {
 
 /** Fields, modules and people of a category. A category of every company is read-only for most people. */
 function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
-  const { t } = useTranslation('categories');
   const { list } = useNumbers();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -146,7 +152,7 @@ function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
         body: { name, description, moduleIds: modules, assignUser: true, revision: base?.revision },
       }),
     onSaved: () => {
-      toastSuccess({ title: messages.groupUpdated.text });
+      toastSuccess({ title: tMessages('groupUpdated.text') });
       toList();
     },
     conflict: 'category.conflict',
@@ -179,13 +185,13 @@ function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
     <>
       <UnsavedChanges isDirty={form.isDirty} searchKey="categoryId" />
       {stored ? (
-        <SaveFailure
-          editing={editing}
-          conflict={categories.problems['category.conflict'].detail}
-          fieldsOf={fieldsOf}
-        />
+        <SaveFailure editing={editing} conflict={tProblems('category.conflict.detail')} fieldsOf={fieldsOf} />
       ) : (
-        <NotSaved message={messages.groupNotUpdated} errors={form.errors} failure={failure} />
+        <NotSaved
+          message={{ title: tMessages('groupNotUpdated.title'), text: tMessages('groupNotUpdated.text') }}
+          errors={form.errors}
+          failure={failure}
+        />
       )}
       <div className={columns.columns}>
         <form noValidate onSubmit={submit} className={columns.column} id="category">
@@ -261,7 +267,6 @@ interface DeleteCategoryDialogProps {
 
 /** Deletes a category. Says first which modules its people lose. */
 function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryDialogProps) {
-  const { t } = useTranslation('categories');
   const { _id, name } = category;
   const remove = useDeleteCategory();
   const effect = useQuery(removalQuery(_id, {}));
@@ -273,7 +278,7 @@ function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryDi
       done={() => ({ title: t('delete.done', { name }) })}
       onDone={onDeleted}
       title={t('delete.title', { name })}
-      text={`${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`}
+      text={`${tMessages('deleteQuestion.title')} ${tMessages('deleteQuestion.text')}`}
       consequence={<RemovalFacts query={effect} />}
       confirm={t('delete.confirm')}
       keep={t('delete.keep')}

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { type AnswerOf, type categories, messages } from '@simward/contract';
+import type { AnswerOf, categories } from '@simward/contract';
+import { categoriesTexts } from '@simward/texts/categories';
+import { messageTexts } from '@simward/texts/messages';
+import { activityTexts } from '@simward/texts/tasks/activity';
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { InlineAlert, sayError } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -17,6 +20,11 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { losingQuery, removalQuery, useKeepModule } from '../categories.queries.ts';
 import classes from './RemovalNotice.module.css';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(categoriesTexts);
+const tActivity = textsOf(activityTexts);
+
 interface RemovalNoticeProps {
   categoryId: string;
   module: categories.CategoryModule;
@@ -27,7 +35,6 @@ const parts = ['lost', 'kept', 'complete'] as const;
 
 /** Says, before a module's removal is saved, how many of the category's people lose it. */
 export function RemovalNotice({ categoryId, module }: RemovalNoticeProps) {
-  const { t } = useTranslation('categories');
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery(removalQuery(categoryId, { moduleId: module._id }));
   return (
@@ -86,7 +93,6 @@ interface RemovalFactsProps {
 
 /** A line for each module that people lose by an act, for the dialog that asks about the act. */
 export function RemovalFacts({ query }: RemovalFactsProps) {
-  const { t } = useTranslation('categories');
   const { data } = query;
   if (!data) return <p>{'\u00a0'}</p>;
   return (
@@ -112,7 +118,6 @@ interface LosingTableProps {
 
 /** People who lose a module by its removal, and how far they have come in it. */
 function LosingTable({ categoryId, module }: LosingTableProps) {
-  const { t } = useTranslation(['categories', 'activity']);
   const { day, percent, list } = useFormat();
   const [state, setState] = useState(() => stateOf({}));
   const keep = useKeepModule();
@@ -121,7 +126,7 @@ function LosingTable({ categoryId, module }: LosingTableProps) {
     void keep.mutateAsync({ id: categoryId, moduleId: module._id }).then(
       ({ users, finished }) =>
         toastSuccess({
-          title: finished ? messages.modulesAssigned.text : t('activity:begun', { count: users }),
+          title: finished ? tMessages('modulesAssigned.text') : tActivity('begun', { count: users }),
         }),
       () => undefined,
     );
@@ -136,13 +141,13 @@ function LosingTable({ categoryId, module }: LosingTableProps) {
     {
       key: 'department',
       title: t('table.department'),
-      render: ({ department }) => list(department) || messages.notAvailable.text,
+      render: ({ department }) => list(department) || tMessages('notAvailable.text'),
     },
     { key: 'standing', title: module.moduleName, render: progressOf },
     {
       key: 'due',
       title: t('losing.due'),
-      render: ({ dueOn }) => (dueOn ? day(dueOn) : messages.notAvailable.text),
+      render: ({ dueOn }) => (dueOn ? day(dueOn) : tMessages('notAvailable.text')),
     },
   ];
   const count = query.data?.usersCount ?? 0;

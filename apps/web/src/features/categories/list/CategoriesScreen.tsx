@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { type categories, messages, screens } from '@simward/contract';
+import { type categories, screens } from '@simward/contract';
+import { categoriesTexts } from '@simward/texts/categories';
+import { messageTexts } from '@simward/texts/messages';
 import { IconBadgeVr, IconLayoutGrid, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
@@ -16,13 +19,16 @@ import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { useHomeName } from '../CategoryLinks.tsx';
 import { categoriesQuery, pageRequestOf } from '../categories.queries.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(categoriesTexts);
+
 const FindCategoryDialog = lazyPart(
   async () => (await import('./FindCategoryDialog.tsx')).FindCategoryDialog,
 );
 
 /** Bundles of modules that the signed-in person works with. */
 export function CategoriesScreen() {
-  const { t } = useTranslation('categories');
   const [isFinding, setIsFinding] = useState(false);
   const [state, setState] = useTableState();
   const query = useQuery(categoriesQuery(pageRequestOf(state)));
@@ -39,7 +45,7 @@ export function CategoriesScreen() {
   return (
     <>
       <PageHeader
-        title={screens.categories.title}
+        title={titleOf('categories')}
         facts={query.data ? t('facts', { count: query.data.categoriesCount }) : '\u00a0'}
         actions={
           <>
@@ -48,7 +54,7 @@ export function CategoriesScreen() {
               variant="default"
               leftSection={<IconBadgeVr size={17} stroke={1.8} aria-hidden="true" />}
             >
-              {screens.modules.title}
+              {titleOf('modules')}
             </LinkButton>
             {addLink('filled')}
           </>
@@ -84,7 +90,6 @@ export function CategoriesScreen() {
 }
 
 function useCategoryColumns(): readonly Column<categories.ListedCategory>[] {
-  const { t } = useTranslation('categories');
   const { number } = useFormat();
   const homeOf = useHomeName();
   return [
@@ -92,7 +97,7 @@ function useCategoryColumns(): readonly Column<categories.ListedCategory>[] {
     {
       key: 'description',
       title: t('table.description'),
-      render: ({ description }) => description || messages.notAvailable.text,
+      render: ({ description }) => description || tMessages('notAvailable.text'),
       sortable: true,
     },
     { key: 'department', title: t('table.department'), render: homeOf, sortable: true },

@@ -1,14 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { searchLimit } from '@simward/contract';
+import { categoriesTexts } from '@simward/texts/categories';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
 import { CategoryLinks } from '../CategoryLinks.tsx';
 import { categoriesQuery } from '../categories.queries.ts';
+
+const t = textsOf(categoriesTexts);
 
 const mostShown = 25;
 const pauseMs = 300;
@@ -19,7 +22,6 @@ interface FindCategoryDialogProps {
 
 /** Finds categories by the beginnings of words in their names and descriptions, and links to them. */
 export function FindCategoryDialog({ onClose }: FindCategoryDialogProps) {
-  const { t } = useTranslation('categories');
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), pauseMs);
   const query = useQuery({ ...categoriesQuery({ search, pageSize: mostShown }), enabled: search !== '' });

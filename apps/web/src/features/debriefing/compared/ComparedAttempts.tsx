@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { comments } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionComments } from '../../../shared/comments/facilitator/SessionComments.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -18,9 +19,10 @@ import { type Compared, type ComparedStep, failsMustPass, type Side, sides } fro
 import { type ComparedView, useComparedView } from './useComparedView.ts';
 import { type DifferenceWords, useDifferenceWords } from './useDifferenceWords.ts';
 
+const t = textsOf(debriefingTexts);
+
 /** Two attempts of one learner on one axis of time, and the differences between them. */
 export function ComparedAttempts({ compared }: { compared: Compared }) {
-  const { t } = useTranslation('debriefing');
   const view = useComparedView(compared);
   const columns = useDifferenceColumns(compared, view.choose);
   // `screen`, since paper is as narrow as a phone but shows the drawing.
@@ -68,7 +70,6 @@ interface DifferencesListProps {
 
 /** The differences as a list, for a phone. Steps that went the same are folded away below. */
 function DifferencesList({ compared, view }: DifferencesListProps) {
-  const { t } = useTranslation('debriefing');
   const sameSteps = view.steps.filter(({ verdict }) => verdict === 'same');
   const changedSteps = view.steps.filter(({ verdict }) => verdict !== 'same');
   return (
@@ -89,7 +90,6 @@ function DifferencesList({ compared, view }: DifferencesListProps) {
 }
 
 function DifferenceItems({ compared, steps }: { compared: Compared; steps: readonly ComparedStep[] }) {
-  const { t } = useTranslation('debriefing');
   const words = useDifferenceWords(compared);
   if (steps.length === 0) return null;
   return (
@@ -156,7 +156,6 @@ function VerdictBadge({ step, words }: { step: ComparedStep; words: DifferenceWo
 
 /** A row for each difference: the step, its results in both attempts, and the change. */
 function useDifferenceColumns(compared: Compared, onChoose: (key: string) => void): Column<ComparedStep>[] {
-  const { t } = useTranslation('debriefing');
   const words = useDifferenceWords(compared);
   return [
     {
@@ -200,7 +199,6 @@ interface ComparedCommentsProps {
 
 /** Comments on both attempts. New comments are about the later one. */
 function ComparedComments({ compared, view: { steps, chosenStep, choose } }: ComparedCommentsProps) {
-  const { t } = useTranslation('debriefing');
   const cardOf = (side: Side) => {
     const { sessionId, learner, begins, attempt } = compared[side];
     return {

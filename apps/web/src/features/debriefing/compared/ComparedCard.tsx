@@ -1,5 +1,6 @@
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { textWidth } from '../../../ui/charts/frame/chartText.ts';
 import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
 import { unread } from '../../../ui/charts/marks/unread.ts';
@@ -22,6 +23,8 @@ import { type Compared, type ComparedStep, sides } from './comparedSteps.ts';
 import type { ComparedView } from './useComparedView.ts';
 import { type DifferenceWords, useDifferenceWords } from './useDifferenceWords.ts';
 
+const t = textsOf(debriefingTexts);
+
 interface ComparedCardProps {
   compared: Compared;
   view: ComparedView;
@@ -29,7 +32,6 @@ interface ComparedCardProps {
 
 /** Both attempts on one axis of time, below the filters, which count the differences of each kind. */
 export function ComparedCard({ compared, view }: ComparedCardProps) {
-  const { t } = useTranslation('debriefing');
   const { earlier, later } = compared;
   const end = Math.max(endOf(earlier, earlier.steps), endOf(later, later.steps));
   // The key starts with the whole time again when the axis gets another end.
@@ -76,7 +78,6 @@ interface ComparedTimelineProps {
 
 /** The earlier attempt above the later one, with a line between both marks of each step. */
 function ComparedTimeline({ compared, view, time, end }: ComparedTimelineProps) {
-  const { t } = useTranslation('debriefing');
   const { ref: measureRef, width } = useWidth(printedWidth);
   const { steps, withUsual, chosenStep, choose } = view;
   const { window, reveal, show } = time;

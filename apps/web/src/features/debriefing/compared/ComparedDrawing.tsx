@@ -1,8 +1,9 @@
 import { screens } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
 import { unread } from '../../../ui/charts/marks/unread.ts';
 import { MustPassCorner, markColor } from '../marks/MarkSign.tsx';
@@ -14,6 +15,8 @@ import { AttemptSign, verdictSigns } from './ComparedSigns.tsx';
 import { type ComparedLayout, laneTops } from './comparedLayout.ts';
 import { type Compared, type Side, sides } from './comparedSteps.ts';
 import type { DifferenceWords } from './useDifferenceWords.ts';
+
+const t = textsOf(debriefingTexts);
 
 interface ComparedDrawingProps {
   layout: ComparedLayout;
@@ -27,7 +30,6 @@ export const ComparedDrawing = memo(function ComparedDrawing({
   compared,
   words,
 }: ComparedDrawingProps) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   const { left, right, height, paths, lanes, ties, usual } = layout;
   const { sessions } = compared.later.usual;

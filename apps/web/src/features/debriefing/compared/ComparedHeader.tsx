@@ -1,8 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { screens } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconArrowBackUp, IconChevronDown, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { useReturn } from '../../../ui/address/useReturn.ts';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
@@ -14,11 +16,12 @@ import { attemptsQuery } from '../debriefing.queries.ts';
 import { debriefingAddress } from '../debriefingAddress.ts';
 import { type Compared, type Side, sides } from './comparedSteps.ts';
 
+const t = textsOf(debriefingTexts);
+
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** The learner and both attempts; each attempt can be exchanged for another. */
 export function ComparedHeader({ compared }: { compared: Compared }) {
-  const { t } = useTranslation('debriefing');
   const [, change] = useAddress(debriefingAddress);
   const goBack = useReturn(screens.report.path);
   const file = useDebriefingFile();
@@ -42,7 +45,7 @@ export function ComparedHeader({ compared }: { compared: Compared }) {
   return (
     <>
       <PageHeader
-        title={screens.debriefing.title}
+        title={titleOf('debriefing')}
         above={{ label: learner.name, path: screens.userReport.path.replace('$id', learner._id) }}
         facts={<FactLine facts={facts} />}
         actions={

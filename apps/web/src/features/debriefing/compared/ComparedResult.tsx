@@ -1,8 +1,10 @@
-import { messages, screens, wholePercent } from '@simward/contract';
+import { screens, wholePercent } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
+import { messageTexts } from '@simward/texts/messages';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import resultClasses from '../result/ResultCard.module.css';
@@ -10,9 +12,12 @@ import classes from './Compared.module.css';
 import { AttemptSign } from './ComparedSigns.tsx';
 import { type Compared, type Side, sides } from './comparedSteps.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(debriefingTexts);
+
 /** Scores, failed must-pass steps and competencies of both attempts. A training has no score. */
 export function ComparedResult({ compared }: { compared: Compared }) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   const { earlier, later } = compared;
   if (earlier.score === null || later.score === null)
@@ -65,7 +70,7 @@ export function ComparedResult({ compared }: { compared: Compared }) {
         {later.competencies.map(({ competencyName, score, spread }) => {
           const was = before.get(competencyName) ?? null;
           const label = t('compared.fromTo', {
-            was: was === null ? messages.notAvailable.text : format.percentBeside(was, earlier.passMark),
+            was: was === null ? tMessages('notAvailable.text') : format.percentBeside(was, earlier.passMark),
             is: format.percentBeside(score, later.passMark),
           });
           return (

@@ -1,16 +1,18 @@
 import { debriefing } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconArrowDown, IconArrowUp, IconEqual, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { MustPassSign } from '../marks/MarkSign.tsx';
 import classes from './Compared.module.css';
 import { failsMustPass, type Side, sides } from './comparedSteps.ts';
 import type { ComparedView } from './useComparedView.ts';
 
+const t = textsOf(debriefingTexts);
+
 /** Number of steps that went better, worse, still not right or the same. A press filters by the kind. */
 export function VerdictChips({ view, children }: { view: ComparedView; children?: ReactNode }) {
-  const { t } = useTranslation('debriefing');
   const { all, verdicts, toggle } = view;
   const hasMustPassMiss = all.some((step) => sides.some((side) => failsMustPass(step, side)));
   return (

@@ -1,14 +1,18 @@
-import { messages } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
+import { messageTexts } from '@simward/texts/messages';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import type { Compared, ComparedStep, Side } from './comparedSteps.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(debriefingTexts);
 
 export type DifferenceWords = ReturnType<typeof useDifferenceWords>;
 
 /** Words for a difference, the same in the timeline, the table and the list. */
 export function useDifferenceWords({ earlier, later }: Pick<Compared, 'earlier' | 'later'>) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   const [first, second] = [earlier.attempt ?? 0, later.attempt ?? 0];
   return useMemo(() => {
@@ -19,7 +23,7 @@ export function useDifferenceWords({ earlier, later }: Pick<Compared, 'earlier' 
             time: format.clock(Math.abs(seconds)),
           });
     const timeOf = (step: ComparedStep, side: Side): string =>
-      step[side].kind === 'missed' ? messages.notAvailable.text : format.clock(step.marks[side].at);
+      step[side].kind === 'missed' ? tMessages('notAvailable.text') : format.clock(step.marks[side].at);
     /** The change of the result, without times. */
     const turnOf = ({ earlier: was, later: is }: ComparedStep): string[] => {
       if (is.kind === 'order') {
@@ -62,5 +66,5 @@ export function useDifferenceWords({ earlier, later }: Pick<Compared, 'earlier' 
           mustPass: step.mustPass ? 'yes' : 'no',
         }),
     };
-  }, [t, format, first, second]);
+  }, [format, first, second]);
 }

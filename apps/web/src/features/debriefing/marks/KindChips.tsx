@@ -1,10 +1,13 @@
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { memo, type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { type FilterKind, filterKinds } from '../debriefingAddress.ts';
 import type { DebriefingView } from '../useDebriefingView.ts';
 import { MarkSign, MustPassSign } from './MarkSign.tsx';
 import { countsOfKinds, rowsOf } from './sessionMarks.ts';
+
+const t = textsOf(debriefingTexts);
 
 interface KindChipsProps {
   view: Pick<DebriefingView, 'allMarks' | 'kinds' | 'toggle' | 'showAll'>;
@@ -26,7 +29,6 @@ type ChipsProps = Omit<KindChipsProps, 'view'> & KindChipsProps['view'];
 /** Memoised apart from the view, so that choosing a mark does not draw the chips again. */
 const Chips = memo(function Chips(props: ChipsProps) {
   const { allMarks, kinds, toggle, showAll, isLoading = false, withAll = false, children } = props;
-  const { t } = useTranslation('debriefing');
   const labelOf = (kind: FilterKind) => {
     if (kind === 'mustPass') return t('mustPassMissed');
     return kind === 'question' ? t('questions') : t(`kind.${kind}`);

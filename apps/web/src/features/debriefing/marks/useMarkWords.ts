@@ -1,14 +1,19 @@
-import { type debriefing, messages } from '@simward/contract';
+import type { debriefing } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
+import { messageTexts } from '@simward/texts/messages';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { isMustPassMiss, type SessionMark } from './sessionMarks.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(debriefingTexts);
 
 export type MarkWords = ReturnType<typeof useMarkWords>;
 
 /** Words for a mark, the same in the timeline, the table and the list. */
 export function useMarkWords(people: debriefing.Debriefing['people']) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   return useMemo(() => {
     const vitalsOf = (vitals: NonNullable<debriefing.DebriefedCue['vitals']>): string[] => {
@@ -31,7 +36,8 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
     };
     const timeOf = (mark: SessionMark): string =>
       mark.kind === 'missed' ? t('usuallyAt', { time: format.clock(mark.at) }) : format.clock(mark.at);
-    const personOf = ({ person }: SessionMark): string => people[person]?.name ?? messages.notAvailable.text;
+    const personOf = ({ person }: SessionMark): string =>
+      people[person]?.name ?? tMessages('notAvailable.text');
     /** The action or answer, then order and usual time. */
     const detailsOf = (mark: SessionMark): string[] => {
       if (mark.kind === 'cue') return [];
@@ -81,7 +87,7 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
         return marks.length === 1 ? singleOf(first) : clusterOf(marks, first.at, last.at);
       },
     };
-  }, [t, format, people]);
+  }, [format, people]);
 }
 
 /** Placeholders in a translated text, replaced later. Private-use characters, which no language uses. */

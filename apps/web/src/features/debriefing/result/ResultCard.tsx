@@ -1,8 +1,9 @@
 import type { debriefing } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { TakenOutMark } from '../../../shared/sessions/taking-out/TakenOutMark.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
@@ -12,6 +13,8 @@ import { UsualSign } from '../marks/MarkSign.tsx';
 import classes from './ResultCard.module.css';
 import { ResultChanges } from './ResultChanges.tsx';
 
+const t = textsOf(debriefingTexts);
+
 interface ResultCardProps {
   session: debriefing.Debriefing;
   /** Limits the card to one competency; undefined shows all. */
@@ -20,7 +23,6 @@ interface ResultCardProps {
 
 /** Score, pass mark, failed must-pass steps and competencies compared with the peers'. A training has no score. */
 export const ResultCard = memo(function ResultCard({ session, competencyName }: ResultCardProps) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   const { mode, score, passMark, successful, outcome, failedMustPassSteps, competencies, usual, takenOut } =
     session;
@@ -93,7 +95,6 @@ interface CompetencyProps {
 }
 
 function Competency({ competencyName, score, spread, passMark, peers }: CompetencyProps) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   const percent = (one: number) => format.percentBeside(one, passMark);
   return (

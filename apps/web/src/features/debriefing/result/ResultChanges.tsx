@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { type debriefing, messages, sessions } from '@simward/contract';
+import { type debriefing, sessions } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
+import { messageTexts } from '@simward/texts/messages';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconClockExclamation, IconHistory, IconUserQuestion, IconVersions } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { TakingOutDialog } from '../../../shared/sessions/taking-out/TakingOutDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
@@ -15,6 +18,11 @@ import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { recountQuery, useRecount } from '../debriefing.queries.ts';
 import classes from './ResultChanges.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(debriefingTexts);
+const tSessions = textsOf(sessionsTexts);
 
 interface ResultChangesProps {
   session: debriefing.Debriefing;
@@ -44,7 +52,6 @@ interface LateChangeProps {
 
 /** Says that the session changed after it had finished, and when. */
 function LateChange({ session: { changedLateAt } }: LateChangeProps) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   if (!changedLateAt) return null;
   return (
@@ -59,7 +66,6 @@ const icon = { size: 15, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** Notes: the module was not assigned, its version is unknown, events came late. Staff may recount after the last two. */
 function SessionNotices({ session }: ResultChangesProps) {
-  const { t } = useTranslation('debriefing');
   const [recountBy, setRecountBy] = useState<'version' | 'late'>();
   const { sessionId, unassigned, unknownVersion, moduleVersion, lateEvents, late, eventsRemovedAt } = session;
   const offer = (by: 'version' | 'late', text: ReactNode) => (
@@ -81,6 +87,7 @@ function SessionNotices({ session }: ResultChangesProps) {
         </p>
       )}
       {unknownVersion !== null &&
+        moduleVersion !== null &&
         offer(
           'version',
           <p className={classes.line}>
@@ -113,7 +120,6 @@ function SessionNotices({ session }: ResultChangesProps) {
 }
 
 function LateEvents({ late, passMark }: Pick<debriefing.Debriefing, 'late' | 'passMark'>) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   return (
     <ul className={classes.late}>
@@ -140,7 +146,6 @@ function LateEvents({ late, passMark }: Pick<debriefing.Debriefing, 'late' | 'pa
 
 /** Says when the session was recounted, and offers a recount if that would change its result today. */
 function Recount({ session: { sessionId, passMark, recountedAt } }: ResultChangesProps) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   const { data } = useQuery(recountQuery(sessionId));
   const [isAsking, setIsAsking] = useState(false);
@@ -194,7 +199,6 @@ interface RecountDialogProps {
 
 /** Recounts a result that the learner may have seen: shows the new result first and requires a reason. */
 function RecountDialog({ sessionId, by, passMark, result, onClose }: RecountDialogProps) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   const recount = useRecount();
   const words = ({ score, successful }: sessions.SettledResult) => ({
@@ -205,8 +209,8 @@ function RecountDialog({ sessionId, by, passMark, result, onClose }: RecountDial
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { reason: '', version: null as string | null },
     validate: {
-      reason: (reason) => (reason.trim() ? null : messages.required.text),
-      version: (version) => (by === 'version' && !version ? messages.required.text : null),
+      reason: (reason) => (reason.trim() ? null : tMessages('required.text')),
+      version: (version) => (by === 'version' && !version ? tMessages('required.text') : null),
     },
     onSave: ({ reason, version }) =>
       recount.mutateAsync({ sessionId, reason, version: version ?? undefined, withLate }),
@@ -251,7 +255,6 @@ function RecountDialog({ sessionId, by, passMark, result, onClose }: RecountDial
 
 /** Takes the session out of the figures or puts it back. Nobody may do this with their own session. */
 function TakingOut({ session }: ResultChangesProps) {
-  const { t } = useTranslation('sessions');
   const { _id: userId } = useSignedInUser();
   const [isAsking, setIsAsking] = useState(false);
   const { sessionId, moduleName, mode, startedAt, learner, takenOut } = session;
@@ -259,15 +262,15 @@ function TakingOut({ session }: ResultChangesProps) {
   if (learner._id === userId)
     return (
       <div className={classes.offer}>
-        <p>{t('takenOut.own')}</p>
+        <p>{tSessions('takenOut.own')}</p>
       </div>
     );
   return (
     <>
       <div className={classes.offer}>
-        <p>{t(`takenOut.${act}.offer`)}</p>
+        <p>{tSessions(`takenOut.${act}.offer`)}</p>
         <Button variant="default" size="xs" onClick={() => setIsAsking(true)}>
-          {t(`takenOut.${act}.open`)}
+          {tSessions(`takenOut.${act}.open`)}
         </Button>
       </div>
       {isAsking && (

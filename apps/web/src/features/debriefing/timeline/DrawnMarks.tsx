@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
 import { unread } from '../../../ui/charts/marks/unread.ts';
 import { usePainted } from '../../../ui/page/parts/usePainted.ts';
@@ -10,6 +11,8 @@ import { pillWidth } from './layout/clusters.ts';
 import type { DrawnMark } from './layout/laneLayout.ts';
 import classes from './Timeline.module.css';
 
+const t = textsOf(debriefingTexts);
+
 interface DrawnMarksProps {
   marks: readonly DrawnMark[];
   words: MarkWords;
@@ -17,7 +20,6 @@ interface DrawnMarksProps {
 
 /** The marks as signs, and for a screen reader as a list in the order of time. */
 export function DrawnMarks({ marks, words }: DrawnMarksProps) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   // Names are for screen readers only, so that they are added after the first paint.
   const isNamed = usePainted();

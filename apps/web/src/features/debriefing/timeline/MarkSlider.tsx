@@ -1,9 +1,12 @@
+import { debriefingTexts } from '@simward/texts/debriefing';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { focusCommentField } from '../../../shared/comments/facilitator/commentField.ts';
 import { type TimelineLayout, tops } from './layout/timelineLayout.ts';
 import classes from './Timeline.module.css';
 import { type TimeWindowState, zoomStep } from './useTimeWindow.ts';
+
+const t = textsOf(debriefingTexts);
 
 interface MarkSliderProps<Mark> {
   layout: Pick<TimelineLayout, 'left' | 'right' | 'height'>;
@@ -27,7 +30,6 @@ export function MarkSlider<Mark extends { key: string; at: number }>({
   textOf,
   onChoose,
 }: MarkSliderProps<Mark>) {
-  const { t } = useTranslation('debriefing');
   const index = chosenMark ? marks.indexOf(chosenMark) : -1;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onChoose(undefined);

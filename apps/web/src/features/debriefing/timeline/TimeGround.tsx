@@ -1,10 +1,13 @@
+import { debriefingTexts } from '@simward/texts/debriefing';
 import type { SVGAttributes } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { shortText } from '../../../ui/charts/frame/chartText.ts';
 import { unread } from '../../../ui/charts/marks/unread.ts';
 import { type TimelineLayout, tops } from './layout/timelineLayout.ts';
 import classes from './Timeline.module.css';
+
+const t = textsOf(debriefingTexts);
 
 interface TimeGroundProps {
   layout: Pick<TimelineLayout, 'phases' | 'ticks' | 'left' | 'right' | 'width' | 'height'>;
@@ -14,7 +17,6 @@ interface TimeGroundProps {
 
 /** The background of a timeline: phases, axis of time and the name of the path. */
 export function TimeGround({ layout, rules }: TimeGroundProps) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   const { phases, ticks, left, right, width, height } = layout;
   return (
@@ -83,7 +85,6 @@ interface TimelineSvgProps
 
 /** The SVG of a timeline, for the pointer: marks are pressed, time is dragged. For the keyboard there is MarkSlider. */
 export function TimelineSvg({ width, height, whole, ...props }: TimelineSvgProps) {
-  const { t } = useTranslation('debriefing');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
     <svg

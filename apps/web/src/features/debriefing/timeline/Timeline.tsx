@@ -1,9 +1,10 @@
 import type { debriefing } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { commentsQuery } from '../../../shared/comments/comments.queries.ts';
 import { ChartTooltip } from '../../../ui/charts/frame/ChartTooltip.tsx';
 import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
@@ -23,6 +24,8 @@ import { TimelineSvg } from './TimeGround.tsx';
 import classes from './Timeline.module.css';
 import { SelectionLayer, TimelineDrawing } from './TimelineDrawing.tsx';
 import { type TimeWindowState, useDragToPan, useWheelZoom } from './useTimeWindow.ts';
+
+const t = textsOf(debriefingTexts);
 
 interface TimelineProps {
   /** Undefined while it loads; its place is drawn and measured already. */
@@ -62,7 +65,6 @@ interface DrawnTimelineProps extends TimelineProps {
 
 /** The timeline once the session and the width are known. The chosen mark is a layer of its own, so that the rest is drawn once. */
 function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
-  const { t } = useTranslation('debriefing');
   const { steps, marks, withUsual, chosenMark, choose } = view;
   const { window, show, reveal } = time;
   const words = useMarkWords(session.people);
@@ -143,7 +145,6 @@ const kinds: readonly MarkKind[] = ['correct', 'wrong', 'missed', 'order', 'ques
 
 /** Tooltip for the mark under the pointer; for several marks drawn as one, the number of each kind. */
 function MarkHint({ layout: { width, height }, drawn: { marks, x, y }, words }: MarkHintProps) {
-  const { t } = useTranslation('debriefing');
   const format = useFormat();
   const [first, last] = [marks[0], marks.at(-1)];
   if (!first || !last) return null;
@@ -191,7 +192,6 @@ const calloutGap = 12;
 
 /** Name and details of the chosen mark, below the path, on the side of the mark with more space. */
 function Callout({ layout, mark, words }: CalloutProps) {
-  const { t } = useTranslation('debriefing');
   const { at, left, right, width } = layout;
   const x = at(mark.at);
   if (x < left - 1 || x > right + 1) return null;

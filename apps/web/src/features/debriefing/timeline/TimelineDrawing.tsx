@@ -1,6 +1,7 @@
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
 import { unread } from '../../../ui/charts/marks/unread.ts';
 import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
@@ -13,6 +14,8 @@ import type { DrawnLane } from './layout/laneLayout.ts';
 import { type PathInput, pathOf, type TimelineLayout, tops } from './layout/timelineLayout.ts';
 import { TimeGround } from './TimeGround.tsx';
 import classes from './Timeline.module.css';
+
+const t = textsOf(debriefingTexts);
 
 interface TimelineDrawingProps extends PathDrawingProps {
   words: MarkWords;
@@ -44,7 +47,6 @@ interface LaneGroundProps {
 
 /** Name and line of a lane, with the usual times that its marks are tied to. */
 function LaneGround({ drawnLane: { lane, top, y, capsules }, left, right }: LaneGroundProps) {
-  const { t } = useTranslation('debriefing');
   const { kind, person } = lane;
   const name = person?.name ?? t(kind === 'patient' ? 'lane.patient' : 'lane.scenario');
   const role =

@@ -1,10 +1,13 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { UsualSign } from '../marks/MarkSign.tsx';
 import classes from './TimelineCard.module.css';
 import { type TimeWindowState, zoomStep } from './useTimeWindow.ts';
+
+const t = textsOf(debriefingTexts);
 
 interface ViewToolsProps extends Pick<TimeWindowState, 'isWhole' | 'zoom'> {
   /** The moment, in seconds, that stays in its place while zooming. */
@@ -16,7 +19,6 @@ interface ViewToolsProps extends Pick<TimeWindowState, 'isWhole' | 'zoom'> {
 /** Zooms the timeline, and switches between it and the table alone. */
 export const ViewTools = memo(function ViewTools(props: ViewToolsProps) {
   const { isWhole, zoom, around, onlySteps, setOnlySteps } = props;
-  const { t } = useTranslation('debriefing');
   return (
     <>
       {!onlySteps && (
@@ -57,7 +59,6 @@ interface UsualToggleProps {
 
 /** Shows or hides the usual times. */
 export function UsualToggle({ sessions, pressed, onToggle }: UsualToggleProps) {
-  const { t } = useTranslation('debriefing');
   return (
     <button type="button" className={classes.usual} aria-pressed={pressed} onClick={onToggle}>
       <UsualSign />

@@ -1,4 +1,5 @@
-import { departments, headsets, problems, screens } from '@simward/contract';
+import { departments, headsets, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page, userEvent } from 'vitest/browser';
 import { departmentRow } from '../../../testing/answers/department.ts';
 import { headset } from '../../../testing/answers/headset.ts';
@@ -28,7 +29,7 @@ test('a headset that somebody else renamed meanwhile is shown with both names, a
   portal.answer(headsets.listHeadsets, { headsets: [headset({ name: 'Theirs', revision: 2 })] });
   await dialog.getByRole('button', { name: 'Rename headset' }).click();
   const notice = dialog.getByRole('alert');
-  await expect.element(notice).toMatchTextContent(problems['headset.conflict'].detail);
+  await expect.element(notice).toMatchTextContent(problemTexts['headset.conflict'].detail);
   await expect.element(notice).toMatchTextContent('Theirs');
   await expectAccessible();
   portal.answer(headsets.renameHeadset, { status: true });

@@ -1,10 +1,11 @@
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
-import { messages } from '@simward/contract';
+import { headsetsTexts } from '@simward/texts/headsets';
+import { messageTexts } from '@simward/texts/messages';
 import { IconCloudUp, IconDeviceVisionPro, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
@@ -22,6 +23,10 @@ import { type ActRequest, HeadsetActDialog, HeadsetMenu } from './HeadsetActs.ts
 import { HeadsetCard } from './HeadsetCard.tsx';
 import { AppVersion, Battery, HeadsetSeen, NotUploaded } from './HeadsetFacts.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(headsetsTexts);
+
 interface FleetViewProps {
   /** Keeps the headsets back while the part above them loads: they would move under a pointer. */
   waits: boolean;
@@ -36,7 +41,6 @@ const cardsAPage = 50;
 
 /** The fleet as cards or as a list, the longest unseen first. */
 export function FleetView({ waits, onEnrol }: FleetViewProps) {
-  const { t } = useTranslation('headsets');
   const query = useQuery(headsetsQuery);
   const [request, setRequest] = useState<ActRequest>();
   const withCompany = useCompanyInView() === undefined;
@@ -114,7 +118,6 @@ interface FleetColumns {
 }
 
 function useFleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientColumn<Headset>[] {
-  const { t } = useTranslation('headsets');
   return [
     {
       key: 'name',
@@ -132,7 +135,7 @@ function useFleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientC
         withCompany ? [companyName, departmentName].filter(Boolean).join(', ') : departmentName,
       render: ({ companyName, departmentName }) =>
         withCompany ? (
-          <TwoLines first={departmentName ?? messages.notAvailable.text} second={companyName} />
+          <TwoLines first={departmentName ?? tMessages('notAvailable.text')} second={companyName} />
         ) : (
           departmentName
         ),
@@ -205,7 +208,6 @@ interface FleetToolbarProps {
 
 /** Filters of the fleet; one with a single option is left out. */
 function FleetToolbar({ fleet, filtered, filters, onChange, withCompany }: FleetToolbarProps) {
-  const { t } = useTranslation('headsets');
   const departments = distinctOptions(fleet, ({ departmentId, departmentName, companyName }) =>
     departmentId && departmentName
       ? { value: departmentId, label: withCompany ? `${departmentName}, ${companyName}` : departmentName }
@@ -271,7 +273,6 @@ interface LayoutSwitchProps {
 const signs = { cards: IconLayoutGrid, list: IconList };
 
 function LayoutSwitch({ value, byNeed, onChange }: LayoutSwitchProps) {
-  const { t } = useTranslation('headsets');
   return (
     <div className={classes.tools}>
       {byNeed && <span className={classes.order}>{t('fleet.order')}</span>}

@@ -1,9 +1,11 @@
 import type { FormErrors } from '@mantine/form';
-import { headsets, messages } from '@simward/contract';
+import { headsets } from '@simward/contract';
+import { headsetsProblems, headsetsTexts } from '@simward/texts/headsets';
+import { messageTexts } from '@simward/texts/messages';
 import { IconArrowsExchange, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
@@ -22,6 +24,12 @@ import {
   useRevokeHeadset,
 } from '../headsets.queries.ts';
 
+const tProblems = textsOf(headsetsProblems);
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(headsetsTexts);
+
 interface HeadsetMenuProps {
   headset: Headset;
   onAct: (request: ActRequest) => void;
@@ -29,7 +37,6 @@ interface HeadsetMenuProps {
 
 /** Menu of a headset. A revoked headset cannot be revoked again. */
 export function HeadsetMenu({ headset, onAct }: HeadsetMenuProps) {
-  const { t } = useTranslation('headsets');
   const revoke = {
     label: t('fleet.revoke'),
     icon: IconPlugConnectedX,
@@ -71,7 +78,6 @@ interface MoveDialogProps {
 
 /** Moves a headset to another department, or to the whole company, which a Manager may not choose. */
 function MoveDialog({ headset, onClose }: MoveDialogProps) {
-  const { t } = useTranslation('headsets');
   const isManager = useSignedInUser().permissionSet === 'manager';
   const departments = useQuery(departmentsQuery).data ?? [];
   const move = useMoveHeadset();
@@ -81,7 +87,7 @@ function MoveDialog({ headset, onClose }: MoveDialogProps) {
     headset,
     valuesOf: ({ departmentId }) => ({ departmentId }),
     validate: ({ departmentId }) =>
-      isManager && departmentId === null ? { departmentId: messages.required.text } : {},
+      isManager && departmentId === null ? { departmentId: tMessages('required.text') } : {},
     onSave: ({ departmentId }, { _id, revision }) => move.mutateAsync({ _id, departmentId, revision }),
     done: ({ departmentId }) => t('move.done', { name: headset.name, department: nameOf(departmentId) }),
     onClose,
@@ -94,7 +100,7 @@ function MoveDialog({ headset, onClose }: MoveDialogProps) {
       notice={
         <SaveFailure
           editing={editing}
-          conflict={headsets.problems['headset.conflict'].detail}
+          conflict={tProblems('headset.conflict.detail')}
           fieldsOf={({ departmentId }) => [
             {
               label: t('fleet.department'),
@@ -176,12 +182,11 @@ interface RenameDialogProps {
 }
 
 function RenameDialog({ headset, onClose }: RenameDialogProps) {
-  const { t } = useTranslation('headsets');
   const rename = useRenameHeadset();
   const editing = useHeadsetForm({
     headset,
     valuesOf: ({ name }) => ({ name }),
-    validate: ({ name }) => (name.trim() === '' ? { name: messages.required.text } : {}),
+    validate: ({ name }) => (name.trim() === '' ? { name: tMessages('required.text') } : {}),
     onSave: ({ name }, { _id, revision }) => rename.mutateAsync({ _id, name, revision }),
     done: ({ name }) => t('rename.done', { from: headset.name, to: name.trim() }),
     onClose,
@@ -193,7 +198,7 @@ function RenameDialog({ headset, onClose }: RenameDialogProps) {
       notice={
         <SaveFailure
           editing={editing}
-          conflict={headsets.problems['headset.conflict'].detail}
+          conflict={tProblems('headset.conflict.detail')}
           fieldsOf={({ name }) => [{ label: t('fleet.name'), theirs: name, mine: form.values.name }]}
           say={(text) => ({ title: t('rename.failed'), text })}
         />
@@ -221,7 +226,6 @@ interface RevokeDialogProps {
 }
 
 function RevokeDialog({ headset, onClose }: RevokeDialogProps) {
-  const { t } = useTranslation('headsets');
   const { name, unsynced } = headset;
   const revoke = useRevokeHeadset();
   return (

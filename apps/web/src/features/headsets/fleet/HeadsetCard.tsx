@@ -1,11 +1,16 @@
-import { messages } from '@simward/contract';
+import { headsetsTexts } from '@simward/texts/headsets';
+import { messageTexts } from '@simward/texts/messages';
 import { type ComponentType, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import type { Headset } from '../headsets.queries.ts';
 import { deviceName, headsetStateOf } from './fleetRules.ts';
 import { type ActRequest, HeadsetMenu } from './HeadsetActs.tsx';
 import classes from './HeadsetCard.module.css';
 import { AppVersion, Battery, HeadsetSeen, NotUploaded } from './HeadsetFacts.tsx';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(headsetsTexts);
 
 interface HeadsetCardProps {
   headset: Headset;
@@ -16,7 +21,6 @@ interface HeadsetCardProps {
 
 /** A headset: its name and device, when it was last seen, and what it has not uploaded. */
 export function HeadsetCard({ headset, withCompany, onAct }: HeadsetCardProps) {
-  const { t } = useTranslation('headsets');
   const id = useId();
   const { name, platform, model, departmentName, companyName, sessions, battery } = headset;
   const state = headsetStateOf(headset, Date.now());
@@ -37,7 +41,7 @@ export function HeadsetCard({ headset, withCompany, onAct }: HeadsetCardProps) {
         </div>
       </div>
       <div className={classes.line}>
-        <span>{owners || messages.notAvailable.text}</span>
+        <span>{owners || tMessages('notAvailable.text')}</span>
         <NotUploaded headset={headset} />
       </div>
       <div className={classes.foot}>

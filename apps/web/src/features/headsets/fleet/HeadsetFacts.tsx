@@ -1,11 +1,16 @@
-import { messages } from '@simward/contract';
+import { headsetsTexts } from '@simward/texts/headsets';
+import { messageTexts } from '@simward/texts/messages';
 import { IconCircleArrowUp, IconCloudUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Headset } from '../headsets.queries.ts';
 import { headsetStateOf, notUploadedOf } from './fleetRules.ts';
 import classes from './HeadsetFacts.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(headsetsTexts);
 
 interface HeadsetFactProps {
   headset: Headset;
@@ -16,7 +21,6 @@ interface HeadsetFactProps {
 const minuteMs = 60_000;
 
 export function HeadsetSeen({ headset, stacked }: HeadsetFactProps) {
-  const { t } = useTranslation('headsets');
   const format = useFormat();
   const { revokedAt, lastSeenAt, inSessionSince } = headset;
   const now = Date.now();
@@ -50,7 +54,6 @@ export function HeadsetSeen({ headset, stacked }: HeadsetFactProps) {
 
 /** Sessions not uploaded, as the headset counts them; if it sends no count, those that have not arrived in full. */
 export function NotUploaded({ headset, stacked }: HeadsetFactProps) {
-  const { t } = useTranslation('headsets');
   const format = useFormat();
   const { notUploaded, oldestNotUploadedAt, unsynced } = headset;
   const count = notUploadedOf(headset);
@@ -74,9 +77,8 @@ const lowCharge = 0.2;
 
 /** The battery as the headset reported it last. */
 export function Battery({ headset: { battery, charging }, stacked }: HeadsetFactProps) {
-  const { t } = useTranslation('headsets');
   const format = useFormat();
-  if (battery === null) return <span className={classes.quiet}>{messages.notAvailable.text}</span>;
+  if (battery === null) return <span className={classes.quiet}>{tMessages('notAvailable.text')}</span>;
   const isLow = battery < lowCharge && !charging;
   const note = charging ? t('fleet.charging') : isLow ? t('fleet.low') : undefined;
   return (
@@ -93,8 +95,7 @@ export function Battery({ headset: { battery, charging }, stacked }: HeadsetFact
 
 /** The app's version as the headset reported it last; warns if a module of the company needs a newer one. */
 export function AppVersion({ headset: { appVersion, appTooOld, revokedAt }, stacked }: HeadsetFactProps) {
-  const { t } = useTranslation('headsets');
-  if (appVersion === null) return <span className={classes.quiet}>{messages.notAvailable.text}</span>;
+  if (appVersion === null) return <span className={classes.quiet}>{tMessages('notAvailable.text')}</span>;
   const isTooOld = appTooOld && revokedAt === null;
   return (
     <span

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { messages, sessions } from '@simward/contract';
+import { sessions } from '@simward/contract';
+import { headsetsTexts } from '@simward/texts/headsets';
+import { messageTexts } from '@simward/texts/messages';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { TakingOutDialog } from '../../../shared/sessions/taking-out/TakingOutDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
@@ -25,6 +27,10 @@ import {
 } from '../headsets.queries.ts';
 import { useSessionColumns } from './sessionColumns.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(headsetsTexts);
+
 interface SessionsTableProps {
   /** Sessions that wait for a decision, recent ones, or sessions taken out of the figures. */
   of: 'held' | 'recent' | 'out';
@@ -32,7 +38,6 @@ interface SessionsTableProps {
 }
 
 export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
-  const { t } = useTranslation('headsets');
   const held = useQuery({ ...heldSessionsQuery, enabled: of === 'held' });
   const recent = useQuery({ ...recentSessionsQuery, enabled: of === 'recent' });
   const out = useQuery({ ...takenOutQuery, enabled: of === 'out' });
@@ -93,14 +98,13 @@ interface AssignValues {
 
 /** Assigns a session to the learner who really ran it. */
 function AssignDialog({ session, onClose }: AssignDialogProps) {
-  const { t } = useTranslation('headsets');
   const format = useFormat();
   const assign = useAssignSession();
   const { form, submit, saving, failure } = useProblemForm<AssignValues, unknown>({
     initialValues: { learner: session.learner?.inCare ? session.learner : null, reason: '' },
     validate: {
-      learner: (learner) => (learner ? null : messages.required.text),
-      reason: (reason) => (reason.trim() ? null : messages.required.text),
+      learner: (learner) => (learner ? null : tMessages('required.text')),
+      reason: (reason) => (reason.trim() ? null : tMessages('required.text')),
     },
     onSave: ({ learner, reason }) =>
       assign.mutateAsync({
@@ -160,7 +164,6 @@ const separator = ' · ';
 
 /** Finds a learner by the start of the name or User ID. */
 function LearnerSelect({ value, onChange, error, 'data-path': path }: LearnerSelectProps) {
-  const { t } = useTranslation('headsets');
   const [text, setText] = useState(value?.name ?? '');
   // The name of the chosen learner in the box must not start another search.
   const isChosenName =

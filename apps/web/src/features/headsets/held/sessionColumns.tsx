@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { messages } from '@simward/contract';
+import { headsetsTexts } from '@simward/texts/headsets';
+import { messageTexts } from '@simward/texts/messages';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconHelpCircle, IconShieldQuestion } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
 import { SessionNotes } from '../../../shared/sessions/SessionNotes.tsx';
 import { TakenOutMark } from '../../../shared/sessions/taking-out/TakenOutMark.tsx';
@@ -11,6 +13,11 @@ import type { ClientColumn } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { HeldSession } from '../headsets.queries.ts';
 import classes from './sessionColumns.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(headsetsTexts);
+const tSessions = textsOf(sessionsTexts);
 
 interface SessionActs {
   onAssign: (session: HeldSession) => void;
@@ -22,7 +29,6 @@ export function useSessionColumns(
   of: 'held' | 'recent' | 'out',
   { onAssign, onTakeOut }: SessionActs,
 ): readonly ClientColumn<HeldSession>[] {
-  const { t } = useTranslation('headsets');
   const format = useFormat();
   const mayDebrief = useMayDebrief();
   const custodyColumns = (): ClientColumn<HeldSession>[] => [
@@ -48,7 +54,7 @@ export function useSessionColumns(
       key: 'score',
       title: t('recent.score'),
       value: ({ score }) => score,
-      render: ({ score }) => (score === null ? messages.notAvailable.text : format.percent(score)),
+      render: ({ score }) => (score === null ? tMessages('notAvailable.text') : format.percent(score)),
       numeric: true,
     },
   ];
@@ -140,7 +146,6 @@ interface TakeOutButtonProps extends Pick<SessionActs, 'onTakeOut'> {
 }
 
 function TakeOutButton({ session, onTakeOut }: TakeOutButtonProps) {
-  const { t } = useTranslation('sessions');
   const format = useFormat();
   const act = session.takenOut ? 'putBack' : 'takeOut';
   const of = `${session.moduleName}, ${format.instant(session.startedAt)}`;
@@ -148,10 +153,10 @@ function TakeOutButton({ session, onTakeOut }: TakeOutButtonProps) {
     <Button
       variant="default"
       size="xs"
-      aria-label={t(`takenOut.${act}.openNamed`, { of })}
+      aria-label={tSessions(`takenOut.${act}.openNamed`, { of })}
       onClick={() => onTakeOut(session)}
     >
-      {t(`takenOut.${act}.short`)}
+      {tSessions(`takenOut.${act}.short`)}
     </Button>
   );
 }

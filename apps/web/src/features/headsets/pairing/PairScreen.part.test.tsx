@@ -1,4 +1,5 @@
-import { headsets, problems, screens } from '@simward/contract';
+import { headsets, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
@@ -13,7 +14,7 @@ test('a code that no headset shows is refused beside the field, and another one 
 }) => {
   portal.refuse(headsets.findPairing, 'pairing.not-found');
   await openScreen(`${screens.pair.path}?code=ZZZZ-ZZZZ`, { as: 'user', size: 'phone', theme: 'light' });
-  await expect.element(page.getByText(problems['pairing.not-found'].detail)).toBeVisible();
+  await expect.element(page.getByText(problemTexts['pairing.not-found'].detail)).toBeVisible();
   await expect.element(code).toHaveValue('ZZZZ-ZZZZ');
   await expectAccessible();
   await code.fill('');

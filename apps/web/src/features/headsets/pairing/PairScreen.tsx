@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { headsets, messages, screens } from '@simward/contract';
+import { headsets } from '@simward/contract';
+import { headsetsTexts } from '@simward/texts/headsets';
+import { messageTexts } from '@simward/texts/messages';
 import { IconCircleCheck, IconCircleX, IconDeviceVisionPro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -16,9 +19,12 @@ import { pairingQuery, useDecidePairing } from '../headsets.queries.ts';
 import { pairAddress } from '../headsetsSearch.ts';
 import classes from './PairScreen.module.css';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(headsetsTexts);
+
 /** A learner signs in on a headset without typing there: the headset shows a code, the learner approves it here. */
 export function PairScreen() {
-  const { t } = useTranslation('headsets');
   const [{ code }, change] = useAddress(pairAddress);
   const [decided, setDecided] = useState<'approved' | 'declined'>();
   const pairing = useQuery({
@@ -32,7 +38,7 @@ export function PairScreen() {
 
   return (
     <>
-      <PageHeader title={screens.pair.title} facts={t('pair.facts')} />
+      <PageHeader title={titleOf('pair')} facts={t('pair.facts')} />
       <div className={classes.column}>
         {decided && (
           <Card title={decided === 'approved' ? t('pair.approvedTitle') : t('pair.declinedTitle')}>
@@ -85,13 +91,12 @@ interface PairCodeFormProps {
 const { min, max } = headsets.limits.userCode;
 
 function PairCodeForm({ failure, initialCode, onCode }: PairCodeFormProps) {
-  const { t } = useTranslation('headsets');
   const form = useForm({
     initialValues: { code: initialCode ?? '' },
     initialErrors: failure ? { code: failure } : {},
     validate: {
       code: (code) => {
-        if (code.trim() === '') return messages.required.text;
+        if (code.trim() === '') return tMessages('required.text');
         return code.replace(/[^A-Za-z0-9]/g, '').length < min ? t('pair.tooShort') : null;
       },
     },
@@ -125,7 +130,6 @@ interface PairDecisionProps {
 
 /** Names the headset that wants to sign in, so that nobody approves a stranger's. */
 function PairDecision({ pairing, onDecided }: PairDecisionProps) {
-  const { t } = useTranslation('headsets');
   const format = useFormat();
   const decision = useDecidePairing();
   const decide = (approve: boolean) =>

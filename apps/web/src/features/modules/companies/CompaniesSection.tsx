@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { modules } from '@simward/contract';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconBuildingSkyscraper, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
@@ -12,6 +13,8 @@ import type { TableState } from '../../../ui/table/state/tableState.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './CompaniesSection.module.css';
 import type { CompanyUseRequest } from './CompanyUseDialog.tsx';
+
+const t = textsOf(managedModulesTexts);
 
 interface CompaniesSectionProps {
   companies: readonly modules.ModuleCompany[];
@@ -23,7 +26,6 @@ const byName = { key: 'company', direction: 'asc' } as const;
 
 /** The companies that use a module of the platform, with the first and last day of each. */
 export function CompaniesSection({ companies, onAct }: CompaniesSectionProps) {
-  const { t } = useTranslation('managedModules');
   const [state, setState] = useState<TableState>({ search: '', page: 1, size: 10 });
   const columns = useCompanyUseColumns(onAct);
   const assignButton = onAct && (
@@ -63,7 +65,6 @@ const warnedDays = 30;
 function useCompanyUseColumns(
   onAct: ((request: CompanyUseRequest) => void) | undefined,
 ): readonly ClientColumn<modules.ModuleCompany>[] {
-  const { t } = useTranslation('managedModules');
   const format = useFormat();
   const badgeOf = ({ state, daysLeft }: modules.ModuleCompany) => {
     if (state === 'coming') return <StatusBadge tone="info">{t('companies.coming')}</StatusBadge>;

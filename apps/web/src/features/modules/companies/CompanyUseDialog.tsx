@@ -1,6 +1,9 @@
-import { messages, modules } from '@simward/contract';
+import type { modules } from '@simward/contract';
+import { inputTexts } from '@simward/texts/input';
+import { messageTexts } from '@simward/texts/messages';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
@@ -10,6 +13,11 @@ import { DateField } from '../../../ui/form/fields/DateField.tsx';
 import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useAssignCompany, useModifyCompanyUse } from '../managedModules.queries.ts';
+
+const tInput = textsOf(inputTexts);
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(managedModulesTexts);
 
 export type CompanyUseRequest = { act: 'assign' } | { act: 'modify' | 'take'; use: modules.ModuleCompany };
 
@@ -41,7 +49,6 @@ interface Values {
 
 /** The first and last day on which a company uses a module. */
 function PeriodDialog({ module, use, onClose }: PeriodDialogProps) {
-  const { t } = useTranslation('managedModules');
   const inView = useCompanyInView();
   const allChoices = useCompanyChoices();
   const choices = inView ? [{ value: inView._id, label: inView.name }] : allChoices;
@@ -55,8 +62,8 @@ function PeriodDialog({ module, use, onClose }: PeriodDialogProps) {
       endOn: use?.endOn ?? null,
     },
     validate: {
-      companyId: (id) => (id === '' ? messages.required.text : null),
-      endOn: (endOn, { startOn }) => (startOn && endOn && endOn < startOn ? modules.endBeforeStart : null),
+      companyId: (id) => (id === '' ? tMessages('required.text') : null),
+      endOn: (endOn, { startOn }) => (startOn && endOn && endOn < startOn ? tInput('endBeforeStart') : null),
     },
     onSave: (values) => {
       const body = { ...values, moduleId: module._id };
@@ -112,7 +119,6 @@ interface TakeAwayDialogProps {
 
 /** Takes a module away from a company, after it said how many learners lose it. */
 function TakeAwayDialog({ module, use, onClose }: TakeAwayDialogProps) {
-  const { t } = useTranslation('managedModules');
   const modify = useModifyCompanyUse();
   const names = { module: module.moduleName, company: use.companyName };
   const body = { moduleId: module._id, companyId: use.companyId, status: false };

@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { modules } from '@simward/contract';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconChartLine, IconLock, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { LineActs } from '../../../ui/form/lines/LineActs.tsx';
@@ -12,6 +13,8 @@ import { type ModuleValues, newCompetency } from '../form/saving/moduleValues.ts
 import classes from './CompetencyRows.module.css';
 import { ReportedNames } from './ReportedNames.tsx';
 import type { CompetencyActs } from './useCompetencyActs.tsx';
+
+const t = textsOf(managedModulesTexts);
 
 interface CompetencyRowsProps {
   form: UseFormReturnType<ModuleValues>;
@@ -23,7 +26,6 @@ interface CompetencyRowsProps {
 
 /** A module's competencies as lines that can be moved and removed, each with its product code and validity. */
 export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyRowsProps) {
-  const { t } = useTranslation('managedModules');
   const lines = form.getValues().competencies;
   const move = (from: number, to: number) => form.reorderListItem('competencies', { from, to });
   return (
@@ -113,7 +115,6 @@ const usualMonths = ['3', '6', '12', '18', '24', '36', '60'];
 
 /** Disabled until the competency is saved: then it has limits. */
 function CurveLimitsButton({ name, onOpen }: { name: string; onOpen: (() => void) | undefined }) {
-  const { t } = useTranslation('managedModules');
   return (
     <ActionIcon size={32} aria-label={t('curve.open', { name })} disabled={!onOpen} onClick={onOpen}>
       <IconChartLine size={16} stroke={1.8} />
@@ -122,7 +123,6 @@ function CurveLimitsButton({ name, onOpen }: { name: string; onOpen: (() => void
 }
 
 function MustPassCount({ steps }: { steps: number }) {
-  const { t } = useTranslation('managedModules');
   return (
     <span className={classes.mustPass}>
       <span className={classes.mustPassLabel}>{t('competencies.mustPass')}</span>

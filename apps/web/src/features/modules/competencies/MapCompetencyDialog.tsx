@@ -1,6 +1,8 @@
-import { messages, modules } from '@simward/contract';
+import { modules } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
@@ -8,6 +10,10 @@ import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useMapCompetency } from '../managedModules.queries.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(managedModulesTexts);
 
 interface MapCompetencyDialogProps {
   module: Pick<modules.Module, '_id' | 'competencies'>;
@@ -29,7 +35,6 @@ interface Values {
 
 /** Chooses the competency that a reported name means, or makes a new one. */
 export function MapCompetencyDialog({ module, reported, onMapped, onClose }: MapCompetencyDialogProps) {
-  const { t } = useTranslation('managedModules');
   const map = useMapCompetency();
   const { competencyName: reportedName, sessions } = reported;
   const [isNew, setNew] = useState(false);
@@ -37,7 +42,7 @@ export function MapCompetencyDialog({ module, reported, onMapped, onClose }: Map
     (check: (value: string) => string | null) =>
     (value: string, { competency }: Values) =>
       competency === newOption ? check(value) : null;
-  const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
+  const required = (value: string) => (value.trim() === '' ? tMessages('required.text') : null);
   const { form, submit, saving, failure } = useProblemForm<
     Values,
     { module: modules.Module; sessions: number }
@@ -49,11 +54,11 @@ export function MapCompetencyDialog({ module, reported, onMapped, onClose }: Map
       validityMonths: modules.usualValidityMonths,
     },
     validate: {
-      competency: (competency) => (competency === null ? messages.required.text : null),
+      competency: (competency) => (competency === null ? tMessages('required.text') : null),
       competencyName: ifNew(required),
-      productCode: ifNew((code) => (code.trim() === '' ? messages.productCodeRequired.text : null)),
+      productCode: ifNew((code) => (code.trim() === '' ? tMessages('productCodeRequired.text') : null)),
       validityMonths: (months, { competency }) =>
-        competency === newOption && months === '' ? messages.required.text : null,
+        competency === newOption && months === '' ? tMessages('required.text') : null,
     },
     onValuesChange: ({ competency }) => setNew(competency === newOption),
     onSave: ({ competency, competencyName, productCode, validityMonths }) =>

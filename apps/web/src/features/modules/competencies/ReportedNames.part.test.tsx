@@ -1,4 +1,5 @@
-import { modules, problems, screens } from '@simward/contract';
+import { modules, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { openedModule } from '../../../testing/answers/modules.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
@@ -29,7 +30,7 @@ test('a name that headsets report is dismissed with a message, and can be restor
 
   portal.refuse(modules.dismissName, 'module.name-not-reported');
   await line.getByRole('button', { name: `Dismiss ${name}` }).click();
-  await expect.element(page.getByText(problems['module.name-not-reported'].detail)).toBeVisible();
+  await expect.element(page.getByText(problemTexts['module.name-not-reported'].detail)).toBeVisible();
   portal.answer(modules.dismissName, { reported: dismissed });
   reported(dismissed);
   await line.getByRole('button', { name: `Dismiss ${name}` }).click();

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import type { modules } from '@simward/contract';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useDismissName } from '../managedModules.queries.ts';
 import classes from './ReportedNames.module.css';
+
+const t = textsOf(managedModulesTexts);
 
 interface ReportedNamesProps {
   moduleId: string;
@@ -18,7 +21,6 @@ interface ReportedNamesProps {
 
 /** Names that headsets reported and that are no competency of the module: first the open ones, then the dismissed. */
 export function ReportedNames({ moduleId, reported, onMap }: ReportedNamesProps) {
-  const { t } = useTranslation('managedModules');
   const { failure, ...acts } = useNameActs(moduleId);
   return (
     <>
@@ -42,7 +44,6 @@ export function ReportedNames({ moduleId, reported, onMap }: ReportedNamesProps)
 }
 
 function useNameActs(moduleId: string) {
-  const { t } = useTranslation('managedModules');
   const { mutate, isPending, error } = useDismissName();
   const restore = (name: string) =>
     mutate(
@@ -71,7 +72,6 @@ function OpenLine({
   onMap,
   acts,
 }: LineProps & { onMap: ReportedNamesProps['onMap']; acts: NameActs }) {
-  const { t } = useTranslation('managedModules');
   const format = useFormat();
   const { competencyName: name, sessions, lastReported } = reported;
   return (
@@ -100,7 +100,6 @@ interface DismissedLineProps extends LineProps {
 }
 
 function DismissedLine({ reported, dismissed: { at, by }, acts }: DismissedLineProps) {
-  const { t } = useTranslation('managedModules');
   const format = useFormat();
   const { competencyName: name, sessions } = reported;
   return (

@@ -1,9 +1,11 @@
-import { type AnswerOf, messages, modules } from '@simward/contract';
+import { type AnswerOf, modules } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
@@ -11,6 +13,10 @@ import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { competencyUseQuery, useChangeCurveLimits } from '../managedModules.queries.ts';
 import { MapCompetencyDialog } from './MapCompetencyDialog.tsx';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(managedModulesTexts);
 
 /** Acts on competencies that need a dialog: map a reported name, remove one with results, change curve limits. */
 export function useCompetencyActs(
@@ -104,11 +110,10 @@ const percentOf = (share: number) => Math.round(share * 1000) / 10;
 
 const shareOf = (percent: number | '') => Math.round(Number(percent) * 10) / 1000;
 
-const required = (percent: number | '') => (percent === '' ? messages.required.text : null);
+const required = (percent: number | '') => (percent === '' ? tMessages('required.text') : null);
 
 /** Limits of a competency's CUSUM: acceptable and unacceptable share of misses, and the rates of false alarms. */
 function CurveLimitsDialog({ moduleId, competencyName, curveLimits, onClose }: CurveLimitsDialogProps) {
-  const { t } = useTranslation('managedModules');
   const { percentSign } = useNumbers();
   const change = useChangeCurveLimits();
   const { form, submit, saving, failure } = useProblemForm<Values, unknown>({
@@ -178,7 +183,6 @@ interface RemoveCompetencyDialogProps {
 
 /** Asks before a competency with results leaves the module. */
 function RemoveCompetencyDialog({ competency, onRemove, onClose }: RemoveCompetencyDialogProps) {
-  const { t } = useTranslation('managedModules');
   return (
     <ConfirmDialog
       danger

@@ -1,4 +1,5 @@
-import { modules, problems, screens } from '@simward/contract';
+import { modules, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { openedModule } from '../../../testing/answers/modules.ts';
 import { chooseFile } from '../../../testing/chooseFile.ts';
@@ -38,7 +39,7 @@ test('a file that is no description says what is wrong and where; a description 
     .toMatchTextContent('It adds Airway Management, inactive until you activate it.');
   portal.refuse(modules.importDescription, 'module.conflict');
   await dialog.getByRole('button', { name: 'Add module' }).click();
-  await expect.element(dialog).toMatchTextContent(problems['module.conflict'].detail);
+  await expect.element(dialog).toMatchTextContent(problemTexts['module.conflict'].detail);
 });
 
 test('a copy under a product code that another module has is refused at the field', async ({
@@ -46,7 +47,7 @@ test('a copy under a product code that another module has is refused at the fiel
   openScreen,
 }) => {
   portal.answer(modules.moduleDetail, module);
-  const message = problems['module.code-taken'].detail;
+  const message = problemTexts['module.code-taken'].detail;
   portal.refuse(modules.duplicateModule, 'module.code-taken', {
     errors: [{ field: 'product_code', message }],
   });

@@ -1,10 +1,11 @@
 import { Button, FileButton } from '@mantine/core';
 import { modules, screens } from '@simward/contract';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
@@ -14,9 +15,10 @@ import { useImportDescription, usePreviewDescription } from '../managedModules.q
 import classes from './ImportDescriptionDialog.module.css';
 import { type DescriptionFault, type ReadDescription, readDescription } from './readDescription.ts';
 
+const t = textsOf(managedModulesTexts);
+
 /** Imports a module's description from a file, after it showed the differences. */
 export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('managedModules');
   const navigate = useNavigate();
   const preview = usePreviewDescription();
   const importing = useImportDescription();
@@ -95,7 +97,6 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Differences({ differences }: { differences: readonly modules.ModuleDifference[] }) {
-  const { t } = useTranslation('managedModules');
   const labels = new Map<string, string>(Object.entries(useModuleLabels()));
   const { list } = useNumbers();
   const lists = {
@@ -142,10 +143,9 @@ const mostFaults = 20;
 
 /** Says why a file is no description, with the line or the field. */
 function DescriptionFaults({ fault }: { fault: DescriptionFault }) {
-  const { t, i18n } = useTranslation('managedModules');
   const title = t('import.wrong');
   if (fault.kind === 'tooLarge') {
-    const limit = fileSize(modules.mostDescriptionBytes, i18n.language);
+    const limit = fileSize(modules.mostDescriptionBytes, language);
     return <InlineAlert title={title} text={t('import.tooLarge', { limit })} />;
   }
   if (fault.kind === 'notJson') {

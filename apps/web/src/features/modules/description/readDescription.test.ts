@@ -1,4 +1,5 @@
 import { modules } from '@simward/contract';
+import { inputTexts } from '@simward/texts/input';
 import { expect, test } from 'vitest';
 import { readDescription } from './readDescription.ts';
 
@@ -36,7 +37,7 @@ test('what is no description is refused with path and sentence', () => {
     faults: expect.arrayContaining([
       { path: 'moduleName', message: 'Required' },
       { path: 'surprise', message: 'Unknown field' },
-      { path: 'steps.1.name', message: modules.stepNameRepeated },
+      { path: 'steps.1.name', message: inputTexts.stepNameTaken },
     ]),
   });
 });

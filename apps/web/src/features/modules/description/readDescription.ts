@@ -1,4 +1,5 @@
 import { modules } from '@simward/contract';
+import { sayFault } from '../../../lib/texts/sayFault.ts';
 
 /** The reason why a file is no description. */
 export type DescriptionFault =
@@ -14,13 +15,13 @@ export type ReadDescription =
 export const readDescription = (text: string): ReadDescription => {
   const json = parseJson(text);
   if (json.fault) return { fault: json.fault };
-  const parsed = modules.descriptionSchema.safeParse(json.value);
+  const parsed = modules.descriptionSchema.safeParse(json.value, { reportInput: true });
   if (parsed.success) return { description: parsed.data };
   const faults = parsed.error.issues.flatMap((issue) =>
     (issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]).map(
       (path) => ({
         path: path.join('.'),
-        message: issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message,
+        message: sayFault(issue),
       }),
     ),
   );

@@ -1,9 +1,11 @@
-import { messages, screens, wire } from '@simward/contract';
+import { screens, wire } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { modulesTexts } from '@simward/texts/modules/modules';
 import { IconHistory, IconUserShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionNotes } from '../../../shared/sessions/SessionNotes.tsx';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -16,13 +18,16 @@ import type { Attempt } from '../modules.queries.ts';
 import { attemptsAddress } from '../modulesSearch.ts';
 import classes from './AttemptsTable.module.css';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(modulesTexts);
+
 interface AttemptsTableProps {
   attempts: readonly Attempt[];
 }
 
 /** The learner's attempts, newest first. The attempt chosen on the curve is marked and scrolled to. */
 export function AttemptsTable({ attempts }: AttemptsTableProps) {
-  const { t } = useTranslation('modules');
   const format = useFormat();
   const columns = useAttemptColumns();
   const { filters, setFilters, clearFilters, filtered } = useFilters(attemptsAddress);
@@ -65,7 +70,11 @@ export function AttemptsTable({ attempts }: AttemptsTableProps) {
           )
         }
         empty={
-          <EmptyState icon={IconHistory} title={messages.noSessionHistory.text} reason={t('attempts.none')} />
+          <EmptyState
+            icon={IconHistory}
+            title={tMessages('noSessionHistory.text')}
+            reason={t('attempts.none')}
+          />
         }
       />
     </div>
@@ -73,7 +82,6 @@ export function AttemptsTable({ attempts }: AttemptsTableProps) {
 }
 
 function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
-  const { t } = useTranslation('modules');
   const format = useFormat();
   return [
     {
@@ -106,7 +114,7 @@ function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
       title: t('attempts.score'),
       value: ({ score }) => score,
       render: ({ score, passMark }) =>
-        score === null ? messages.notAvailable.text : format.percentBeside(score, passMark),
+        score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark),
       numeric: true,
     },
     {
@@ -114,7 +122,7 @@ function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
       title: t('attempts.duration'),
       value: ({ duration }) => duration,
       render: ({ duration, reassigned }) =>
-        reassigned === 'from you' ? messages.notAvailable.text : format.hours(duration),
+        reassigned === 'from you' ? tMessages('notAvailable.text') : format.hours(duration),
       numeric: true,
     },
     {
@@ -131,7 +139,6 @@ function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
 }
 
 function AttemptResult({ attempt }: { attempt: Attempt }) {
-  const { t } = useTranslation('modules');
   const format = useFormat();
   const { failedMustPassSteps: failedSteps } = attempt;
   return (
@@ -157,7 +164,6 @@ function AttemptResult({ attempt }: { attempt: Attempt }) {
 
 /** A reassigned session is listed for both learners; this says in which direction it went. */
 function Reassignment({ attempt }: { attempt: Attempt }) {
-  const { t } = useTranslation('modules');
   if (attempt.reassigned === 'to you') return <p className={classes.reason}>{t('attempts.toYou')}</p>;
   if (attempt.reassigned === 'from you')
     return (

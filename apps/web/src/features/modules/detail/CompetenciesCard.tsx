@@ -1,13 +1,19 @@
-import { messages, wholePercent } from '@simward/contract';
+import { wholePercent } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { modulesTexts } from '@simward/texts/modules/modules';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { daysUntil } from '../../../lib/format/dueDay.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';
 import classes from './CompetenciesCard.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(modulesTexts);
 
 type Result = ModuleDetail['competencyResults'][number];
 
@@ -18,7 +24,6 @@ interface CompetenciesCardProps {
 
 /** For each competency: score and gain in the learner's assessments, and the day until which it counts. */
 export function CompetenciesCard({ results, passMark }: CompetenciesCardProps) {
-  const { t } = useTranslation('modules');
   return (
     <Card title={t('competencies.title')} unit={t('competencies.unit')}>
       {results.length === 0 ? (
@@ -40,7 +45,6 @@ interface CompetencyLineProps {
 }
 
 function CompetencyLine({ result, passMark }: CompetencyLineProps) {
-  const { t } = useTranslation('modules');
   const format = useFormat();
   const { competencyName, assessments, first, latest, mustPassMissed } = result;
   const isBelow = latest !== null && latest < passMark;
@@ -56,7 +60,7 @@ function CompetencyLine({ result, passMark }: CompetencyLineProps) {
             <span className={classes.gained}>{t('competencies.gained', { points: gained })}</span>
           )}
           <strong>
-            {latest === null ? messages.notAvailable.text : format.percentBeside(latest, passMark)}
+            {latest === null ? tMessages('notAvailable.text') : format.percentBeside(latest, passMark)}
           </strong>
         </span>
       </div>
@@ -75,7 +79,6 @@ interface CompetencyStandingProps {
 
 /** A later miss does not end a competency that was shown before: the text names both. */
 function CompetencyStanding({ result, isBelow }: CompetencyStandingProps) {
-  const { t } = useTranslation('modules');
   const format = useFormat();
   const today = useToday();
   const { assessments, latest, mustPassMissed, currency, currentUntil } = result;

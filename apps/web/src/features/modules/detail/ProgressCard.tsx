@@ -1,14 +1,17 @@
 import { exactPercent, modules, percentBeside } from '@simward/contract';
+import { modulesTexts } from '@simward/texts/modules/modules';
 import { IconChartDots3 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { MarkLegend } from '../../../ui/charts/legends/MarkLegend.tsx';
 import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';
 import { attemptPoints, scoredAttempts } from './attemptPoints.ts';
+
+const t = textsOf(modulesTexts);
 
 interface ProgressCardProps {
   module: ModuleDetail;
@@ -24,7 +27,6 @@ const mostDaysOnAxis = 75;
 
 /** The scores of the attempts over time, against the pass mark. */
 export function ProgressCard({ module, phone, onSelect }: ProgressCardProps) {
-  const { t } = useTranslation('modules');
   const format = useFormat();
   const { timeZone } = useSignedInUser();
   const scoreText = (score: number) => format.chartPercentBeside(score, module.passMark);

@@ -1,12 +1,17 @@
-import { messages } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { messageTexts } from '@simward/texts/messages';
+import { modulesTexts } from '@simward/texts/modules/modules';
 import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';
 import classes from './ResultHero.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(modulesTexts);
 
 interface ResultHeroProps {
   module: ModuleDetail;
@@ -14,7 +19,6 @@ interface ResultHeroProps {
 
 /** The module's picture, the learner's results against the pass mark, and the specification's facts. */
 export function ResultHero({ module }: ResultHeroProps) {
-  const { t } = useTranslation('modules');
   const format = useFormat();
   const { latest, best, score, assessments, passMark } = module;
   return (
@@ -50,14 +54,14 @@ export function ResultHero({ module }: ResultHeroProps) {
         <div>
           <dt>{t('detail.assignDate')}</dt>
           <dd>
-            {module.assignment ? format.instant(module.assignment.createdAt) : messages.notAvailable.text}
+            {module.assignment ? format.instant(module.assignment.createdAt) : tMessages('notAvailable.text')}
           </dd>
         </div>
         <div>
           <dt>{t('detail.score')}</dt>
           <dd>
             {score === null ? (
-              messages.notAvailable.text
+              tMessages('notAvailable.text')
             ) : (
               <>
                 {format.percentBeside(score, passMark)}{' '}
@@ -85,7 +89,6 @@ interface ScoreFigureProps {
 }
 
 function ScoreFigure({ label, score, day, passMark }: ScoreFigureProps) {
-  const { t } = useTranslation('modules');
   const format = useFormat();
   const points = score === null ? 0 : pointsToMark(score, passMark);
   const comparison = () => {
@@ -98,7 +101,9 @@ function ScoreFigure({ label, score, day, passMark }: ScoreFigureProps) {
   return (
     <div className={classes.figure}>
       <p className={classes.label}>{label}</p>
-      <Figure value={score === null ? messages.notAvailable.text : format.percentBeside(score, passMark)} />
+      <Figure
+        value={score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark)}
+      />
       <div className={classes.track}>
         <ScoreTrack large score={score} passMark={passMark} />
       </div>

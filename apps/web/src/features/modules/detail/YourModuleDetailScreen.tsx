@@ -1,4 +1,5 @@
 import { type modules, screens } from '@simward/contract';
+import { modulesTexts } from '@simward/texts/modules/modules';
 import {
   IconArrowLeft,
   IconBadgeVr,
@@ -8,9 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
@@ -32,9 +34,10 @@ import { ProgressCard } from './ProgressCard.tsx';
 import { ResultHero } from './ResultHero.tsx';
 import classes from './YourModuleDetailScreen.module.css';
 
+const t = textsOf(modulesTexts);
+
 /** A module of the learner: result, progress, attempts, and what to practise. */
 export function YourModuleDetailScreen() {
-  const { t } = useTranslation('modules');
   const { moduleId = '' } = useParams({ strict: false });
   const query = useQuery(moduleDetailQuery(moduleId));
   const module = query.data;
@@ -48,7 +51,7 @@ export function YourModuleDetailScreen() {
         loading={<PageSkeleton />}
         aroundFailure={(failure) => (
           <>
-            <PageHeader title={screens.yourModuleDetail.title} actions={<ReturnButton />} />
+            <PageHeader title={titleOf('yourModuleDetail')} actions={<ReturnButton />} />
             {failure}
           </>
         )}
@@ -80,7 +83,6 @@ interface ModulePartsProps {
 
 /** Two columns; on a phone one, with what to practise before the progress. */
 function ModuleParts({ module }: ModulePartsProps) {
-  const { t } = useTranslation('modules');
   const phone = usePhone();
   const [, change] = useAddress(attemptsAddress);
   const practice = <PracticeCard practice={module.practice} />;
@@ -131,7 +133,6 @@ interface PracticeCardProps {
 
 /** Steps to practise according to the last assessments, the one missed most often first. */
 function PracticeCard({ practice: { assessments, steps } }: PracticeCardProps) {
-  const { t } = useTranslation('modules');
   const nothingText = assessments === 0 ? t('practice.noAssessment') : t('practice.nothing', { assessments });
   return (
     <div className={classes.accented}>
@@ -157,7 +158,6 @@ interface PracticeStepProps {
 }
 
 function PracticeStep({ step, assessments }: PracticeStepProps) {
-  const { t } = useTranslation('modules');
   const { name, mustPass, outcome, times, decisive } = step;
   const Sign = mustPass ? IconLock : outcome === 'wrong' ? IconCircleX : IconCircleDashedMinus;
   return (
@@ -190,7 +190,6 @@ const pageOfAttempt = (attempts: readonly Attempt[], sessionId: string): number 
 };
 
 function PractiseButton() {
-  const { t } = useTranslation('modules');
   return (
     <LinkButton
       to={screens.pair.path}
@@ -202,10 +201,9 @@ function PractiseButton() {
 }
 
 function MissingModule() {
-  const { t } = useTranslation('modules');
   return (
     <>
-      <PageHeader title={screens.yourModuleDetail.title} />
+      <PageHeader title={titleOf('yourModuleDetail')} />
       <EmptyState
         icon={IconBadgeVr}
         title={t('detail.notFound')}
@@ -217,7 +215,6 @@ function MissingModule() {
 }
 
 function ReturnButton() {
-  const { t } = useTranslation('modules');
   return (
     <LinkButton
       to={screens.yourModules.path}
@@ -234,7 +231,6 @@ interface ModuleFactsProps {
 }
 
 function ModuleFacts({ module }: ModuleFactsProps) {
-  const { t } = useTranslation('modules');
   const format = useFormat();
   const dueOn = module.assignment?.dueOn;
   const hasSucceeded = module.attempts.some(({ successful, takenOut }) => successful && takenOut === null);

@@ -1,4 +1,6 @@
-import { files, messages, modules, problems, screens } from '@simward/contract';
+import { files, modules, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { problemTexts } from '@simward/texts/problems';
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { idOf } from '../../../testing/answers/idOf.ts';
@@ -49,7 +51,7 @@ test('missing and wrong values have messages at their fields, and nothing is sen
   await expectMessage('moduleNotCreated');
   await expectMessage('required');
   const platforms = page.getByRole('group', { name: 'Platforms' });
-  await expect.element(platforms).toMatchTextContent(messages.required.text);
+  await expect.element(platforms).toMatchTextContent(messageTexts.required.text);
   await expect.element(page.getByRole('combobox', { name: 'Module Type' })).toHaveValue('');
   await expectAccessible();
 
@@ -81,13 +83,13 @@ test('a used product code and a guide that is no PDF have messages at their fiel
   await button('Move Sepsis bundle up').click();
   await expect.element(field('Product code of competency 1')).toHaveValue('C2');
   await chooseFile(guideField, guide);
-  const message = modules.problems['module.code-taken'].detail;
+  const message = problemTexts['module.code-taken'].detail;
   portal.refuse(modules.addModule, 'module.code-taken', { errors: [{ field: 'product_code', message }] });
   await button('Add').click();
   await expect.element(page.getByText(message).first()).toBeVisible();
   await expect.element(field('Product code')).toHaveAttribute('aria-invalid', 'true');
 
-  const noPdf = problems['file.not-pdf'].detail;
+  const noPdf = problemTexts['file.not-pdf'].detail;
   portal.refuse(modules.addModule, 'file.not-pdf', { errors: [{ field: 'moduleGuide', message: noPdf }] });
   await field('Product code').fill('SW-SEP-102');
   await button('Add').click();
@@ -96,7 +98,7 @@ test('a used product code and a guide that is no PDF have messages at their fiel
   portal.answer(modules.addModule, { module: openedModule() });
   await chooseFile(guideField, guide);
   await button('Add').click();
-  await expect.element(page.getByText(messages.moduleAdded.text)).toBeVisible();
+  await expect.element(page.getByText(messageTexts.moduleAdded.text)).toBeVisible();
   expect(portal.sent(modules.addModule).at(-1)?.body).toMatchObject({
     product_code: 'SW-SEP-102',
     competencies: ['Sepsis bundle', 'SBAR'],

@@ -1,11 +1,18 @@
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { ModuleForm } from './ModuleForm.tsx';
 import { useModuleForm } from './saving/useModuleForm.ts';
+
+const t = textsOf(managedModulesTexts);
+
+const tMessages = textsOf(messageTexts);
 
 export function AddModuleScreen() {
   const navigate = useNavigate();
@@ -13,13 +20,13 @@ export function AddModuleScreen() {
   const editing = useModuleForm({
     module: undefined,
     onSaved: () => {
-      toastSuccess(messages.moduleAdded);
+      toastSuccess({ title: tMessages('moduleAdded.title'), text: tMessages('moduleAdded.text') });
       toList();
     },
   });
   return (
     <>
-      <PageHeader title={screens.addModule.title} facts={useCompanyFacts()} />
+      <PageHeader title={titleOf('addModule')} facts={useCompanyFacts()} />
       <ModuleForm editing={editing} onReturn={toList} />
     </>
   );
@@ -27,7 +34,6 @@ export function AddModuleScreen() {
 
 /** Tells a SuperAdmin which company will use the module. Everybody else adds a module for their own company. */
 function useCompanyFacts(): string | undefined {
-  const { t } = useTranslation('managedModules');
   const { permissionSet, viewingCompany } = useSignedInUser();
   if (permissionSet !== 'superadmin') return undefined;
   return viewingCompany ? t('form.usedHere', { company: viewingCompany.name }) : t('form.usedLater');

@@ -1,9 +1,12 @@
 import type { modules } from '@simward/contract';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconArchive, IconRestore } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { useArchiveModule, useRestoreModule } from '../managedModules.queries.ts';
+
+const t = textsOf(managedModulesTexts);
 
 interface ArchiveDialogProps {
   module: modules.Module;
@@ -15,7 +18,6 @@ interface ArchiveDialogProps {
 
 /** Archives a module after it said how many learners lose it. */
 export function ArchiveDialog({ module, isDirty, onArchived, onClose }: ArchiveDialogProps) {
-  const { t } = useTranslation('managedModules');
   const archive = useArchiveModule();
   const inView = useCompanyInView();
   const name = module.moduleName;
@@ -51,7 +53,6 @@ interface RestoreDialogProps {
 }
 
 export function RestoreDialog({ module, onRestored, onClose }: RestoreDialogProps) {
-  const { t } = useTranslation('managedModules');
   const restore = useRestoreModule();
   const name = module.moduleName;
   return (

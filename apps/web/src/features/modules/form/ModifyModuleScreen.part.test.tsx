@@ -1,4 +1,6 @@
-import { messages, modules, problems, screens } from '@simward/contract';
+import { modules, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { problemTexts } from '@simward/texts/problems';
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { idOf } from '../../../testing/answers/idOf.ts';
@@ -33,7 +35,7 @@ test('a missing product code has the specified message, any other refusal the ti
   await expectMessage('productCodeRequired');
   portal.refuse(modules.modifyModule, 'module.archived');
   await button('Save').click();
-  await expectMessage('failed', { reason: problems['module.archived'].detail });
+  await expectMessage('failed', { reason: problemTexts['module.archived'].detail });
   await expect.element(field('Module Description')).toHaveValue('Open the airway.');
 });
 
@@ -49,7 +51,7 @@ test('the server’s error about a line without a product code is shown at that 
   await button('Save').click();
   await expect
     .element(field('Product code of competency 1'))
-    .toHaveAccessibleDescription(messages.productCodeRequired.text);
+    .toHaveAccessibleDescription(messageTexts.productCodeRequired.text);
 });
 
 test('somebody else’s changes are shown beside the typed values, and are overwritten only on request', async ({
@@ -62,12 +64,12 @@ test('somebody else’s changes are shown beside the typed values, and are overw
   portal.refuse(modules.modifyModule, 'module.conflict');
   portal.answer(modules.moduleDetail, { ...module, moduleName: 'Airway theirs', revision: 2 });
   await button('Save').click();
-  const notice = page.getByRole('alert').filter({ hasText: problems['module.conflict'].detail });
+  const notice = page.getByRole('alert').filter({ hasText: problemTexts['module.conflict'].detail });
   await expect.element(notice).toMatchTextContent('Airway theirs');
   await expectAccessible();
   portal.answer(modules.modifyModule, { module });
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
-  await expectText(messages.moduleModified.text).toBeVisible();
+  await expectText(messageTexts.moduleModified.text).toBeVisible();
   expect(portal.sent(modules.modifyModule).map(({ body }) => [body.moduleName, body.revision])).toEqual([
     ['Airway mine', 1],
     ['Airway mine', 2],

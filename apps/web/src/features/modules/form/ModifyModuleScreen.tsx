@@ -1,9 +1,12 @@
-import { messages, type modules, screens } from '@simward/contract';
+import { type modules, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconBadgeVr } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -24,6 +27,10 @@ import { ModuleForm } from './ModuleForm.tsx';
 import { type ModuleAct, ModuleHeader } from './ModuleHeader.tsx';
 import { useModuleForm, useUnsavedText } from './saving/useModuleForm.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(managedModulesTexts);
+
 const ArchiveDialog = lazyPart(async () => (await import('./ArchiveDialogs.tsx')).ArchiveDialog);
 const RestoreDialog = lazyPart(async () => (await import('./ArchiveDialogs.tsx')).RestoreDialog);
 const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog.tsx')).PreviewDialog);
@@ -43,7 +50,7 @@ export function ModifyModuleScreen() {
       <ModuleHeader moduleId={moduleId} module={query.data} onAct={setAct} />
       <QueryStates
         query={query}
-        failed={messages.modulesNotFetched.title}
+        failed={tMessages('modulesNotFetched.title')}
         loading={<BlockSkeleton height={560} />}
       >
         {(module) => (
@@ -63,7 +70,6 @@ interface ModulePartsProps {
 
 /** The form, and parts that are saved on their own. Dialogs are outside of the form, because they hold forms too. */
 function ModuleParts({ module, act, onActClosed }: ModulePartsProps) {
-  const { t } = useTranslation('managedModules');
   const navigate = useNavigate();
   const [openVersion, setOpenVersion] = useState<modules.ModuleVersion | 'new'>();
   const [useRequest, setUseRequest] = useState<CompanyUseRequest>();
@@ -74,7 +80,7 @@ function ModuleParts({ module, act, onActClosed }: ModulePartsProps) {
   const editing = useModuleForm({
     module,
     onSaved: () => {
-      toastSuccess({ title: messages.moduleModified.text });
+      toastSuccess({ title: tMessages('moduleModified.text') });
       toList();
     },
   });
@@ -140,10 +146,9 @@ function ModuleParts({ module, act, onActClosed }: ModulePartsProps) {
 }
 
 function MissingModule() {
-  const { t } = useTranslation('managedModules');
   return (
     <>
-      <PageHeader title={screens.modifyModule.title} />
+      <PageHeader title={titleOf('modifyModule')} />
       <EmptyState
         icon={IconBadgeVr}
         title={t('form.missing')}

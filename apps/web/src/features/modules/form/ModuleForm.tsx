@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
-import { messages, modules, percentLimits } from '@simward/contract';
+import { modules, percentLimits } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { libraryTexts } from '@simward/texts/modules/library';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
+import { modulesProblems } from '@simward/texts/modules/modulesProblems';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
 import { FormErrorSummary } from '../../../ui/form/frame/FormErrorSummary.tsx';
 import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
@@ -28,6 +32,13 @@ import { type ModuleValues, valuesOf } from './saving/moduleValues.ts';
 import { type ModuleEditing, useUnsavedText } from './saving/useModuleForm.ts';
 import { type ModuleLabels, useCompetencyLabels, useModuleLabels } from './useModuleLabels.ts';
 
+const tProblems = textsOf(modulesProblems);
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(managedModulesTexts);
+const tLibrary = textsOf(libraryTexts);
+
 interface ModuleFormProps {
   /** The module to modify; without it the form adds one. */
   module?: modules.Module;
@@ -40,13 +51,12 @@ interface ModuleFormProps {
 }
 
 /** A failure in the words of the specification. */
-const sayNotCreated = (reason: string) => ({ title: messages.moduleNotCreated.title, text: reason });
+const sayNotCreated = (reason: string) => ({ title: tMessages('moduleNotCreated.title'), text: reason });
 const sayNotModified = (reason: string) =>
-  reason === messages.productCodeRequired.text ? { title: reason } : sayError(reason);
+  reason === tMessages('productCodeRequired.text') ? { title: reason } : sayError(reason);
 
 /** Every field of a module; disabled for somebody who may not change it. */
 export function ModuleForm({ module, editing, onReturn, onEditSteps, below, beside }: ModuleFormProps) {
-  const { t } = useTranslation('managedModules');
   const { percentSign } = useNumbers();
   const { form, submit, saving, base, bannerSent, guide } = editing;
   const values = form.getValues();
@@ -58,7 +68,7 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
   const readOnly = module?.mayModify === false;
   const unsavedText = useUnsavedText(editing);
   const readOnlyNote = module?.mayRestore ? t('form.archived') : t('form.readOnly');
-  const lacksField = !module && Object.values(form.errors).includes(messages.required.text);
+  const lacksField = !module && Object.values(form.errors).includes(tMessages('required.text'));
   return (
     <>
       <form onSubmit={submit} noValidate>
@@ -66,11 +76,15 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
         <FormErrorSummary
           errors={form.errors}
           labels={{ ...labels, ...competencyLabels }}
-          refused={lacksField ? messages.moduleNotCreated : undefined}
+          refused={
+            lacksField
+              ? { title: tMessages('moduleNotCreated.title'), text: tMessages('moduleNotCreated.text') }
+              : undefined
+          }
         />
         <SaveFailure
           editing={editing}
-          conflict={modules.problems['module.conflict'].detail}
+          conflict={tProblems('module.conflict.detail')}
           fieldsOf={(stored) => fieldsBeside(fieldWords, valuesOf(stored), values)}
           say={module ? sayNotModified : sayNotCreated}
         />
@@ -167,7 +181,6 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
 
 /** Each field's label and value in words, to show what somebody else changed meanwhile. */
 function useFieldWords(labels: ModuleLabels): readonly WrittenField<ModuleValues>[] {
-  const { t } = useTranslation(['managedModules', 'library']);
   const { list, mark } = useNumbers();
   return [
     [labels.moduleName, ({ moduleName }) => moduleName.trim()],
@@ -190,7 +203,7 @@ function useFieldWords(labels: ModuleLabels): readonly WrittenField<ModuleValues
             .map(({ competencyName, productCode }) => `${competencyName.trim()} (${productCode.trim()})`),
         ) || t('form.none'),
     ],
-    [labels.family, ({ family }) => t(`library:families.${family}`)],
+    [labels.family, ({ family }) => tLibrary(`families.${family}`)],
   ];
 }
 

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { messages, modules, screens } from '@simward/contract';
+import { modules, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import {
   IconArchive,
   IconChartBar,
@@ -13,8 +15,9 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
@@ -25,6 +28,10 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CopyIcon } from '../../../ui/values/copying/CopyValue.tsx';
 import { useDuplicateModule, useExportDescription } from '../managedModules.queries.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(managedModulesTexts);
 
 /** Dialogs about the module as a whole. */
 export type ModuleAct = 'preview' | 'archive' | 'restore';
@@ -38,7 +45,6 @@ interface ModuleHeaderProps {
 
 /** The page's header: banner thumbnail, id, facts, and acts on the module as a whole. */
 export function ModuleHeader({ moduleId, module, onAct }: ModuleHeaderProps) {
-  const { t } = useTranslation('managedModules');
   const facts = useModuleFacts(module);
   const description = useDescriptionActs(module);
   const search = { moduleId };
@@ -50,8 +56,8 @@ export function ModuleHeader({ moduleId, module, onAct }: ModuleHeaderProps) {
       to: screens.libraryDetailsDownload.path,
       search,
     },
-    { label: screens.moduleReport.title, icon: IconChartBar, to: screens.moduleReport.path, search },
-    { label: screens.stepAnalysis.title, icon: IconListCheck, to: screens.stepAnalysis.path, search },
+    { label: titleOf('moduleReport'), icon: IconChartBar, to: screens.moduleReport.path, search },
+    { label: titleOf('stepAnalysis'), icon: IconListCheck, to: screens.stepAnalysis.path, search },
     { label: t('form.categories'), icon: IconLayoutGrid, to: screens.modifyCategory.path, search },
     ...(module?.mayModify
       ? [{ label: t('archive.open'), icon: IconArchive, onClick: () => onAct('archive') }]
@@ -61,7 +67,7 @@ export function ModuleHeader({ moduleId, module, onAct }: ModuleHeaderProps) {
     <>
       <PageHeader
         picture={module && <Thumb module={module} />}
-        title={screens.modifyModule.title}
+        title={titleOf('modifyModule')}
         id={moduleId}
         idAct={<CopyIcon value={moduleId} />}
         facts={facts}
@@ -94,7 +100,6 @@ export function ModuleHeader({ moduleId, module, onAct }: ModuleHeaderProps) {
 
 /** Saves the module's description as a file, or makes a copy of the module from it. */
 function useDescriptionActs(module: Pick<modules.Module, '_id' | 'moduleName'> | undefined) {
-  const { t } = useTranslation('managedModules');
   const [isDuplicating, setDuplicating] = useState(false);
   const save = useExportDescription();
   const actions: PageAction[] = module
@@ -124,10 +129,9 @@ interface DuplicateModuleDialogProps {
 
 /** Copies a module under another product code and opens the copy. */
 function DuplicateModuleDialog({ module, onClose }: DuplicateModuleDialogProps) {
-  const { t } = useTranslation('managedModules');
   const navigate = useNavigate();
   const duplicate = useDuplicateModule();
-  const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
+  const required = (value: string) => (value.trim() === '' ? tMessages('required.text') : null);
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { moduleName: t('duplicate.nameOf', { name: module.moduleName }), product_code: '' },
     validate: { moduleName: required, product_code: required },
@@ -168,7 +172,6 @@ function DuplicateModuleDialog({ module, onClose }: DuplicateModuleDialogProps) 
 
 /** One line: name, code, owner, status, number of learners, and the last save. */
 function useModuleFacts(module: modules.Module | undefined): string {
-  const { t } = useTranslation('managedModules');
   const format = useFormat();
   if (!module) return '\u00a0';
   const { companies, assignedUsers: count, savedBy, updatedAt, archived, status } = module;

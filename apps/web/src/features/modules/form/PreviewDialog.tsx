@@ -1,9 +1,12 @@
-import { useTranslation } from 'react-i18next';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { UnsavedNote } from '../../../ui/form/frame/UnsavedNote.tsx';
 import { LibraryDetails } from '../library/details/LibraryDetails.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';
 import classes from './PreviewDialog.module.css';
+
+const t = textsOf(managedModulesTexts);
 
 interface PreviewDialogProps {
   module: ModuleDetail;
@@ -14,7 +17,6 @@ interface PreviewDialogProps {
 
 /** The saved module as learners see it in the library. */
 export function PreviewDialog({ module, unsavedText, onClose }: PreviewDialogProps) {
-  const { t } = useTranslation('managedModules');
   const statusText = module.archived ? t('preview.archived') : t('preview.inactive');
   return (
     <Dialog

@@ -1,8 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import type { CompetencyValues } from './saving/moduleValues.ts';
 
+const t = textsOf(managedModulesTexts);
+
 export function useModuleLabels() {
-  const { t } = useTranslation('managedModules');
   return {
     moduleName: t('form.name'),
     industry: t('form.industry'),
@@ -25,7 +27,6 @@ export type ModuleLabels = ReturnType<typeof useModuleLabels>;
 
 /** Labels of the competencies' fields by form path, for the summary of errors. */
 export function useCompetencyLabels(competencies: readonly CompetencyValues[]): Record<string, string> {
-  const { t } = useTranslation('managedModules');
   return Object.fromEntries(
     competencies.flatMap((_competency, index) => [
       [`competencies.${index}.competencyName`, t('competencies.nameOf', { position: index + 1 })],

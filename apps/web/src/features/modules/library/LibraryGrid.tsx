@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { type modules, screens } from '@simward/contract';
+import { libraryTexts } from '@simward/texts/modules/library';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { dueTone } from '../../../shared/modules/dueTone.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './LibraryGrid.module.css';
+
+const t = textsOf(libraryTexts);
 
 interface LibraryGridProps {
   modules: readonly modules.LibraryModule[];
@@ -23,7 +26,6 @@ interface LibraryGridProps {
 
 /** The cards loaded so far, and a button that loads more. */
 export function LibraryGrid({ modules, count, busy, fetching, onMore }: LibraryGridProps) {
-  const { t } = useTranslation('library');
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
   // The focus goes to the first new card, so that somebody with a keyboard continues there.
@@ -86,7 +88,6 @@ interface LibraryCardProps {
 
 /** A module of the library; a click anywhere on the card opens it. */
 function LibraryCard({ module }: LibraryCardProps) {
-  const { t } = useTranslation('library');
   const { _id, moduleName, platforms, expectedMinutes, state, dueOn } = module;
   return (
     <li className={classes.card}>
@@ -125,7 +126,6 @@ function LibraryCard({ module }: LibraryCardProps) {
 
 /** The learner's state in a module; nothing for a module that is not assigned to them. */
 function LearnerBadge({ state, dueOn }: Pick<modules.LibraryModule, 'state' | 'dueOn'>) {
-  const { t } = useTranslation('library');
   const format = useFormat();
   const today = useToday();
   if (state === null) return null;

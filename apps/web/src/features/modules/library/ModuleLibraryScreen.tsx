@@ -1,12 +1,15 @@
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { messages, modules, screens, wire } from '@simward/contract';
+import { modules, screens, wire } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { libraryTexts } from '@simward/texts/modules/library';
 import { IconBooks, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -19,13 +22,16 @@ import { LibraryGrid, LibraryGridSkeleton } from './LibraryGrid.tsx';
 import { libraryQuery, proposedModulesQuery } from './library.queries.ts';
 import classes from './ModuleLibraryScreen.module.css';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(libraryTexts);
+
 const unfiltered: LibraryFilters = Object.fromEntries(
   Object.keys(libraryAddress).map((name) => [name, undefined]),
 );
 
 /** The company's active modules as cards. */
 export function ModuleLibraryScreen() {
-  const { t } = useTranslation('library');
   const [filters, change] = useAddress(libraryAddress);
   const query = useInfiniteQuery(libraryQuery(filters));
   const pages = query.data?.pages ?? [];
@@ -34,7 +40,7 @@ export function ModuleLibraryScreen() {
   return (
     <>
       <PageHeader
-        title={screens.moduleLibrary.title}
+        title={titleOf('moduleLibrary')}
         facts={newest ? t('facts', { count: newest.modulesCount }) : '\u00a0'}
         actions={
           <FindInLibrary
@@ -51,7 +57,7 @@ export function ModuleLibraryScreen() {
           newest?.modulesCount === 0 ? (
             <EmptyState
               icon={isFiltered ? IconSearchOff : IconBooks}
-              title={messages.noData.text}
+              title={tMessages('noData.text')}
               reason={t(isFiltered ? 'noMatch' : 'empty')}
               action={
                 isFiltered && (
@@ -93,7 +99,6 @@ const allFamilies = 'all';
 
 /** Filters by clinical family (with the number of modules), platform, industry and, for a learner, own state. */
 function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) {
-  const { t } = useTranslation('library');
   const isLearner = useSignedInUser().permissionSet === 'user';
   const { family, industry, platform, state } = filters;
   const countsOfIndustry = counts.filter((count) => !industry || industry.includes(count.industry));
@@ -152,7 +157,6 @@ interface FindInLibraryProps {
 
 /** Filters the library by name while somebody types; choosing a proposed name opens the module. */
 function FindInLibrary({ value, onSearch }: FindInLibraryProps) {
-  const { t } = useTranslation('library');
   const navigate = useNavigate();
   const [text, setText] = useState(value);
   const search = useDebouncedCallback((next: string) => onSearch(next.trim()), typingPauseMs);

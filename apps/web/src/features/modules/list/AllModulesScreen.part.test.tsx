@@ -1,4 +1,5 @@
-import { modules, problems, screens } from '@simward/contract';
+import { modules, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page, userEvent } from 'vitest/browser';
 import { listedModule, openedModule } from '../../../testing/answers/modules.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
@@ -10,7 +11,7 @@ const listOf = (...rows: modules.ListedModule[]) => ({
   activeCount: rows.filter(({ status }) => status).length,
 });
 /** The text on the screen: with the reference that support can look up. */
-const cause = `${problems['server.unavailable'].detail} Reference 01a2-77.`;
+const cause = `${problemTexts['server.unavailable'].detail} Reference 01a2-77.`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('modules that could not be loaded say why, and can be loaded again', async ({

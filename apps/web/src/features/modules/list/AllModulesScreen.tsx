@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { messages, type modules, screens, wire } from '@simward/contract';
+import { type modules, screens, wire } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import {
   IconArchive,
   IconBadgeVr,
@@ -14,9 +16,10 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
@@ -33,6 +36,10 @@ import { byName, moduleFilters, moduleStatuses } from '../modulesSearch.ts';
 import classes from './AllModulesScreen.module.css';
 import { ModuleName } from './ModuleName.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(managedModulesTexts);
+
 const FindModuleDialog = lazyPart(async () => (await import('./FindModuleDialog.tsx')).FindModuleDialog);
 const RestoreDialog = lazyPart(async () => (await import('../form/ArchiveDialogs.tsx')).RestoreDialog);
 const ImportDescriptionDialog = lazyPart(
@@ -41,7 +48,6 @@ const ImportDescriptionDialog = lazyPart(
 
 /** Every module that the company may see, a page at a time. */
 export function AllModulesScreen() {
-  const { t } = useTranslation('managedModules');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(moduleFilters);
   const [isFindOpen, setFindOpen] = useState(false);
@@ -56,7 +62,7 @@ export function AllModulesScreen() {
   return (
     <>
       <PageHeader
-        title={screens.modules.title}
+        title={titleOf('modules')}
         facts={counts ? t('facts', { count: counts.modulesCount, active: counts.activeCount }) : '\u00a0'}
         actions={
           <>
@@ -88,7 +94,7 @@ export function AllModulesScreen() {
         defaultSort={byName}
         onStateChange={setState}
         busy={query.isPlaceholderData}
-        failure={failureOf(messages.moduleListFailed.title, query)}
+        failure={failureOf(tMessages('moduleListFailed.title'), query)}
         searchLabel={t('all.search')}
         filtered={filtered}
         onClearFilters={clearFilters}
@@ -112,7 +118,7 @@ export function AllModulesScreen() {
         empty={
           <EmptyState
             icon={IconBadgeVr}
-            title={messages.noData.text}
+            title={tMessages('noData.text')}
             reason={t('all.none')}
             action={<AddModuleLink />}
           />
@@ -136,7 +142,6 @@ interface ModuleColumns {
 }
 
 function useModuleColumns({ archived, onRestore }: ModuleColumns): readonly Column<Module>[] {
-  const { t } = useTranslation('managedModules');
   const { number } = useFormat();
   return [
     {
@@ -149,7 +154,7 @@ function useModuleColumns({ archived, onRestore }: ModuleColumns): readonly Colu
     {
       key: 'version',
       title: t('all.version'),
-      render: ({ version }) => version ?? messages.notAvailable.text,
+      render: ({ version }) => version ?? tMessages('notAvailable.text'),
       width: 100,
       wide: true,
     },
@@ -204,7 +209,6 @@ interface ModuleActsProps {
 }
 
 function ModuleActs({ module, onRestore }: ModuleActsProps) {
-  const { t } = useTranslation('managedModules');
   const { _id, moduleName, mayModify, mayRestore } = module;
   const [Icon, act, named] = mayModify
     ? [IconPencil, t('all.modify'), t('all.modifyNamed', { module: moduleName })]
@@ -247,7 +251,6 @@ function ModuleActs({ module, onRestore }: ModuleActsProps) {
 }
 
 function AddModuleLink() {
-  const { t } = useTranslation('managedModules');
   return (
     <LinkButton
       to={screens.addModule.path}

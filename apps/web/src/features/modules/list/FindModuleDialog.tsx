@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { messages, screens, searchLimit } from '@simward/contract';
+import { screens, searchLimit } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
 import { useLateFocus } from '../../../ui/dialogs/useLateFocus.ts';
@@ -13,13 +15,16 @@ import { modulesByTextQuery } from '../managedModules.queries.ts';
 import classes from './FindModuleDialog.module.css';
 import { ModuleName } from './ModuleName.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(managedModulesTexts);
+
 interface FindModuleDialogProps {
   onClose: () => void;
 }
 
 /** Finds modules by name or product code, each with a link to its page. */
 export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
-  const { t } = useTranslation('managedModules');
   const field = useLateFocus();
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
@@ -53,7 +58,7 @@ export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
       </form>
       <SearchResults
         query={query}
-        failed={messages.modulesNotFetched.title}
+        failed={tMessages('modulesNotFetched.title')}
         countOf={({ modules }) => modules.length}
         hint={t('find.hint')}
         nothing={t('find.nothing', { search })}

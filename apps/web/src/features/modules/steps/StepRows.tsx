@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { modules } from '@simward/contract';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
@@ -11,13 +12,14 @@ import { LineHandle } from '../../../ui/form/lines/LineHandle.tsx';
 import classes from './StepsDialog.module.css';
 import type { StepsValues } from './stepValues.ts';
 
+const t = textsOf(managedModulesTexts);
+
 interface StepRowsProps {
   form: UseFormReturnType<StepsValues>;
   competencies: readonly string[];
 }
 
 export function StepRows({ form, competencies }: StepRowsProps) {
-  const { t } = useTranslation('managedModules');
   const choicesOf = (name: string | null) =>
     name === null || competencies.includes(name) ? [...competencies] : [name, ...competencies];
   return (
@@ -81,7 +83,6 @@ const wholeNumber = { allowDecimal: false, allowNegative: false, hideControls: t
 
 /** Questions that the patient is asked or asks, named as headsets report them, with the right answer. */
 export function QuestionRows({ form }: { form: UseFormReturnType<StepsValues> }) {
-  const { t } = useTranslation('managedModules');
   return (
     <LineRows
       form={form}

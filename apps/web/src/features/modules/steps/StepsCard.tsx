@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { modules } from '@simward/contract';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { PhaseStrip } from '../../../shared/modules/PhaseStrip.tsx';
 import { stepCounts } from '../../../shared/modules/stepPhases.ts';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -10,6 +11,8 @@ import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { moduleStepsQuery } from '../managedModules.queries.ts';
 import classes from './StepsCard.module.css';
+
+const t = textsOf(managedModulesTexts);
 
 interface StepsCardProps {
   moduleId: string;
@@ -19,7 +22,6 @@ interface StepsCardProps {
 
 /** The declared steps of a module's newest version by phase, and the must-pass steps by name. */
 export function StepsCard({ moduleId, onEdit }: StepsCardProps) {
-  const { t } = useTranslation('managedModules');
   const query = useQuery(moduleStepsQuery(moduleId));
   const { data } = query;
   return (
@@ -43,7 +45,6 @@ export function StepsCard({ moduleId, onEdit }: StepsCardProps) {
 }
 
 function DeclaredSteps({ stored: { steps, questions, version } }: { stored: modules.ModuleSteps }) {
-  const { t } = useTranslation('managedModules');
   const mustPass = steps.filter((step) => step.mustPass);
   const facts = [
     ...(questions.length > 0 ? [t('steps.questions', { count: questions.length })] : []),

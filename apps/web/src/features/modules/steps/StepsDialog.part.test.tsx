@@ -1,4 +1,5 @@
 import { modules, screens } from '@simward/contract';
+import { inputTexts } from '@simward/texts/input';
 import { page, userEvent } from 'vitest/browser';
 import { openedModule } from '../../../testing/answers/modules.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
@@ -48,7 +49,7 @@ test('arrow keys move a step and keep the focus; the second of two equal names h
   await dialog.getByLabelText('Steps, one a line').fill('Hand over:\n! Call the doctor\nWash HANDS');
   await dialog.getByRole('button', { name: 'Add 2 steps' }).click();
   await dialog.getByRole('button', { name: 'Save steps' }).click();
-  await expect.element(dialog).toMatchTextContent(modules.stepNameRepeated);
+  await expect.element(dialog).toMatchTextContent(inputTexts.stepNameTaken);
   await expectAccessible();
 
   portal.answer(modules.modifySteps, stored);

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
-import { messages, modules } from '@simward/contract';
+import { modules } from '@simward/contract';
+import { inputTexts } from '@simward/texts/input';
+import { messageTexts } from '@simward/texts/messages';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
+import { modulesProblems } from '@simward/texts/modules/modulesProblems';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
@@ -26,6 +30,13 @@ import {
   stepsValuesOf,
 } from './stepValues.ts';
 
+const tInput = textsOf(inputTexts);
+const tProblems = textsOf(modulesProblems);
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(managedModulesTexts);
+
 interface StepsDialogProps {
   module: Pick<modules.Module, '_id' | 'moduleName' | 'competencies'>;
   onClose: () => void;
@@ -33,7 +44,6 @@ interface StepsDialogProps {
 
 /** Edits the steps and questions of a module's newest version. */
 export function StepsDialog({ module, onClose }: StepsDialogProps) {
-  const { t } = useTranslation('managedModules');
   const query = useQuery(moduleStepsQuery(module._id));
   const version = query.data?.version;
   return (
@@ -59,7 +69,6 @@ interface StepsFormProps {
 
 /** Steps and questions as lines to add, move, remove and paste; all lines are saved together. */
 function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
-  const { t } = useTranslation('managedModules');
   const editing = useStepsForm(stored, onClose);
   const { form, submit, saving } = editing;
   const [isPasting, setPasting] = useState(false);
@@ -84,7 +93,7 @@ function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
       <UnsavedChanges isDirty={() => form.isDirty()} searchKey="moduleId" />
       <SaveFailure
         editing={editing}
-        conflict={modules.problems['module.conflict'].detail}
+        conflict={tProblems('module.conflict.detail')}
         fieldsOf={(storedNow) => fieldsBeside(fieldWords, stepsValuesOf(storedNow), values)}
       />
       <div className={classes.part}>
@@ -155,7 +164,6 @@ interface PasteStepsProps {
 
 /** Adds many steps at once, from a text or cells of a spreadsheet. */
 function PasteSteps({ mostSteps, onPaste, onClose }: PasteStepsProps) {
-  const { t } = useTranslation('managedModules');
   const [text, setText] = useState('');
   const steps = readPastedSteps(text);
   return (
@@ -186,7 +194,7 @@ function PasteSteps({ mostSteps, onPaste, onClose }: PasteStepsProps) {
   );
 }
 
-const required = (text: string) => (text.trim() === '' ? messages.required.text : null);
+const required = (text: string) => (text.trim() === '' ? tMessages('required.text') : null);
 
 /** A name is required and must be unique in its list. */
 const uniqueName =
@@ -196,7 +204,6 @@ const uniqueName =
 
 /** Values and saving of the lines. A conflict keeps the lines and reads the stored steps again. */
 function useStepsForm(stored: modules.ModuleSteps, onClose: () => void) {
-  const { t } = useTranslation('managedModules');
   const client = useQueryClient();
   const modify = useModifySteps();
   return useRecordForm<modules.ModuleSteps, StepsValues, unknown, modules.ModuleSteps>({
@@ -204,8 +211,8 @@ function useStepsForm(stored: modules.ModuleSteps, onClose: () => void) {
     valuesOf: stepsValuesOf,
     initialValues: stepsValuesOf(stored),
     validate: {
-      steps: { name: uniqueName('steps', modules.stepNameRepeated) },
-      questions: { name: uniqueName('questions', modules.questionNameRepeated), question: required },
+      steps: { name: uniqueName('steps', tInput('stepNameTaken')) },
+      questions: { name: uniqueName('questions', tInput('questionNameTaken')), question: required },
     },
     onSave: (values, { _id, revision, version }) =>
       modify.mutateAsync({ _id, revision, version, ...stepsOf(values) }),

@@ -1,4 +1,5 @@
-import { builds, modules, problems, screens } from '@simward/contract';
+import { builds, modules, screens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { idOf } from '../../../testing/answers/idOf.ts';
 import { moduleVersion, openedModule } from '../../../testing/answers/modules.ts';
@@ -35,17 +36,17 @@ test('a version without a number and a file that is no build are refused at thei
   await expectAccessible();
 
   await chooseFile(windows, new File(['PK'], 'airway.apk'));
-  await expect.element(adding.getByText(problems['build.not-zip'].detail)).toBeVisible();
+  await expect.element(adding.getByText(problemTexts['build.not-zip'].detail)).toBeVisible();
   portal.refuse(builds.completeUpload, 'build.not-archive');
   await chooseFile(windows, new File(['no zip'], 'airway.zip'));
-  await expect.element(adding.getByText(problems['build.not-archive'].detail)).toBeVisible();
+  await expect.element(adding.getByText(problemTexts['build.not-archive'].detail)).toBeVisible();
   await adding.getByRole('button', { name: 'Give up airway.zip' }).click();
   expect(portal.sent(modules.addVersion)).toEqual([]);
 });
 
 test('a number that the module has already is refused at its field', async ({ portal, openScreen }) => {
   portal.answer(modules.moduleDetail, module);
-  const message = problems['version.number-taken'].detail;
+  const message = problemTexts['version.number-taken'].detail;
   portal.refuse(modules.addVersion, 'version.number-taken', { errors: [{ field: 'version', message }] });
   await openScreen(address, { as: 'superadmin' });
   await page.getByRole('button', { name: 'Add version' }).click();

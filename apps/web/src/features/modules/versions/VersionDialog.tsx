@@ -1,8 +1,11 @@
-import { messages, modules, percentLimits, type RequestOf } from '@simward/contract';
+import { modules, percentLimits, type RequestOf } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
+import { modulesProblems } from '@simward/texts/modules/modulesProblems';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { atField } from '../../../lib/api/sending/upload.ts';
 import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import type { Upload } from '../../../lib/upload/upload.ts';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -18,6 +21,12 @@ import { useRecordForm } from '../../../ui/form/saving/useRecordForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useAddVersion, useModifyVersion } from '../managedModules.queries.ts';
 
+const tProblems = textsOf(modulesProblems);
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(managedModulesTexts);
+
 interface VersionDialogProps {
   module: modules.Module;
   /** The version to modify; undefined to add one. */
@@ -27,7 +36,6 @@ interface VersionDialogProps {
 
 /** Form of a version's number, notes, builds and rollout. */
 export function VersionDialog({ module, version, onClose }: VersionDialogProps) {
-  const { t } = useTranslation('managedModules');
   const { percent, percentSign } = useNumbers();
   const { builds, ...editing } = useVersionForm(module, version, onClose);
   const { form, submit, saving } = editing;
@@ -48,7 +56,7 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
       notice={
         <SaveFailure
           editing={editing}
-          conflict={modules.problems['version.conflict'].detail}
+          conflict={tProblems('version.conflict.detail')}
           fieldsOf={(stored) => fieldsBeside(fieldWords, valuesOf(stored), values)}
           say={(text) => ({ title: t('versions.notSaved'), text })}
         />
@@ -164,7 +172,6 @@ function useVersionForm(
   version: modules.ModuleVersion | undefined,
   onClose: () => void,
 ) {
-  const { t } = useTranslation('managedModules');
   const client = useQueryClient();
   const add = useAddVersion();
   const modify = useModifyVersion();
@@ -174,7 +181,7 @@ function useVersionForm(
     valuesOf,
     initialValues: version ? valuesOf(version) : emptyVersion,
     validate: {
-      version: (number) => (number.trim() === '' ? messages.required.text : null),
+      version: (number) => (number.trim() === '' ? tMessages('required.text') : null),
       rolloutPercent: (percent) => (percent === '' ? t('versions.range') : null),
     },
     onSave: async (values, base) => {

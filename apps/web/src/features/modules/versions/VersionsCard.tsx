@@ -1,10 +1,11 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { type modules, wire } from '@simward/contract';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
@@ -16,6 +17,8 @@ import { addressInModule, DownloadButton } from '../DownloadButton.tsx';
 import { rolloutQuery, useChangeRollout } from '../managedModules.queries.ts';
 import classes from './VersionsCard.module.css';
 
+const t = textsOf(managedModulesTexts);
+
 const versionsAtFirst = 5;
 
 interface VersionsCardProps {
@@ -26,7 +29,6 @@ interface VersionsCardProps {
 
 /** A module's versions, newest first, each with its builds and the number of headsets that have it. */
 export function VersionsCard({ module, onAdd, onModify }: VersionsCardProps) {
-  const { t } = useTranslation('managedModules');
   const [showsAll, setShowsAll] = useState(false);
   const rollout = useQuery(rolloutQuery(module._id));
   const { versions, mayModify } = module;
@@ -80,7 +82,6 @@ interface VersionItemProps {
 }
 
 function VersionItem({ moduleId, version, mayModify, headsets, onModify }: VersionItemProps) {
-  const { t } = useTranslation('managedModules');
   const format = useFormat();
   return (
     <li className={classes.item}>
@@ -117,7 +118,6 @@ const usualShares = [0, 10, 60, 100];
 
 /** Sets at once the share of headsets that may get the version. The version's dialog takes any other share. */
 function RolloutControl({ version }: { version: modules.ModuleVersion }) {
-  const { t } = useTranslation('managedModules');
   const modify = useChangeRollout();
   const { _id, revision, rolloutPercent } = version;
   const shares = [...new Set([...usualShares, rolloutPercent])].sort((a, b) => a - b);
@@ -155,7 +155,6 @@ function BuildLinks({
   moduleId,
   version: { version, builds },
 }: Pick<VersionItemProps, 'moduleId' | 'version'>) {
-  const { t, i18n } = useTranslation('managedModules');
   const existingBuilds = wire.platforms.flatMap((platform) => {
     const build = builds[platform];
     return build ? [{ platform, ...build }] : [];
@@ -170,9 +169,9 @@ function BuildLinks({
             addressOf={(fileKey) => addressInModule(moduleId, fileKey)}
             variant="subtle"
             size="compact-sm"
-            aria-label={t('versions.fetch', { platform, version, size: fileSize(bytes, i18n.language) })}
+            aria-label={t('versions.fetch', { platform, version, size: fileSize(bytes, language) })}
           >
-            {platform} {fileSize(bytes, i18n.language)}
+            {platform} {fileSize(bytes, language)}
           </DownloadButton>
         </li>
       ))}

@@ -1,4 +1,5 @@
-import { messages, modules, screens } from '@simward/contract';
+import { modules, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { page } from 'vitest/browser';
 import { nextModule, userModule } from '../../../testing/answers/userModule.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
@@ -25,7 +26,7 @@ test('the module that is due is on top, and a module without score and due day s
   await expect.element(next).toMatchTextContent('You have not run this module yet.');
   await expect.element(next.getByText(/Due on \d\d \w{3} \d{4}, in [45] days/)).toBeVisible();
   const other = page.getByRole('row', { name: /^Airway Management/ });
-  await expect.element(other.getByText(messages.notAvailable.text).first()).toBeVisible();
+  await expect.element(other.getByText(messageTexts.notAvailable.text).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Not started 2' }).click();
   await expect.element(page.getByRole('row')).toHaveLength(3);

@@ -1,9 +1,12 @@
 import { screens } from '@simward/contract';
+import { modulesTexts } from '@simward/texts/modules/modules';
+import { nextModuleTexts } from '@simward/texts/modules/nextModule';
 import { IconBadgeVr } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { NextModuleCard } from '../../../shared/modules/NextModuleCard.tsx';
 import { NextModuleFrame } from '../../../shared/modules/NextModuleFrame.tsx';
@@ -23,9 +26,11 @@ import { countStandings, standingOf, standings } from './standing.ts';
 import { useUserModuleColumns } from './userModuleColumns.tsx';
 import classes from './YourModulesScreen.module.css';
 
+const t = textsOf(modulesTexts);
+const tNextModule = textsOf(nextModuleTexts);
+
 /** Every module that is assigned to the learner, with the next one to do on top. */
 export function YourModulesScreen() {
-  const { t } = useTranslation('modules');
   const query = useQuery(userModulesQuery);
   const columns = useUserModuleColumns();
   const { filters, setFilters, clearFilters, filtered } = useFilters(yourModulesAddress);
@@ -37,7 +42,7 @@ export function YourModulesScreen() {
   return (
     <>
       <PageHeader
-        title={screens.yourModules.title}
+        title={titleOf('yourModules')}
         facts={
           modules
             ? t('list.facts', { count: modules.length, active: modules.length - counts.inactive, ...counts })
@@ -48,7 +53,7 @@ export function YourModulesScreen() {
         {(next) => <NextCard next={next} />}
       </NextModuleCard>
       <ClientTable
-        title={screens.yourModules.title}
+        title={titleOf('yourModules')}
         columns={columns}
         rows={rows}
         rowKey={({ moduleId }) => moduleId}
@@ -101,8 +106,6 @@ interface NextCardProps {
 
 /** The next module to do, with its last attempt and a link to it. */
 function NextCard({ next }: NextCardProps) {
-  const { t } = useTranslation('modules');
-  const { t: why } = useTranslation('nextModule');
   const format = useFormat();
   const { dueOn, reason, score, passMark, moduleId, trainingCompletionStatus } = next;
   return (
@@ -111,7 +114,7 @@ function NextCard({ next }: NextCardProps) {
       lead={
         <>
           <strong className={classes.next}>{t('next.title')}</strong>
-          {dueOn ? <DueDay day={dueOn} /> : reason !== 'due' && why(`reason.${reason}`)}
+          {dueOn ? <DueDay day={dueOn} /> : reason !== 'due' && tNextModule(`reason.${reason}`)}
         </>
       }
       facts={<WhatIsLeft next={next} />}

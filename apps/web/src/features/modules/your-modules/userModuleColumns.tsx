@@ -1,12 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
-import { messages, type modules, screens } from '@simward/contract';
+import { type modules, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { modulesTexts } from '@simward/texts/modules/modules';
 import { IconAlertTriangle, IconClockExclamation, IconLock, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { daysUntil } from '../../../lib/format/dueDay.ts';
 import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
@@ -15,9 +17,12 @@ import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { ScoreMeter } from '../../../ui/values/scores/ScoreMeter.tsx';
 import classes from './userModuleColumns.module.css';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(modulesTexts);
+
 /** The specification's columns in its order; the due day, after the assign date, is our own. */
 export function useUserModuleColumns(): readonly ClientColumn<modules.UserModule>[] {
-  const { t } = useTranslation('modules');
   const format = useFormat();
   return [
     {
@@ -40,7 +45,7 @@ export function useUserModuleColumns(): readonly ClientColumn<modules.UserModule
       title: t('list.due'),
       value: ({ dueOn }) => dueOn,
       render: ({ dueOn, trainingCompletionStatus }) => {
-        if (!dueOn) return messages.notAvailable.text;
+        if (!dueOn) return tMessages('notAvailable.text');
         return trainingCompletionStatus === 'Completed' ? format.day(dueOn) : <DueDay short day={dueOn} />;
       },
       card: 'hidden',
@@ -85,7 +90,6 @@ interface LastAttemptProps {
 
 /** The last assessment: its score, its day, and a note if something is wrong with it. */
 function LastAttempt({ module }: LastAttemptProps) {
-  const { t } = useTranslation('modules');
   const format = useFormat();
   const { score, passMark, lastAssessmentAt, trainings } = module;
   const noAssessmentText = trainings > 0 ? t('list.trainingOnly') : t('list.notStarted');
@@ -102,7 +106,6 @@ function LastAttempt({ module }: LastAttemptProps) {
 
 /** The most important fault of a module: a missed must-pass step, a score below the mark, or an ended validity. */
 function ModuleNote({ module }: LastAttemptProps) {
-  const { t } = useTranslation('modules');
   const format = useFormat();
   const today = useToday();
   const { score, passMark, failedMustPassSteps, currency, currentUntil } = module;
@@ -136,7 +139,6 @@ interface ModuleStatusBadgeProps {
 }
 
 function ModuleStatusBadge({ active }: ModuleStatusBadgeProps) {
-  const { t } = useTranslation('modules');
   return active ? (
     <StatusBadge tone="pass">{t('active')}</StatusBadge>
   ) : (
@@ -161,7 +163,6 @@ function ProgramName({ module }: ProgramNameProps) {
 
 /** A module's row on a phone: a link to the module, which shows the columns that are left out here. */
 function ProgramCard({ module }: ProgramNameProps) {
-  const { t } = useTranslation('modules');
   const format = useFormat();
   const { moduleId, moduleName, score, passMark, status } = module;
   return (
@@ -176,7 +177,7 @@ function ProgramCard({ module }: ProgramNameProps) {
       </span>
       <span className={classes.score}>
         <VisuallyHidden>{t('list.lastAttempt')} </VisuallyHidden>
-        {score === null ? messages.notAvailable.text : format.percentBeside(score, passMark)}
+        {score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark)}
       </span>
     </Link>
   );

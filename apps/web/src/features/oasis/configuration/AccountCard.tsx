@@ -1,10 +1,12 @@
 import { Button, type PasswordInputProps } from '@mantine/core';
-import { messages, oasis } from '@simward/contract';
+import { oasis } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { oasisProblems, oasisTexts } from '@simward/texts/oasis';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
 import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
@@ -16,6 +18,12 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { countsQuery, useSaveConfiguration } from '../oasis.queries.ts';
 import classes from './AccountCard.module.css';
 import { DepartmentChoice, IdentifierChoice } from './AccountChoices.tsx';
+
+const tProblems = textsOf(oasisProblems);
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(oasisTexts);
 
 interface AccountCardProps {
   configuration: oasis.Configuration;
@@ -40,11 +48,10 @@ const valuesOf = ({ settings }: oasis.Configuration): Values => ({
   tellsAdministrators: settings?.tellsAdministrators ?? true,
 });
 
-const required = (value: string) => (value.trim() ? null : messages.required.text);
+const required = (value: string) => (value.trim() ? null : tMessages('required.text'));
 
 /** Form of the account at Oasis, the identifier of learners there, and the departments whose results are sent. */
 export function AccountCard({ configuration, footer, onDryRun }: AccountCardProps) {
-  const { t } = useTranslation('oasis');
   const { companyId, settings, needsAccount } = configuration;
   const save = useSaveConfiguration(companyId);
   const { form, submit, saving, failure } = useProblemForm({
@@ -65,7 +72,7 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
       const values = valuesOf(configuration);
       form.setInitialValues(values);
       form.setValues(values);
-      toastSuccess({ title: messages.oasisUpdated.text });
+      toastSuccess({ title: tMessages('oasisUpdated.text') });
     },
   });
   const { departments } = form.values;
@@ -79,7 +86,7 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
           <div className={classes.alert}>
             <InlineAlert
               title={t('account.failed')}
-              text={failure?.detail ?? oasis.problems['oasis.incomplete'].detail}
+              text={failure?.detail ?? tProblems('oasis.incomplete.detail')}
             />
           </div>
         )}
@@ -154,7 +161,6 @@ interface StoredPasswordProps extends Omit<PasswordInputProps, 'label'> {
 
 /** The server never sends the stored password. An empty field leaves it as it is. */
 function StoredPassword({ setAt, ...field }: StoredPasswordProps) {
-  const { t } = useTranslation('oasis');
   const format = useFormat();
   const [isReplacing, setReplacing] = useState(false);
   const label = t('account.apiPassword');
@@ -204,7 +210,6 @@ function SpecifiedField({ name, children }: SpecifiedFieldProps) {
 }
 
 function useLastChange({ settings }: oasis.Configuration): string {
-  const { t } = useTranslation('oasis');
   const format = useFormat();
   if (!settings) return t('account.none');
   const moment = format.instant(settings.changedAt);

@@ -7,10 +7,13 @@ import {
   RadioIndicator,
 } from '@mantine/core';
 import { oasis } from '@simward/contract';
+import { oasisTexts } from '@simward/texts/oasis';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
 import classes from './AccountChoices.module.css';
+
+const t = textsOf(oasisTexts);
 
 interface IdentifierChoiceProps {
   value?: string;
@@ -21,7 +24,6 @@ interface IdentifierChoiceProps {
 
 /** Chooses the identifier of learners at Oasis; each says how many learners of the chosen departments have it. */
 export function IdentifierChoice({ value, onChange, error, counts }: IdentifierChoiceProps) {
-  const { t } = useTranslation('oasis');
   return (
     <RadioGroup
       name="identifier_field"
@@ -51,7 +53,6 @@ interface FilledCountProps {
 }
 
 function FilledCount({ counts, field }: FilledCountProps) {
-  const { t } = useTranslation('oasis');
   if (!counts || counts.learners === 0) return null;
   const filled = counts.filled.find((entry) => entry.field === field)?.learners ?? 0;
   return (
@@ -71,7 +72,6 @@ interface DepartmentChoiceProps {
 
 /** Chooses the departments whose results are sent. */
 export function DepartmentChoice({ value, onChange, departments, learners }: DepartmentChoiceProps) {
-  const { t } = useTranslation('oasis');
   return (
     <CheckboxGroup label={t('departments.label')} value={value} onChange={onChange}>
       <div className={classes.list}>

@@ -1,10 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { type oasis, screens } from '@simward/contract';
+import { oasisTexts } from '@simward/texts/oasis';
 import { IconInfoCircle, IconPlugConnected, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
@@ -21,9 +23,10 @@ import { dryRunFilters } from '../oasisSearch.ts';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './OasisConfigurationScreen.module.css';
 
+const t = textsOf(oasisTexts);
+
 /** A company enters its account at Oasis here, and sees whether its results arrive there. */
 export function OasisConfigurationScreen() {
-  const { t } = useTranslation('oasis');
   const format = useFormat();
   const companyId = useOasisCompany();
   const query = useQuery(configurationQuery(companyId));
@@ -36,7 +39,7 @@ export function OasisConfigurationScreen() {
   return (
     <>
       <PageHeader
-        title={screens.oasisConfiguration.title}
+        title={titleOf('oasisConfiguration')}
         facts={lastDeliveredAt ? t('factsLast', { moment: format.instant(lastDeliveredAt) }) : t('facts')}
         actions={
           <>
@@ -55,7 +58,7 @@ export function OasisConfigurationScreen() {
               to={screens.oasisDeliveries.path}
               leftSection={<IconSend size={17} stroke={1.8} aria-hidden="true" />}
             >
-              {screens.oasisDeliveries.title}
+              {titleOf('oasisDeliveries')}
             </LinkButton>
           </>
         }
@@ -93,7 +96,6 @@ interface LatestCardProps {
 
 /** The last result that Oasis accepted, as it was sent. */
 function LatestCard({ latest }: LatestCardProps) {
-  const { t } = useTranslation('oasis');
   const format = useFormat();
   const { field, value, moduleName, score, passMark, successful, finishedAt, deliveredAt, key } = latest;
   const result = t(successful ? 'latest.successful' : 'latest.unsuccessful');
@@ -139,7 +141,6 @@ function LatestCard({ latest }: LatestCardProps) {
 }
 
 function Address({ standing: { address, inFiles } }: { standing: oasis.Standing }) {
-  const { t } = useTranslation('oasis');
   return (
     <p className={classes.address}>
       <IconInfoCircle size={17} stroke={1.8} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type oasis, screens } from '@simward/contract';
+import { oasisTexts } from '@simward/texts/oasis';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -8,14 +9,16 @@ import {
   IconPlugConnected,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { useTestConnection } from '../oasis.queries.ts';
 import classes from './ConnectionCard.module.css';
+
+const t = textsOf(oasisTexts);
 
 interface ConnectionCardProps {
   standing: oasis.Standing;
@@ -33,7 +36,6 @@ const signs = {
 
 /** The result of the last connection test, step by step. */
 export function ConnectionCard({ standing, configured, test }: ConnectionCardProps) {
-  const { t } = useTranslation('oasis');
   const format = useFormat();
   const { address, inFiles, figures } = standing;
   const hasTarget = address !== null || inFiles;
@@ -113,7 +115,6 @@ export function ConnectionCard({ standing, configured, test }: ConnectionCardPro
 }
 
 function TestVerdict({ test: { steps } }: { test: oasis.ConnectionTest }) {
-  const { t } = useTranslation('oasis');
   if (steps.some(({ state }) => state === 'failed'))
     return <StatusBadge tone="fail">{t('connection.doesNot')}</StatusBadge>;
   if (steps.some(({ state }) => state === 'warning'))

@@ -1,5 +1,6 @@
+import { oasisTexts } from '@simward/texts/oasis';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -10,9 +11,10 @@ import { ConnectionCard } from './ConnectionCard.tsx';
 import classes from './OwnConnection.module.css';
 import { StandingStrip } from './StandingStrip.tsx';
 
+const t = textsOf(oasisTexts);
+
 /** For a Manager: shows whether results of the own departments arrive at Oasis. Nothing can be changed here. */
 export function OwnConnection() {
-  const { t } = useTranslation('oasis');
   const companyId = useOasisCompany();
   const query = useQuery(configurationQuery(companyId));
   const standing = useQuery(standingQuery(companyId));

@@ -1,11 +1,14 @@
 import { type oasis, screens } from '@simward/contract';
+import { oasisTexts } from '@simward/texts/oasis';
 import { IconCircleX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { KpiTile, KpiTiles, KpiValue } from '../../../ui/values/figures/KpiTiles.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { stateLook } from '../deliveries/stateLook.ts';
 import classes from './StandingStrip.module.css';
+
+const t = textsOf(oasisTexts);
 
 interface StandingStripProps {
   figures: oasis.Standing['figures'];
@@ -15,7 +18,6 @@ interface StandingStripProps {
 
 /** Deliveries by state, and a bar for each of the last days. */
 export function StandingStrip({ figures, withLinks }: StandingStripProps) {
-  const { t } = useTranslation('oasis');
   const format = useFormat();
   const { delivered, waiting, nextTryAt, dead, deadSince, unmatched, unmatchedLearners } = figures;
   const tiles = [
@@ -63,7 +65,6 @@ interface DeliveredDaysProps {
 
 /** Results delivered on each day, with a mark over a day on which deliveries became dead letters. */
 function DeliveredDays({ days }: DeliveredDaysProps) {
-  const { t } = useTranslation('oasis');
   const format = useFormat();
   const [first, last] = [days.at(0), days.at(-1)];
   if (!first || !last) return null;

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { messages, oasis, type RequestOf, screens } from '@simward/contract';
+import { oasis, type RequestOf, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { oasisTexts } from '@simward/texts/oasis';
 import { IconArrowLeft, IconPlayerPlay, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -31,9 +34,12 @@ import { useDeliveryColumns, useWait } from './deliveryColumns.tsx';
 import { FixIdentifier } from './FixIdentifier.tsx';
 import { stateLook } from './stateLook.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(oasisTexts);
+
 /** The deliveries of results to Oasis: their state, and buttons to correct, resend or give up. */
 export function DeliveriesScreen() {
-  const { t } = useTranslation('oasis');
   const waitOf = useWait();
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters } = useFilters(deliveryFilters);
@@ -83,7 +89,7 @@ export function DeliveriesScreen() {
   return (
     <>
       <PageHeader
-        title={screens.oasisDeliveries.title}
+        title={titleOf('oasisDeliveries')}
         facts={
           data
             ? data.medianSeconds === null
@@ -193,7 +199,6 @@ interface DeliveryChipsProps {
 
 /** Filters by state, with the number of deliveries, and by time. */
 function DeliveryChips({ counts, filters, onChange }: DeliveryChipsProps) {
-  const { t } = useTranslation('oasis');
   const countOf = (state: oasis.DeliveryState) =>
     counts.find((count) => count.state === state)?.deliveries ?? 0;
   const states = oasis.shownStates.filter((state) => state !== 'given up' || countOf(state) > 0);
@@ -229,10 +234,9 @@ function DeliveryChips({ counts, filters, onChange }: DeliveryChipsProps) {
 
 /** The last try with the status that Oasis answered, and the whole message that it got. */
 function DeliveryDetail({ delivery }: { delivery: oasis.Delivery }) {
-  const { t } = useTranslation('oasis');
   const format = useFormat();
   const { _id, status, triedAt, cause, message, file } = delivery;
-  const none = messages.notAvailable.text;
+  const none = tMessages('notAvailable.text');
   const facts = [
     [t('detail.tried'), triedAt ? format.instant(triedAt) : none],
     [t('detail.status'), status ?? none],
@@ -272,7 +276,6 @@ interface GiveUpDialogProps {
 }
 
 function GiveUpDialog({ deliveries, count, onClose, onDone }: GiveUpDialogProps) {
-  const { t } = useTranslation('oasis');
   const giveUp = useGiveUp();
   return (
     <ConfirmDialog

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type AnswerOf, oasis } from '@simward/contract';
+import { oasisTexts } from '@simward/texts/oasis';
 import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { identifierQuery, useIdentify } from '../oasis.queries.ts';
 import classes from './FixIdentifier.module.css';
+
+const t = textsOf(oasisTexts);
 
 type FoundPeople = AnswerOf<typeof oasis.checkIdentifier>;
 
@@ -22,7 +25,6 @@ interface FixIdentifierProps {
 
 /** Field for a learner's missing identifier; while somebody types, it names the person whom Oasis finds by it. */
 export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) {
-  const { t } = useTranslation('oasis');
   const [value, setValue] = useState(delivery.identifier ?? '');
   const [searchValue] = useDebouncedValue(value.trim(), typingPauseMs);
   const byMail = useQuery(identifierQuery(delivery._id, undefined)).data;

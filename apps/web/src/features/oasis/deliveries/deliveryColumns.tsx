@@ -1,13 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { messages, type oasis } from '@simward/contract';
+import type { oasis } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { oasisTexts } from '@simward/texts/oasis';
 import { IconChevronDown, IconPencil, IconRefresh, IconSend } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './deliveryColumns.module.css';
 import { stateLook } from './stateLook.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(oasisTexts);
 
 interface DeliveryActs {
   field: oasis.IdentifierField | null;
@@ -25,7 +31,6 @@ export function useDeliveryColumns({
   unfoldedId,
   onDetail,
 }: DeliveryActs): readonly Column<oasis.Delivery>[] {
-  const { t } = useTranslation('oasis');
   const format = useFormat();
   return [
     {
@@ -64,7 +69,7 @@ export function useDeliveryColumns({
       title: t('table.finished'),
       render: ({ finishedAt }) => (
         <span className={classes.narrow}>
-          {finishedAt ? format.instant(finishedAt) : messages.notAvailable.text}
+          {finishedAt ? format.instant(finishedAt) : tMessages('notAvailable.text')}
         </span>
       ),
       width: '1%',
@@ -74,7 +79,7 @@ export function useDeliveryColumns({
       key: 'identifier',
       title: t('table.identifier'),
       render: ({ identifier }) => (
-        <code className={classes.identifier}>{identifier ?? messages.notAvailable.text}</code>
+        <code className={classes.identifier}>{identifier ?? tMessages('notAvailable.text')}</code>
       ),
       wide: true,
     },
@@ -120,14 +125,13 @@ interface WhatHappenedProps {
 }
 
 function WhatHappened({ delivery, field }: WhatHappenedProps) {
-  const { t } = useTranslation('oasis');
   const format = useFormat();
   const waitOf = useWait();
   const { state, cause, correction, nextTryAt, seconds } = delivery;
   const words = () => {
-    if (state === 'unmatched') return t('what.unmatched', { field });
+    if (state === 'unmatched') return field === null ? t('state.unmatched') : t('what.unmatched', { field });
     if (state === 'given up') return cause ? t('what.givenUpAfter', { cause }) : t('what.givenUp');
-    if (state === 'dead') return t('what.dead', { cause });
+    if (state === 'dead') return cause ? t('what.dead', { cause }) : t('state.dead');
     if (state === 'waiting' && cause && nextTryAt)
       return t('what.tryAgain', { cause, time: format.time(nextTryAt) });
     if (state === 'waiting') return t('what.onTheWay');
@@ -146,7 +150,6 @@ const wholeMinutes = 2;
 
 /** Words for a duration. */
 export function useWait(): (seconds: number) => string {
-  const { t } = useTranslation('oasis');
   const format = useFormat();
   return (seconds) =>
     seconds < wholeMinutes * 60
@@ -156,7 +159,6 @@ export function useWait(): (seconds: number) => string {
 
 /** The state as a badge. A result that was corrected after its delivery has a badge of its own. */
 function DeliveryState({ delivery: { state, correction } }: { delivery: oasis.Delivery }) {
-  const { t } = useTranslation('oasis');
   if (state === 'delivered' && correction)
     return <StatusBadge tone="order">{t('state.corrected')}</StatusBadge>;
   return <StatusBadge {...stateLook[state]}>{t(`state.${state}`)}</StatusBadge>;
@@ -167,7 +169,6 @@ function ActButton({
   onFix,
   onResend,
 }: Pick<DeliveryActs, 'onFix' | 'onResend'> & { delivery: oasis.Delivery }) {
-  const { t } = useTranslation('oasis');
   const { state, fixable, learner } = delivery;
   if (fixable)
     return (

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { messages, oasis } from '@simward/contract';
+import { oasis } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { oasisTexts } from '@simward/texts/oasis';
 import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -21,9 +23,12 @@ import { dryRunQuery, useSendDryRun } from '../oasis.queries.ts';
 import { dryRunFilters } from '../oasisSearch.ts';
 import classes from './DryRunPanel.module.css';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(oasisTexts);
+
 /** Shows what the saved account would send of the last 30 days. Nothing is sent without a click. */
 export function DryRunPanel() {
-  const { t } = useTranslation('oasis');
   const [state, setState] = useTableState();
   const { filters, setFilters } = useFilters(dryRunFilters);
   const { reason } = filters;
@@ -97,7 +102,6 @@ interface DryRunHeadProps {
 
 /** Title of a dry run with a button that downloads it. */
 export function DryRunHead({ since, children }: DryRunHeadProps) {
-  const { t } = useTranslation('oasis');
   const format = useFormat();
   const file = useMutation({ mutationFn: () => downloadFile(oasis.dryRunFile, {}) });
   return (
@@ -130,7 +134,6 @@ export const reasonTones: Readonly<Record<oasis.DryRunReason, Tone>> = {
 };
 
 function useDryRunColumns(): readonly Column<oasis.DryRunRow>[] {
-  const { t } = useTranslation('oasis');
   const format = useFormat();
   return [
     {
@@ -151,13 +154,13 @@ function useDryRunColumns(): readonly Column<oasis.DryRunRow>[] {
     {
       key: 'finished',
       title: t('table.finished'),
-      render: ({ finishedAt }) => (finishedAt ? format.instant(finishedAt) : messages.notAvailable.text),
+      render: ({ finishedAt }) => (finishedAt ? format.instant(finishedAt) : tMessages('notAvailable.text')),
       wide: true,
     },
     {
       key: 'identifier',
       title: t('table.identifier'),
-      render: ({ identifier }) => <code>{identifier ?? messages.notAvailable.text}</code>,
+      render: ({ identifier }) => <code>{identifier ?? tMessages('notAvailable.text')}</code>,
     },
   ];
 }
@@ -168,7 +171,6 @@ interface SendDryRunDialogProps {
 }
 
 function SendDryRunDialog({ count, onClose }: SendDryRunDialogProps) {
-  const { t } = useTranslation('oasis');
   const send = useSendDryRun();
   return (
     <ConfirmDialog

@@ -1,8 +1,9 @@
 import { CloseButton } from '@mantine/core';
 import { type oasis, screens } from '@simward/contract';
+import { oasisTexts } from '@simward/texts/oasis';
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -11,12 +12,13 @@ import { dryRunQuery } from '../oasis.queries.ts';
 import classes from './DryRunPanel.module.css';
 import { DryRunHead, reasonTones } from './DryRunPanel.tsx';
 
+const t = textsOf(oasisTexts);
+
 /** First what has been sent, then what would be sent, last what somebody has to look at. */
 const summaryReasons = ['sent', 'on its way', 'would send', 'unmatched', 'stopped'] as const;
 
 /** The dry run as one line of figures, above the deliveries. */
 export function DryRunSummary({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('oasis');
   const query = useQuery(dryRunQuery({ pageNumber: 1, pageSize: 10 }));
   return (
     <section className={`${classes.panel} ${classes.above}`} aria-label={t('dryRun.title')}>
@@ -39,7 +41,6 @@ export function DryRunSummary({ onClose }: { onClose: () => void }) {
 }
 
 function Outcomes({ counts }: { counts: oasis.DryRun['counts'] }) {
-  const { t } = useTranslation('oasis');
   const countOf = (name: oasis.DryRunReason) =>
     counts.find(({ reason }) => reason === name)?.assessments ?? 0;
   const elsewhere = countOf('other department');

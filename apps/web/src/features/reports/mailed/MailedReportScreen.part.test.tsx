@@ -1,4 +1,5 @@
-import { problems, reports, signInScreens } from '@simward/contract';
+import { reports, signInScreens } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
@@ -43,5 +44,5 @@ test('a reader leaves the report with one click, without signing in, and comes b
 test('a link that stands for nothing any more says so', async ({ portal, openScreen }) => {
   portal.refuse(reports.mailedReport, 'report.mail-unknown');
   await openScreen(address, { size: 'phone' });
-  await expect.element(page.getByText(problems['report.mail-unknown'].detail)).toBeVisible();
+  await expect.element(page.getByText(problemTexts['report.mail-unknown'].detail)).toBeVisible();
 });

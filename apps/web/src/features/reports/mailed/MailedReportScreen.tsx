@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { type AnswerOf, type reports, signInScreens } from '@simward/contract';
+import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../lib/format/format.ts';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { weekdayOf } from '../../../shared/makers/weekdayOf.ts';
 import { SignInPage } from '../../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -12,13 +14,14 @@ import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { mailedReportQuery, useLeaveMailedReport } from '../reports.queries.ts';
 import classes from './MailedReportScreen.module.css';
 
+const t = textsOf(reportsTexts);
+
 /** Ends the mails of a report for one reader, who comes by the link in the mail and is not signed in. */
 export function MailedReportScreen() {
-  const { t } = useTranslation('reports');
   const token = useLocation({ select: ({ hash }) => hash });
   const { data, error } = useQuery({ ...mailedReportQuery(token), enabled: token !== '' });
   return (
-    <SignInPage title={signInScreens.mailedReport.title}>
+    <SignInPage title={titleOf('mailedReport')}>
       {data ? (
         <Question token={token} mailed={data} />
       ) : error ? (
@@ -39,14 +42,13 @@ interface QuestionProps {
 }
 
 function Question({ token, mailed }: QuestionProps) {
-  const { t, i18n } = useTranslation('reports');
   const leave = useLeaveMailedReport(token);
   const { name, companyName: company, weekday, time, timeZone, left } = mailed;
   const words = {
     name,
     company,
-    weekday: weekdayOf(i18n.language, weekday),
-    time: createFormat(i18n.language, 'UTC').timeOfDay(time),
+    weekday: weekdayOf(language, weekday),
+    time: createFormat(language, 'UTC').timeOfDay(time),
     timeZone,
   };
   return (

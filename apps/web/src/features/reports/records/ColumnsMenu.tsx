@@ -1,9 +1,12 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { reports } from '@simward/contract';
+import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconColumns3 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { LineHandle } from '../../../ui/form/lines/LineHandle.tsx';
 import classes from './ColumnsMenu.module.css';
+
+const t = textsOf(reportsTexts);
 
 interface ColumnsMenuProps {
   shown: readonly reports.ReportColumn[];
@@ -15,7 +18,6 @@ interface ColumnsMenuProps {
 
 /** Chooses the columns of a report and their order, also for its CSV file. The name always comes first. */
 export function ColumnsMenu({ shown, compares, onChange }: ColumnsMenuProps) {
-  const { t } = useTranslation('reports');
   const hidden = reports.reportColumns.filter((column) => !shown.includes(column));
   const move = (from: number, to: number) => {
     const next = [...shown];

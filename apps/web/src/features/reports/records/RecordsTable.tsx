@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { messages, type reports } from '@simward/contract';
+import type { reports } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconFileSpreadsheet, IconReportSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
@@ -21,6 +23,10 @@ import { type ReportExport, recordsQuery, recordsRequestOf, type SummaryBody } f
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import classes from './RecordsTable.module.css';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(reportsTexts);
+
 interface RecordsTableProps {
   request: SummaryBody;
   save: ReportExport;
@@ -35,7 +41,6 @@ interface RecordsTableProps {
 /** One row for each session and competency. */
 export function RecordsTable(props: RecordsTableProps) {
   const { request, save, columns: chosenColumns, department, onDepartmentChange, onColumnsChange } = props;
-  const { t } = useTranslation('reports');
   const [state, setState] = useTableState();
   const query = useQuery(recordsQuery(recordsRequestOf(request, state)));
   const total = query.data?.recordsCount ?? 0;
@@ -95,13 +100,12 @@ const usualColumns = (everyCompany: boolean): reports.ReportColumn[] => [
 
 type ReportRecord = reports.ReportRecord;
 
-const notAvailable = messages.notAvailable.text;
+const notAvailable = tMessages('notAvailable.text');
 
 function useRecordColumns(
   shownColumns: readonly reports.ReportColumn[],
   save: ReportExport,
 ): readonly Column<ReportRecord>[] {
-  const { t } = useTranslation('reports');
   const format = useFormat();
   const mayDebrief = useMayDebrief();
   const text = (key: reports.ReportColumn, render: (record: ReportRecord) => ReactNode) => ({
@@ -210,7 +214,6 @@ interface RecordExportProps {
 }
 
 function RecordExport({ record, save }: RecordExportProps) {
-  const { t } = useTranslation('reports');
   const { sessionId, competencyName, userId, moduleName } = record;
   const request = { sessionId, ...(competencyName !== null && { competencyName }), format: 'xlsx' } as const;
   return (

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { type reports, screens } from '@simward/contract';
+import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconBookmark, IconMail, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './SavedBar.module.css';
 import { weekdays } from './SavedDialogs.tsx';
 import { addressOf } from './savedAddress.ts';
+
+const t = textsOf(reportsTexts);
 
 interface SavedBarProps {
   saved: readonly reports.SavedReport[];
@@ -20,7 +23,6 @@ interface SavedBarProps {
 
 /** Links to the saved reports, and when the open report is mailed. */
 export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
-  const { t } = useTranslation('reports');
   const format = useFormat();
   const today = useToday();
   // The page's title names the own time zone already, so that only another one is named here.

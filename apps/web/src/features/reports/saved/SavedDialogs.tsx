@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { messages, reports } from '@simward/contract';
+import { reports } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { reportsTexts } from '@simward/texts/reports/reports';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { MultiSelectField } from '../../../ui/form/choices/MultiSelectField.tsx';
@@ -16,6 +18,10 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import type { ReportAddress } from '../reportAddress.ts';
 import { readersQuery, useDeleteSaved, useSaveReport, useScheduleSaved } from '../reports.queries.ts';
 import { savedOf } from './savedAddress.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(reportsTexts);
 
 export type SavedAct = 'save' | 'schedule' | 'delete';
 
@@ -53,11 +59,10 @@ interface SaveDialogProps {
 }
 
 function SaveDialog({ address, endsToday, onSaved, onClose }: SaveDialogProps) {
-  const { t } = useTranslation('reports');
   const save = useSaveReport();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { name: '', moving: endsToday },
-    validate: { name: (name) => (name.trim() === '' ? messages.required.text : null) },
+    validate: { name: (name) => (name.trim() === '' ? tMessages('required.text') : null) },
     onSave: ({ name, moving }) => {
       const query = savedOf(address, moving);
       if (!query) throw new Error('There is no report to save.');
@@ -103,7 +108,6 @@ interface ScheduleDialogProps {
 
 /** Day, time and readers of a mailed report. Each reader gets only the records that they may see themselves. */
 function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
-  const { t } = useTranslation('reports');
   const { timeZone } = useSignedInUser();
   const people = useQuery(readersQuery).data ?? [];
   const change = useScheduleSaved();
@@ -116,8 +120,8 @@ function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
       userIds: schedule?.people.map(({ _id }) => _id) ?? [],
     },
     validate: {
-      time: (time) => (time === '' ? messages.required.text : null),
-      userIds: (ids) => (ids.length > 0 ? null : messages.required.text),
+      time: (time) => (time === '' ? tMessages('required.text') : null),
+      userIds: (ids) => (ids.length > 0 ? null : tMessages('required.text')),
     },
     onSave: ({ weekday, ...rest }) =>
       change.mutateAsync({ id: report._id, schedule: { ...rest, weekday: Number(weekday) } }),
@@ -204,13 +208,12 @@ interface DeleteSavedDialogProps {
 
 /** Asks first, because the mails of the report end, too. */
 function DeleteSavedDialog({ report, onDeleted, onClose }: DeleteSavedDialogProps) {
-  const { t } = useTranslation('reports');
   const { mutateAsync, error } = useDeleteSaved();
   return (
     <ConfirmDialog
       danger
       title={t('saved.deleteTitle', { name: report.name })}
-      text={messages.deleteQuestion.text}
+      text={tMessages('deleteQuestion.text')}
       confirm={t('saved.delete')}
       keep={t('form.cancel')}
       failure={error ? sayError(error.detail) : undefined}

@@ -1,10 +1,13 @@
 import { type reports, screens } from '@simward/contract';
+import { makersTexts } from '@simward/texts/makers';
+import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconMail, IconPlayerStop, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { ActsFor } from '../../../shared/makers/ActsFor.tsx';
 import { MakerActDialog } from '../../../shared/makers/MakerActDialog.tsx';
@@ -19,9 +22,11 @@ import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { schedulesQuery } from '../reports.queries.ts';
 
+const t = textsOf(reportsTexts);
+const tMakers = textsOf(makersTexts);
+
 /** All mailed reports of the company, whoever saved them. An Admin can take one over or end it. */
 export function SchedulesScreen() {
-  const { t } = useTranslation('reports');
   const [open, setOpen] = useState<OpenDialog>();
   const query = useQuery(schedulesQuery);
   const columns = useScheduleColumns(setOpen);
@@ -29,7 +34,7 @@ export function SchedulesScreen() {
   return (
     <>
       <PageHeader
-        title={screens.reportSchedules.title}
+        title={titleOf('reportSchedules')}
         facts={rows ? t('schedules.facts', { count: rows.length }) : '\u00a0'}
         actions={
           <LinkButton to={screens.report.path} variant="default">
@@ -67,7 +72,6 @@ interface OpenDialog {
 }
 
 function useScheduleColumns(onOpen: (next: OpenDialog) => void): readonly ClientColumn<Schedule>[] {
-  const { t, i18n } = useTranslation(['reports', 'makers']);
   const format = useFormat();
   const companyInView = useCompanyInView();
   const company: ClientColumn<Schedule> = {
@@ -80,7 +84,7 @@ function useScheduleColumns(onOpen: (next: OpenDialog) => void): readonly Client
     ...(companyInView ? [] : [company]),
     {
       key: 'actsFor',
-      title: t('makers:actsFor'),
+      title: tMakers('actsFor'),
       value: ({ maker }) => maker.actsFor,
       render: ({ maker }) => <ActsFor maker={maker} />,
     },
@@ -89,7 +93,7 @@ function useScheduleColumns(onOpen: (next: OpenDialog) => void): readonly Client
       title: t('schedules.when'),
       render: ({ weekday, time, timeZone }) =>
         t('schedules.at', {
-          weekday: weekdayOf(i18n.language, weekday),
+          weekday: weekdayOf(language, weekday),
           time: format.timeOfDay(time),
           timeZone,
         }),
@@ -117,12 +121,12 @@ function useScheduleColumns(onOpen: (next: OpenDialog) => void): readonly Client
           name={schedule.name}
           items={[
             {
-              label: t('makers:takeOver.act'),
+              label: tMakers('takeOver.act'),
               icon: IconUserCheck,
               onClick: () => onOpen({ act: 'takeOver', schedule }),
             },
             {
-              label: t('makers:end.act'),
+              label: tMakers('end.act'),
               icon: IconPlayerStop,
               danger: true,
               onClick: () => onOpen({ act: 'end', schedule }),

@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core';
-import { exactPercent, messages, reports } from '@simward/contract';
+import { exactPercent, reports } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { reportsTexts } from '@simward/texts/reports/reports';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { TakenOutLine } from '../../../shared/sessions/taking-out/TakenOutLine.tsx';
 import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
@@ -13,6 +15,10 @@ import { Legend } from '../../../ui/values/scores/Legend.tsx';
 import { type SummaryBody, summaryQuery } from '../reports.queries.ts';
 import { changeOf } from './changeOf.ts';
 import classes from './SummaryCard.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(reportsTexts);
 
 interface SummaryCardProps {
   request: SummaryBody;
@@ -26,7 +32,6 @@ interface SummaryCardProps {
 
 /** The average of each group with its least and greatest score, beside the pass mark. */
 export function SummaryCard({ request, group, compare, onGroupChange, onNarrow }: SummaryCardProps) {
-  const { t } = useTranslation('reports');
   const query = useQuery(summaryQuery({ ...request, groupBy: group, compare }));
   const { data } = query;
   const nameOf = useGroupNames(group);
@@ -78,7 +83,6 @@ export function SummaryCard({ request, group, compare, onGroupChange, onNarrow }
 
 /** The name of a group in words: months are stored as "2026-11". */
 function useGroupNames(group: reports.ReportGroup): (name: string | null) => string {
-  const { t } = useTranslation('reports');
   const format = useFormat();
   return (name) => {
     if (name === null) return t('summary.none');
@@ -87,7 +91,6 @@ function useGroupNames(group: reports.ReportGroup): (name: string | null) => str
 }
 
 function SummaryLegend({ data: { passMark, before } }: { data: reports.ReportSummary }) {
-  const { t } = useTranslation('reports');
   const format = useFormat();
   return (
     <Legend>
@@ -136,14 +139,13 @@ const rowHeight = 30;
 const axisHeight = 46;
 
 function SummaryBars({ data: { rows, passMark }, nameOf, onSelect }: SummaryBarsProps) {
-  const { t, i18n } = useTranslation('reports');
   const format = useFormat();
   const points = rows.map(({ name, average, minimum, maximum, before }) => ({
     label: nameOf(name),
     name: nameOf(name),
     values: { average },
     ...(minimum !== null && maximum !== null && { range: { low: minimum, high: maximum } }),
-    ...changeOf(average, before?.average ?? null, i18n.language),
+    ...changeOf(average, before?.average ?? null, language),
   }));
   return (
     <BarChart
@@ -193,12 +195,11 @@ function useSummaryTable(
   group: reports.ReportGroup,
   nameOf: (name: string | null) => string,
 ): ChartTable {
-  const { t } = useTranslation('reports');
   const format = useFormat();
   const score = (value: number | null | undefined) =>
     typeof value === 'number'
       ? format.chartPercentBeside(value, data?.passMark ?? null)
-      : messages.notAvailable.text;
+      : tMessages('notAvailable.text');
   const isCompared = Boolean(data?.before);
   return {
     columns: [

@@ -1,8 +1,9 @@
 import { results, screens } from '@simward/contract';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconBadgeVr } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -11,6 +12,8 @@ import type { OwnProgress, SkillDetail } from '../results.queries.ts';
 import { ProgressBadge, RefresherDay } from '../skills/SkillCells.tsx';
 import classes from './MasteryCard.module.css';
 
+const t = textsOf(resultsTexts);
+
 interface MasteryCardProps {
   detail: SkillDetail;
   own: OwnProgress;
@@ -18,7 +21,6 @@ interface MasteryCardProps {
 
 /** The progress to mastery, from the latest assessments alone, and the day until which the competency is current. */
 export function MasteryCard({ detail, own }: MasteryCardProps) {
-  const { t } = useTranslation('results');
   const usualWords = ({ attempts, peers }: results.UsualAttempts) =>
     attempts === null ? t('mastery.usualNotYet', { peers }) : t('mastery.usualAttempts', { attempts, peers });
   const [dueOn] = detail.modules.flatMap(({ dueOn: day }) => day ?? []).toSorted();
@@ -73,7 +75,6 @@ interface Check {
 
 /** The two conditions of mastery in the latest assessment, and what is still missing. */
 function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const { skill, validityMonths } = detail;
   const latest = detail.attempts.at(-1);
@@ -126,7 +127,6 @@ function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
 
 /** Leads to the module of the competency; when several modules train it, to the pairing of a headset, where one is chosen. */
 function PractiseLink({ detail: { modules, skill } }: { detail: SkillDetail }) {
-  const { t } = useTranslation('results');
   const [module, other] = modules.filter(({ active }) => active);
   if (!module) return null;
   const buttonProps = {

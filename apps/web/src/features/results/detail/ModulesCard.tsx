@@ -1,11 +1,14 @@
 import { screens } from '@simward/contract';
+import { resultsTexts } from '@simward/texts/results/results';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LineList, ListLine } from '../../../ui/page/lists/LineList.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { SkillDetail } from '../results.queries.ts';
+
+const t = textsOf(resultsTexts);
 
 interface ModulesCardProps {
   detail: SkillDetail;
@@ -13,7 +16,6 @@ interface ModulesCardProps {
 
 /** The modules that train a competency. A learner gets to the own page of a module, staff to its page in the library. */
 export function ModulesCard({ detail: { modules } }: ModulesCardProps) {
-  const { t } = useTranslation('results');
   const isLearner = useSignedInUser().permissionSet === 'user';
   return (
     <Card title={t('modules.title')}>

@@ -1,10 +1,12 @@
-import { messages, percentBeside, type results } from '@simward/contract';
+import { percentBeside, type results } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { attemptAddress } from '../../../shared/sessions/attemptSearch.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -23,6 +25,10 @@ import { ModulesCard } from './ModulesCard.tsx';
 import classes from './OwnSkillParts.module.css';
 import { ScoreByAttempt } from './ScoreByAttempt.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(resultsTexts);
+
 interface OwnSkillPartsProps {
   detail: SkillDetail;
   own: OwnProgress;
@@ -30,7 +36,6 @@ interface OwnSkillPartsProps {
 
 /** A learner's attempts as a chart and a table, which share the chosen attempt, and the progress to mastery. */
 export function OwnSkillParts({ detail, own }: OwnSkillPartsProps) {
-  const { t } = useTranslation('results');
   const phone = usePhone();
   const { skill, attempts } = detail;
   const bandsAnswer = useQuery(bandsQuery(skill.competencyName));
@@ -51,7 +56,7 @@ export function OwnSkillParts({ detail, own }: OwnSkillPartsProps) {
         <OwnFigures detail={detail} />
         {phone && mastery}
         {attempts.length === 0 ? (
-          <EmptyState icon={IconChartDots3} title={messages.noData.text} reason={t('detail.none')} />
+          <EmptyState icon={IconChartDots3} title={tMessages('noData.text')} reason={t('detail.none')} />
         ) : (
           <>
             <ScoreByAttempt
@@ -80,10 +85,9 @@ interface OwnFiguresProps {
 }
 
 function OwnFigures({ detail: { skill, attempts } }: OwnFiguresProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const percent = (score: number | null, passMark = skill.passMark) =>
-    score === null ? messages.notAvailable.text : format.percentBeside(score, passMark);
+    score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark);
   const [first] = attempts;
   const before = attempts.at(-2);
   const latest = attempts.at(-1);
@@ -123,7 +127,7 @@ function OwnFigures({ detail: { skill, attempts } }: OwnFiguresProps) {
         },
         {
           label: t('list.trend'),
-          value: change === undefined ? messages.notAvailable.text : t('points', { points: change }),
+          value: change === undefined ? tMessages('notAvailable.text') : t('points', { points: change }),
           note: trendNote(),
         },
       ]}
@@ -139,7 +143,6 @@ interface PeersCardProps {
 
 /** The latest score among the scores of the peers at the same attempt. */
 function PeersCard({ skill, band }: PeersCardProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const spread = band?.spread;
   const whole = (score: number) => format.number(percentBeside(score, skill.passMark));
@@ -182,7 +185,6 @@ interface AttemptsTableProps {
 }
 
 function AttemptsTable({ detail, chosenId, onChoose }: AttemptsTableProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const columns = useAttemptColumns(detail, onChoose);
   const table = useRef<HTMLDivElement>(null);

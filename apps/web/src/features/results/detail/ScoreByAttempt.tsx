@@ -1,6 +1,7 @@
 import { exactPercent, type results } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { resultsTexts } from '@simward/texts/results/results';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import type { ChartTable } from '../../../ui/charts/card/chartTable.ts';
 import { BandLegend } from '../../../ui/charts/legends/BandLegend.tsx';
@@ -8,6 +9,8 @@ import { MarkLegend } from '../../../ui/charts/legends/MarkLegend.tsx';
 import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
 import type { OwnProgress, SkillAttempt, SkillDetail } from '../results.queries.ts';
 import { attemptPoints, markLabelAt, mustPassOf } from './attemptPoints.ts';
+
+const t = textsOf(resultsTexts);
 
 const mostAttemptsOnPhone = 6;
 
@@ -23,7 +26,6 @@ interface ScoreByAttemptProps {
 
 /** The learner's scores by attempt, over the middle half of peers at the same attempt. */
 export function ScoreByAttempt({ detail, own, bands, chosenId, onChoose, phone }: ScoreByAttemptProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const { skill } = detail;
   const attempts = phone ? detail.attempts.slice(-mostAttemptsOnPhone) : detail.attempts;
@@ -118,7 +120,6 @@ function useChartTable(
   bands: readonly results.AttemptBand[],
   nameOf: (attempt: SkillAttempt) => string,
 ): ChartTable {
-  const { t } = useTranslation('results');
   const format = useFormat();
   return {
     columns: [

@@ -1,9 +1,12 @@
-import { exactPercent, messages, type results, screens } from '@simward/contract';
+import { exactPercent, type results, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconArrowLeft, IconCertificate, IconChartDots3, IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { BandLegend } from '../../../ui/charts/legends/BandLegend.tsx';
@@ -21,9 +24,12 @@ import { markLabelAt } from './attemptPoints.ts';
 import { ModulesCard } from './ModulesCard.tsx';
 import { OwnSkillParts } from './OwnSkillParts.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(resultsTexts);
+
 /** One competency: a learner sees the own attempts, staff the results of the company's learners. */
 export function SkillDetailScreen() {
-  const { t } = useTranslation('results');
   const { competencyName = '' } = useParams({ strict: false });
   const query = useQuery(skillDetailQuery(competencyName));
   const detail = query.data;
@@ -38,7 +44,7 @@ export function SkillDetailScreen() {
         loading={<PageSkeleton />}
         aroundFailure={(failure) => (
           <>
-            <PageHeader title={screens.skillDetail.title} actions={<ReturnButton />} />
+            <PageHeader title={titleOf('skillDetail')} actions={<ReturnButton />} />
             {failure}
           </>
         )}
@@ -64,10 +70,9 @@ export function SkillDetailScreen() {
 }
 
 function MissingSkill() {
-  const { t } = useTranslation('results');
   return (
     <>
-      <PageHeader title={screens.skillDetail.title} />
+      <PageHeader title={titleOf('skillDetail')} />
       <EmptyState
         icon={IconCertificate}
         title={t('detail.notFound')}
@@ -83,7 +88,6 @@ interface SkillFactsProps {
 }
 
 function SkillFacts({ detail: { skill, modules } }: SkillFactsProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const codes = [...new Set(modules.map(({ productCode }) => productCode))];
   return (
@@ -105,13 +109,12 @@ function CurveButton({ competency }: { competency: string }) {
       variant="default"
       leftSection={<IconChartLine size={16} stroke={1.8} aria-hidden="true" />}
     >
-      {screens.learningCurve.title}
+      {titleOf('learningCurve')}
     </LinkButton>
   );
 }
 
 function ReturnButton() {
-  const { t } = useTranslation('results');
   return (
     <LinkButton
       to={screens.skills.path}
@@ -128,12 +131,11 @@ interface CompanySkillPartsProps {
 }
 
 function CompanySkillParts({ detail }: CompanySkillPartsProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const { skill } = detail;
   const bands = useQuery(bandsQuery(skill.competencyName));
   const percent = (score: number | null) =>
-    score === null ? messages.notAvailable.text : format.percentBeside(score, skill.passMark);
+    score === null ? tMessages('notAvailable.text') : format.percentBeside(score, skill.passMark);
   return (
     <div className={columns.columns}>
       <div className={columns.column}>
@@ -146,7 +148,7 @@ function CompanySkillParts({ detail }: CompanySkillPartsProps) {
           ]}
         />
         {skill.attempts === 0 ? (
-          <EmptyState icon={IconChartDots3} title={messages.noData.text} reason={t('company.none')} />
+          <EmptyState icon={IconChartDots3} title={tMessages('noData.text')} reason={t('company.none')} />
         ) : (
           <QueryStates query={bands} failed={t('detail.failed')} loading={<BlockSkeleton height={340} />}>
             {(data) => <MeanByAttempt skill={skill} bands={data.bands} />}
@@ -167,7 +169,6 @@ interface MeanByAttemptProps {
 
 /** Mean score at the first, second, … attempt. The band of the middle half is drawn only from five learners on. */
 function MeanByAttempt({ skill, bands }: MeanByAttemptProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const scoreText = (score: number) => format.chartPercentBeside(score, skill.passMark);
   const withSpread = bands.some(({ spread }) => spread !== null);

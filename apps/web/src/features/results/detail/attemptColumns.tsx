@@ -1,7 +1,9 @@
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { resultsTexts } from '@simward/texts/results/results';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import type { SkillAttempt, SkillDetail } from '../results.queries.ts';
@@ -10,12 +12,15 @@ import { pointsFrom } from '../skills/skillFigures.ts';
 import classes from './attemptColumns.module.css';
 import { mustPassOf } from './attemptPoints.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(resultsTexts);
+
 /** Columns of the attempts. Must-pass steps and module are left out when they say nothing. */
 export function useAttemptColumns(
   { attempts, modules }: SkillDetail,
   onChoose: (sessionId: string) => void,
 ): readonly ClientColumn<SkillAttempt>[] {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const attemptBefore = ({ attempt }: SkillAttempt) =>
     attempts.find(({ attempt: number }) => number === attempt - 1);
@@ -63,7 +68,7 @@ export function useAttemptColumns(
       value: changeOf,
       render: (attempt) => {
         const points = changeOf(attempt);
-        return points === null ? messages.notAvailable.text : t('points', { points });
+        return points === null ? tMessages('notAvailable.text') : t('points', { points });
       },
       numeric: true,
     },
@@ -108,10 +113,9 @@ interface MustPassResultProps {
 
 /** The worst outcome of an attempt's must-pass steps, and the steps that were not right. */
 function MustPassResult({ steps }: MustPassResultProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const worst = mustPassOf({ mustPassSteps: steps });
-  if (!worst) return messages.notAvailable.text;
+  if (!worst) return tMessages('notAvailable.text');
   const failed = steps.filter(({ outcome }) => outcome !== 'correct').map(({ name }) => name);
   return (
     <div className={classes.result} data-outcome={worst}>

@@ -1,13 +1,16 @@
 import { exactPercent, type results, screens, type wire } from '@simward/contract';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconCertificate, IconLock } from '@tabler/icons-react';
 import { type AnyRouter, Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { LineLegend } from '../../../ui/charts/lines/LineLegend.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import classes from './ModuleReportScreen.module.css';
+
+const t = textsOf(resultsTexts);
 
 const rowHeight = 34;
 
@@ -22,7 +25,6 @@ interface CompetencyMeansProps {
  * to the learning curve.
  */
 export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const navigate = useNavigate<AnyRouter>();
   const { competencies, module } = report;
@@ -100,7 +102,6 @@ interface FailedStepProps {
 
 /** The must-pass step that most assessments failed, with a link to the step analysis. */
 function FailedStep({ report: { module, weakestStep }, range }: FailedStepProps) {
-  const { t } = useTranslation('results');
   if (!weakestStep) return null;
   return (
     <p className={classes.failedStep}>

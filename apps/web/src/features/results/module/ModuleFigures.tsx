@@ -1,13 +1,19 @@
-import { exactPercent, messages, type results, screens, type wire } from '@simward/contract';
+import { exactPercent, type results, screens, type wire } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { FigureLink } from '../../../ui/values/figures/FigureLink.tsx';
 import { changeSince } from './changeSince.ts';
 import { learnersHash } from './ModuleLearners.tsx';
 import classes from './ModuleReportScreen.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(resultsTexts);
 
 interface ModuleFiguresProps {
   report: results.ModuleReport;
@@ -17,10 +23,9 @@ interface ModuleFiguresProps {
 
 /** The module's picture and its figures, compared with the same number of days just before. Each figure links to its rows. */
 export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const { module, period, before, assigned } = report;
-  const notAvailable = messages.notAvailable.text;
+  const notAvailable = tMessages('notAvailable.text');
   const oneDigit = (value: number) => (Math.round(value * 10) / 10).toString();
   const mark = exactPercent(module.passMark);
   const percent = period.averageScore === null ? null : period.averageScore * 100;
@@ -130,10 +135,9 @@ interface ChangeProps {
 }
 
 function Change({ change, lessIsBetter = false }: ChangeProps) {
-  const { i18n } = useTranslation('results');
   if (change === undefined) return null;
   const Arrow = change > 0 ? IconArrowUpRight : IconArrowDownRight;
-  const signed = new Intl.NumberFormat(i18n.language, { signDisplay: 'always', maximumFractionDigits: 1 });
+  const signed = new Intl.NumberFormat(language, { signDisplay: 'always', maximumFractionDigits: 1 });
   return (
     <span className={classes.change} data-better={change > 0 !== lessIsBetter || undefined}>
       <Arrow size={15} stroke={1.8} aria-hidden="true" />

@@ -1,10 +1,12 @@
-import { messages, type RequestOf, results, screens, type wire } from '@simward/contract';
+import { type RequestOf, results, screens, type wire } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
@@ -22,6 +24,10 @@ import { moduleLearnersQuery } from '../results.queries.ts';
 import { LatestScore } from '../skills/SkillCells.tsx';
 import { moduleReportAddress } from './moduleReportAddress.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(resultsTexts);
+
 /** Figures and bars of the report link to this part of the page. */
 export const learnersHash = 'learners';
 
@@ -35,7 +41,6 @@ interface ModuleLearnersProps {
 
 /** The learners who ran the module in these days. Each name links to that learner's report of the module. */
 export function ModuleLearners({ report, request, mode }: ModuleLearnersProps) {
-  const { t } = useTranslation('results');
   const [state, setState] = useTableState();
   const { filters, setFilters } = useFilters(moduleReportAddress);
   const { result, department, bin } = filters;
@@ -125,9 +130,8 @@ export function useLearnersRequest(request: ModuleRequest): Omit<Query, 'format'
 }
 
 function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<results.ModuleLearner>[] {
-  const { t } = useTranslation('results');
   const format = useFormat();
-  const notAvailable = messages.notAvailable.text;
+  const notAvailable = tMessages('notAvailable.text');
   const mayDebrief = useMayDebrief();
   const percent = (score: number | null, passMark: number) =>
     score === null ? notAvailable : format.percentBeside(score, passMark);

@@ -1,4 +1,5 @@
 import { modules, results, screens, users } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { page, userEvent } from 'vitest/browser';
 import { emptyOfSchema } from '../../../testing/emptyAnswer.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
@@ -54,6 +55,6 @@ test('a module’s own page leads to its report', async ({ portal, openScreen, a
   portal.answer(modules.moduleDetail, { ...stroke, _id: moduleId, moduleName: 'Stroke Recognition' });
   await openScreen(`${screens.modifyModule.path}?moduleId=${moduleId}`, { as: 'superadmin' });
   await page.getByRole('button', { name: 'More actions', exact: true }).click();
-  await page.getByRole('menuitem', { name: screens.moduleReport.title }).click();
+  await page.getByRole('menuitem', { name: screenTexts.title.moduleReport }).click();
   await expect.poll(addressOnShow).toBe(address);
 });

@@ -1,11 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { results, screens, wire } from '@simward/contract';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconBadgeVr, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
@@ -29,9 +31,10 @@ import classes from './ModuleReportScreen.module.css';
 import { moduleReportAddress } from './moduleReportAddress.ts';
 import { ScoreHistogram } from './ScoreHistogram.tsx';
 
+const t = textsOf(resultsTexts);
+
 /** Results of a module, of all learners that the caller may see. Without a module in the address it is the first one. */
 export function ModuleReportScreen() {
-  const { t } = useTranslation('results');
   const today = useToday();
   const { companyId, companyName, permissionSet } = useSignedInUser();
   const companyInView = useCompanyInView();
@@ -49,7 +52,7 @@ export function ModuleReportScreen() {
   return (
     <>
       <PageHeader
-        title={screens.moduleReport.title}
+        title={titleOf('moduleReport')}
         facts={t('module.facts', { where: scopeName, days })}
         actions={
           <>
@@ -138,7 +141,6 @@ export function ModuleReportScreen() {
 }
 
 function ModuleExport({ request, disabled }: { request: ModuleRequest; disabled: boolean }) {
-  const { t } = useTranslation('results');
   const query = useLearnersRequest(request);
   return (
     <ExportMenu

@@ -1,8 +1,9 @@
 import { exactPercent, results, screens, type wire } from '@simward/contract';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { StackedBarChart } from '../../../ui/charts/bars/StackedBarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { stackedTable } from '../../../ui/charts/card/chartTable.ts';
@@ -11,6 +12,8 @@ import { DotRangeChart } from '../../../ui/charts/dot-range/DotRangeChart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { learnersHash } from './ModuleLearners.tsx';
 import { columnOfMark, scoreColumns } from './scoreColumns.ts';
+
+const t = textsOf(resultsTexts);
 
 interface ScoreHistogramProps {
   report: results.ModuleReport;
@@ -23,7 +26,6 @@ interface ScoreHistogramProps {
  * column links to its learners.
  */
 export function ScoreHistogram({ report, mode, range }: ScoreHistogramProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const { bins, scores, period, module } = report;
   const passMark = t('chart.passMark', { mark: exactPercent(module.passMark) });

@@ -1,7 +1,9 @@
-import { exactPercent, messages, type results, sharedPassMark } from '@simward/contract';
+import { exactPercent, type results, sharedPassMark } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconCertificate } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -12,6 +14,10 @@ import { ProgressBadge, RefresherDay } from '../skills/SkillCells.tsx';
 import { extremesOf } from './performanceBars.ts';
 import type { Report } from './useReport.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(resultsTexts);
+
 interface CompetencyDetailsProps {
   data: results.PersonReport;
   report: Report;
@@ -21,7 +27,6 @@ const rowHeight = 34;
 
 /** The mean of each competency with its least and greatest score. A bar links to the sessions of the competency. */
 export function CompetencyDetails({ data: { competencyReport }, report }: CompetencyDetailsProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const attempted = competencyReport.flatMap((competency) => {
     const extremes = extremesOf(competency.attempts);
@@ -91,7 +96,6 @@ type Competency = results.CompetencyReport;
 
 /** The progress in each competency. It counts all assessments, not only those of the chosen days. */
 function ProgressTable({ competencies }: { competencies: readonly Competency[] }) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const columns: readonly ClientColumn<Competency>[] = [
     {
@@ -111,7 +115,7 @@ function ProgressTable({ competencies }: { competencies: readonly Competency[] }
       title: t('report.average'),
       value: ({ averageCompetencyScore }) => averageCompetencyScore,
       render: ({ averageCompetencyScore: mean }) =>
-        mean === null ? messages.notAvailable.text : format.percent(mean),
+        mean === null ? tMessages('notAvailable.text') : format.percent(mean),
       numeric: true,
     },
     {

@@ -1,4 +1,5 @@
 import { exactPercent, percentBeside, results, screens } from '@simward/contract';
+import { resultsTexts } from '@simward/texts/results/results';
 import {
   IconCertificate,
   IconChartBar,
@@ -8,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
 import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
@@ -28,6 +29,8 @@ import classes from './PerformanceCard.module.css';
 import { atMarkSince, barsFor, extremesOf, peersGain } from './performanceBars.ts';
 import type { Report } from './useReport.ts';
 
+const t = textsOf(resultsTexts);
+
 interface PerformanceCardProps {
   data: results.PersonReport;
   report: Report;
@@ -37,7 +40,6 @@ interface PerformanceCardProps {
 
 /** The scores in one competency, session by session, beside the pass mark and the peers at the same attempt. */
 export function PerformanceCard({ data, report, userId }: PerformanceCardProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const { mode, request } = report;
   const { competencyReport } = data;
@@ -134,7 +136,6 @@ interface PerformanceChartProps {
  * may not open debriefings get to the learner's report of the module.
  */
 function PerformanceChart({ competency, bandAt, userId }: PerformanceChartProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const navigate = useNavigate();
   const mayDebrief = useMayDebrief();
@@ -191,7 +192,6 @@ interface PerformanceWordsProps {
 }
 
 function PerformanceWords({ data, competency, bands, range }: PerformanceWordsProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const { attempts, own, competencyName } = competency;
   const extremes = extremesOf(attempts);

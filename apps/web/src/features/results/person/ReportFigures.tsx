@@ -1,11 +1,17 @@
-import { messages, type results, screens, type wire } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { type results, screens, type wire } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { resultsTexts } from '@simward/texts/results/results';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
 import { FigureStrip } from '../FigureStrip.tsx';
 import { modulesHash } from './ReportModules.tsx';
 import classes from './UserReportScreen.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(resultsTexts);
 
 interface ReportFiguresProps {
   data: results.PersonReport;
@@ -17,11 +23,10 @@ interface ReportFiguresProps {
 
 /** The figures of the chosen days. They link to the sessions behind them; in the own report to the modules below. */
 export function ReportFigures({ data: { user, totals }, mode, userId, range }: ReportFiguresProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const today = useToday();
   const { sessions, averageScore, successful, duration, trainingDuration, last } = totals;
-  const notAvailable = messages.notAvailable.text;
+  const notAvailable = tMessages('notAvailable.text');
   const link =
     userId === undefined
       ? { to: '.', hash: modulesHash }

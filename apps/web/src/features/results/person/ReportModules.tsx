@@ -1,8 +1,10 @@
-import { messages, type results, screens } from '@simward/contract';
+import { type results, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconBadgeVr } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -11,6 +13,10 @@ import type { ClientColumn } from '../../../ui/table/column.ts';
 import { LatestScore } from '../skills/SkillCells.tsx';
 import classes from './ReportModules.module.css';
 import type { Report } from './useReport.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(resultsTexts);
 
 type Entry = results.ModuleReportEntry;
 
@@ -27,11 +33,10 @@ export const modulesHash = 'modules';
 
 /** The modules that were run in these days. */
 export function ReportModules({ data, report: { mode }, userId, isLinked }: ReportModulesProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const { moduleReport, assigned } = data;
   const percent = (score: number | null, passMark: number) =>
-    score === null ? messages.notAvailable.text : format.percentBeside(score, passMark);
+    score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark);
   const link = ({ moduleId, moduleName }: Entry) =>
     userId === undefined ? (
       <Link
@@ -81,7 +86,7 @@ export function ReportModules({ data, report: { mode }, userId, isLinked }: Repo
         trend.length > 0 ? (
           <Sparkline scores={trend} passMark={passMark} width={76} />
         ) : (
-          messages.notAvailable.text
+          tMessages('notAvailable.text')
         ),
     },
     ...(mode === 'assessment'
@@ -91,7 +96,7 @@ export function ReportModules({ data, report: { mode }, userId, isLinked }: Repo
             title: t('test.result'),
             render: ({ successful, failedMustPassSteps, sessions }: Entry) =>
               sessions === 0 ? (
-                messages.notAvailable.text
+                tMessages('notAvailable.text')
               ) : (
                 <SessionResult
                   outcome="completed"

@@ -1,5 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { type results, screens } from '@simward/contract';
+import { resultsTexts } from '@simward/texts/results/results';
 import {
   IconArrowLeft,
   IconChartBar,
@@ -9,8 +10,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { TakenOutLine } from '../../../shared/sessions/taking-out/TakenOutLine.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { FactLine } from '../../../ui/page/header/FactLine.tsx';
@@ -28,6 +30,8 @@ import { ReportFigures } from './ReportFigures.tsx';
 import { ReportModules } from './ReportModules.tsx';
 import classes from './UserReportScreen.module.css';
 import { type Report, type ReportSubject, useReport } from './useReport.ts';
+
+const t = textsOf(resultsTexts);
 
 /** A learner's report. With `user_id` the id in the path is a module's, and the report is that learner's report of the module. */
 export function UserReportScreen() {
@@ -56,7 +60,6 @@ interface PersonReportProps {
 }
 
 function PersonReport({ of, returns, linksModules = false }: PersonReportProps) {
-  const { t } = useTranslation('results');
   const report = useReport(of);
   const { query, view, showView } = report;
   const { permissionSet } = useSignedInUser();
@@ -70,7 +73,7 @@ function PersonReport({ of, returns, linksModules = false }: PersonReportProps) 
           variant="default"
           leftSection={<IconChartBar size={16} stroke={1.8} aria-hidden="true" />}
         >
-          {screens.moduleReport.title}
+          {titleOf('moduleReport')}
         </LinkButton>
       )}
       {!of.moduleId && (
@@ -80,7 +83,7 @@ function PersonReport({ of, returns, linksModules = false }: PersonReportProps) 
           variant="default"
           leftSection={<IconFileCertificate size={16} stroke={1.8} aria-hidden="true" />}
         >
-          {screens.evidencePacks.title}
+          {titleOf('evidencePacks')}
         </LinkButton>
       )}
       <LinkButton
@@ -89,7 +92,7 @@ function PersonReport({ of, returns, linksModules = false }: PersonReportProps) 
         variant="default"
         leftSection={<IconChartLine size={16} stroke={1.8} aria-hidden="true" />}
       >
-        {screens.learningCurve.title}
+        {titleOf('learningCurve')}
       </LinkButton>
       <Button
         variant="default"
@@ -112,7 +115,7 @@ function PersonReport({ of, returns, linksModules = false }: PersonReportProps) 
   if (query.error?.code === 'user.not-found' || query.error?.code === 'request.invalid')
     return (
       <>
-        <PageHeader title={screens.userReport.title} />
+        <PageHeader title={titleOf('userReport')} />
         <EmptyState
           icon={IconUsers}
           title={t('report.notFound')}
@@ -129,7 +132,7 @@ function PersonReport({ of, returns, linksModules = false }: PersonReportProps) 
         loading={<PageSkeleton />}
         aroundFailure={(failure) => (
           <>
-            <PageHeader title={screens.userReport.title} actions={actions} />
+            <PageHeader title={titleOf('userReport')} actions={actions} />
             {failure}
           </>
         )}
@@ -146,7 +149,7 @@ function PersonReport({ of, returns, linksModules = false }: PersonReportProps) 
             size={52}
           />
         }
-        title={screens.userReport.title}
+        title={titleOf('userReport')}
         above={
           of.userId === undefined
             ? undefined

@@ -1,5 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import { messages, type results } from '@simward/contract';
+import type { results } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { resultsTexts } from '@simward/texts/results/results';
+import { uiTexts } from '@simward/texts/ui';
 import {
   type Icon,
   IconAlertTriangle,
@@ -11,14 +14,19 @@ import {
   IconTrendingDown,
   IconTrendingUp,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
 import classes from './SkillCells.module.css';
 import { changeOf, isNotable } from './skillFigures.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(resultsTexts);
+const tUi = textsOf(uiTexts);
 
 interface LatestScoreProps {
   score: number | null;
@@ -27,15 +35,14 @@ interface LatestScoreProps {
 
 /** A score below the pass mark gets a warning sign, which is also read out. */
 export function LatestScore({ score, passMark }: LatestScoreProps) {
-  const { t } = useTranslation('ui');
   const format = useFormat();
-  if (score === null) return messages.notAvailable.text;
+  if (score === null) return tMessages('notAvailable.text');
   const isBelow = score < passMark;
   return (
     <strong className={classes.latest} data-below={isBelow || undefined}>
       {isBelow && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
       {format.percentBeside(score, passMark)}
-      {isBelow && <VisuallyHidden> {t('score.below', { mark: format.mark(passMark) })}</VisuallyHidden>}
+      {isBelow && <VisuallyHidden> {tUi('score.below', { mark: format.mark(passMark) })}</VisuallyHidden>}
     </strong>
   );
 }
@@ -48,8 +55,7 @@ interface TrendCellProps {
 
 /** The line of the scores and the last change, from five points on with an arrow. */
 export function TrendCell({ scores, passMark }: TrendCellProps) {
-  const { t } = useTranslation('results');
-  if (scores.length === 0) return messages.notAvailable.text;
+  if (scores.length === 0) return tMessages('notAvailable.text');
   const points = changeOf(scores);
   const Arrow = points !== undefined && points > 0 ? IconTrendingUp : IconTrendingDown;
   return (
@@ -77,7 +83,6 @@ interface AmongPeersProps {
 
 /** The middle half of the learners with its median, and where a score lies among them. */
 export function AmongPeers({ score, passMark, spread, learners, width }: AmongPeersProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   if (spread === undefined) return '\u00a0';
   if (spread === null)
@@ -99,7 +104,6 @@ interface ProgressBadgeProps {
 }
 
 export function ProgressBadge({ progress }: ProgressBadgeProps) {
-  const { t } = useTranslation('results');
   return <StatusBadge {...looksOf[progress]}>{t(`progress.${progress}`)}</StatusBadge>;
 }
 
@@ -117,9 +121,8 @@ interface RefresherDayProps {
 
 /** The day until which a competency is current, with a sign in the last month and afterwards. */
 export function RefresherDay({ own: { currency, currentUntil } }: RefresherDayProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
-  if (!currentUntil) return messages.notAvailable.text;
+  if (!currentUntil) return tMessages('notAvailable.text');
   const isDue = currency !== 'current';
   const day = format.day(currentUntil);
   return (

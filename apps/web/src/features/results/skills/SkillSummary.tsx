@@ -1,4 +1,5 @@
 import type { results } from '@simward/contract';
+import { resultsTexts } from '@simward/texts/results/results';
 import {
   type Icon,
   IconAlertTriangle,
@@ -6,13 +7,15 @@ import {
   IconCircleDashed,
   IconHourglass,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { daysUntil } from '../../../lib/format/dueDay.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { FigureTiles } from '../../../ui/values/figures/FigureTiles.tsx';
 import { hasStanding } from './skillFigures.ts';
 import type { SkillStanding } from './skillsAddress.ts';
+
+const t = textsOf(resultsTexts);
 
 const tiles = [
   { standing: 'mastered', icon: IconCircleCheck, tone: 'pass' },
@@ -30,7 +33,6 @@ interface SkillSummaryProps {
 
 /** How many skills have each standing. A click on a figure filters the list, a second click shows all again. */
 export function SkillSummary({ skills, chosen, onChoose }: SkillSummaryProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const noteOf = useNotes(skills?.length ?? 0);
   return (
@@ -55,15 +57,14 @@ export function SkillSummary({ skills, chosen, onChoose }: SkillSummaryProps) {
 
 /** The line below a count: of how many, or the name of the only skill. */
 function useNotes(all: number) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const today = useToday();
   return (standing: SkillStanding, matching: readonly results.Skill[]): string => {
     const [first] = matching.toSorted((a, b) =>
       (a.own?.currentUntil ?? '').localeCompare(b.own?.currentUntil ?? ''),
     );
-    const name = first?.competencyName;
     if (standing === 'mastered' || !first) return t('summary.of', { count: all });
+    const name = first.competencyName;
     const until = first.own?.currentUntil;
     if (standing === 'refresher' && until) {
       const days = daysUntil(until, today);

@@ -1,11 +1,13 @@
 import { type results, screens, sharedPassMark } from '@simward/contract';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconBadgeVr, IconCertificate, IconFileCertificate, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
 import { nextModuleQuery } from '../../../shared/modules/nextModule.queries.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
@@ -24,13 +26,14 @@ import { useScoreColumns, useSkillColumns } from './skillColumns.tsx';
 import { bandAt, hasStanding } from './skillFigures.ts';
 import { skillStandings, skillsAddress } from './skillsAddress.ts';
 
+const t = textsOf(resultsTexts);
+
 /** Competencies: a learner sees the own ones, staff the results of the company's learners. */
 export function SkillsScreen() {
   return useSignedInUser().permissionSet === 'user' ? <OwnSkills /> : <CompanySkills />;
 }
 
 function OwnSkills() {
-  const { t } = useTranslation('results');
   const query = useQuery(skillsQuery);
   const bands = useQuery(bandsQuery()).data?.bands;
   const next = useQuery(nextModuleQuery).data?.next;
@@ -42,7 +45,7 @@ function OwnSkills() {
   return (
     <>
       <PageHeader
-        title={screens.skills.title}
+        title={titleOf('skills')}
         facts={skills ? facts(skills) : '\u00a0'}
         actions={
           <>
@@ -98,14 +101,13 @@ function OwnSkills() {
 }
 
 function CompanySkills() {
-  const { t } = useTranslation('results');
   const query = useQuery(skillsQuery);
   const columns = useCompanySkillColumns();
   const facts = useSkillFacts();
   const skills = query.data?.competencies;
   return (
     <>
-      <PageHeader title={screens.skills.title} facts={skills ? facts(skills) : '\u00a0'} />
+      <PageHeader title={titleOf('skills')} facts={skills ? facts(skills) : '\u00a0'} />
       <FiguresAge />
       <SkillsTable
         columns={columns}
@@ -121,7 +123,6 @@ function CompanySkills() {
 
 /** The columns of a learner, filled with means, and without the progress of a single person. */
 function useCompanySkillColumns(): readonly ClientColumn<results.Skill>[] {
-  const { t } = useTranslation('results');
   const scores = useScoreColumns({ best: t('company.best'), latest: t('company.latest') });
   return [
     ...scores,
@@ -150,7 +151,6 @@ function useCompanySkillColumns(): readonly ClientColumn<results.Skill>[] {
 
 /** Counts of competencies and attempts; the pass mark only if all competencies have the same. */
 function useSkillFacts() {
-  const { t } = useTranslation('results');
   const format = useFormat();
   return (skills: readonly results.Skill[]): string => {
     const attempts = skills.reduce((sum, skill) => sum + skill.attempts, 0);
@@ -172,11 +172,10 @@ interface SkillsTableProps
 }
 
 function SkillsTable({ none, ...table }: SkillsTableProps) {
-  const { t } = useTranslation('results');
   return (
     <ClientTable
       {...table}
-      title={screens.skills.title}
+      title={titleOf('skills')}
       rowKey={({ competencyName }) => competencyName}
       text={({ competencyName }) => competencyName}
       byStart
@@ -203,7 +202,6 @@ interface PeerLegendProps {
 }
 
 function PeerLegend({ withOwn = false }: PeerLegendProps) {
-  const { t } = useTranslation('results');
   return (
     <Legend wideOnly>
       <li>

@@ -1,17 +1,22 @@
-import { messages, type results, screens } from '@simward/contract';
+import { type results, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { resultsTexts } from '@simward/texts/results/results';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import classes from './SkillCells.module.css';
 import { AmongPeers, LatestScore, ProgressBadge, RefresherDay, TrendCell } from './SkillCells.tsx';
 import { changeOf } from './skillFigures.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(resultsTexts);
+
 /** @param bandOf scores of the peers; null with too few peers, undefined while they load */
 export function useSkillColumns(
   bandOf: (skill: results.Skill) => results.AttemptBand | null | undefined,
 ): readonly Column[] {
-  const { t } = useTranslation('results');
   const scores = useScoreColumns({ best: t('list.best'), latest: t('list.latest') });
   return [
     ...scores,
@@ -26,7 +31,7 @@ export function useSkillColumns(
       title: t('list.peers'),
       wide: true,
       render: (skill) => {
-        if (skill.latest === null) return messages.notAvailable.text;
+        if (skill.latest === null) return tMessages('notAvailable.text');
         const band = bandOf(skill);
         return (
           <AmongPeers
@@ -55,7 +60,6 @@ export function useSkillColumns(
 
 /** The columns that learners and staff share. */
 export function useScoreColumns(words: { best: string; latest: string }): readonly Column[] {
-  const { t } = useTranslation('results');
   const format = useFormat();
   return [
     {
@@ -76,7 +80,7 @@ export function useScoreColumns(words: { best: string; latest: string }): readon
       title: words.best,
       value: ({ best }) => best,
       render: ({ best, passMark }) =>
-        best === null ? messages.notAvailable.text : format.percentBeside(best, passMark),
+        best === null ? tMessages('notAvailable.text') : format.percentBeside(best, passMark),
       numeric: true,
     },
     {

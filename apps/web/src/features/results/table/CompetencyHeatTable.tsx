@@ -1,16 +1,23 @@
-import { messages, type results, screens, wholePercent } from '@simward/contract';
+import { type results, screens, wholePercent } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { competencyTableTexts } from '@simward/texts/results/competencyTable';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { HeatTable } from '../../../ui/charts/heat/HeatTable.tsx';
 import type { HeatScore } from '../../../ui/charts/heat/heatScore.ts';
 import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import { competencyCellQuery } from '../results.queries.ts';
 import classes from './CompetencyHeatTable.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(competencyTableTexts);
 
 interface CompetencyHeatTableProps {
   table: results.CompetencyTable;
@@ -19,7 +26,6 @@ interface CompetencyHeatTableProps {
 
 /** A department links to its learners, a learner to the page of the person. */
 export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTableProps) {
-  const { t } = useTranslation('competencyTable');
   const format = useFormat();
   const navigate = useNavigate<AnyRouter>();
   const { competencies, rows, level } = table;
@@ -49,9 +55,9 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
       key: row._id,
       head: headOf(row),
       scores: row.cells.map(scoreOf),
-      summary: row.mean === null ? messages.notAvailable.text : format.number(wholePercent(row.mean)),
+      summary: row.mean === null ? tMessages('notAvailable.text') : format.number(wholePercent(row.mean)),
     }));
-  }, [rows, ofDepartments, format, t]);
+  }, [rows, ofDepartments, format]);
   const calloutOf = (rowKey: string, competencyName: string) => {
     const row = rows.find(({ _id }) => _id === rowKey);
     const cell =
@@ -67,7 +73,7 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
   return (
     <div className={classes.table}>
       <HeatTable
-        caption={screens.competencyTable.title}
+        caption={titleOf('competencyTable')}
         rowLabel={t(`rowOf.${level}`)}
         columns={columns}
         summaryLabel={t('mean')}
@@ -100,7 +106,6 @@ interface CellProps {
 }
 
 function DepartmentCallout(props: CellProps) {
-  const { t } = useTranslation('competencyTable');
   const { learners, expired, missed } = props.cell;
   return (
     <CellCallout {...props} missed={missed > 0 ? t('callout.missedBy', { missed }) : undefined}>
@@ -117,7 +122,6 @@ interface LearnerCalloutProps {
 }
 
 function LearnerCallout({ userId, ...cellProps }: LearnerCalloutProps) {
-  const { t } = useTranslation('competencyTable');
   const format = useFormat();
   const { data } = useQuery(competencyCellQuery(userId, cellProps.competencyName));
   const until = data?.currentUntil && format.day(data.currentUntil);

@@ -1,4 +1,5 @@
 import { results, screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { page, userEvent } from 'vitest/browser';
 import { emptyOfSchema } from '../../../testing/emptyAnswer.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
@@ -30,7 +31,7 @@ const departments = table({
     },
   ],
 });
-const heat = page.getByRole('table', { name: screens.competencyTable.title });
+const heat = page.getByRole('table', { name: screenTexts.title.competencyTable });
 
 test('a cell of a missed step says which by keys, and leads to the person', async ({
   portal,

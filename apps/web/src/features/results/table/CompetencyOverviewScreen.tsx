@@ -1,4 +1,5 @@
 import { results, screens } from '@simward/contract';
+import { competencyTableTexts } from '@simward/texts/results/competencyTable';
 import {
   IconAlertCircle,
   IconBuilding,
@@ -10,12 +11,13 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { coursesQuery } from '../../../shared/courses/courses.queries.ts';
 import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
@@ -36,9 +38,10 @@ import { CompetencyHeatTable } from './CompetencyHeatTable.tsx';
 import classes from './CompetencyOverviewScreen.module.css';
 import { competencyTableAddress, type TableFilters } from './competencyTableAddress.ts';
 
+const t = textsOf(competencyTableTexts);
+
 /** Scores of departments or learners in each competency, with signs for expired ones, falling scores and missed must-pass steps. */
 export function CompetencyOverviewScreen() {
-  const { t } = useTranslation('competencyTable');
   const format = useFormat();
   const today = useToday();
   const companyInView = useCompanyInView();
@@ -54,14 +57,14 @@ export function CompetencyOverviewScreen() {
   if (!companyInView)
     return (
       <>
-        <PageHeader title={screens.competencyTable.title} facts={t('ofOneCompany')} />
+        <PageHeader title={titleOf('competencyTable')} facts={t('ofOneCompany')} />
         <EmptyState icon={IconBuilding} title={t('noCompany')} reason={t('chooseCompany')} />
       </>
     );
   return (
     <>
       <PageHeader
-        title={screens.competencyTable.title}
+        title={titleOf('competencyTable')}
         facts={
           data
             ? t('facts', {
@@ -97,7 +100,7 @@ export function CompetencyOverviewScreen() {
           />
         )}
         <DataTable
-          title={screens.competencyTable.title}
+          title={titleOf('competencyTable')}
           columns={[]}
           rows={tables}
           rowKey={() => 'table'}
@@ -187,7 +190,6 @@ interface CompetencySummaryProps {
 
 /** Counts of current, expiring, expired and missed competencies. A click filters the table. */
 function CompetencySummary({ summary, chosen, onChoose }: CompetencySummaryProps) {
-  const { t } = useTranslation('competencyTable');
   const format = useFormat();
   const { learners, current, expiring, expired, missed } = summary ?? emptySummary;
   return (
@@ -235,7 +237,6 @@ function CompetencySummary({ summary, chosen, onChoose }: CompetencySummaryProps
 }
 
 function TableLegend() {
-  const { t } = useTranslation('competencyTable');
   return (
     <Legend>
       <li>

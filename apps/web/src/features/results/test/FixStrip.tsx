@@ -1,11 +1,14 @@
 import type { results } from '@simward/contract';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './FixStrip.module.css';
 import { stepsToFix } from './happened/stepChoice.ts';
+
+const t = textsOf(resultsTexts);
 
 const mostShown = 3;
 
@@ -16,7 +19,6 @@ interface FixStripProps {
 
 /** The steps that were not right, must-pass steps first. Each selects its row in the table below. */
 export function FixStrip({ test, onSelect }: FixStripProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const fixes = stepsToFix(test.steps);
   if (test.steps.length === 0) return null;
@@ -54,7 +56,6 @@ export function FixStrip({ test, onSelect }: FixStripProps) {
 
 /** The action that was done instead, whether the same happened in the session before, and what the peers do. */
 function Explanation({ step, test }: { step: results.TestStep; test: results.Test }) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const { outcome, action, before, right, usual } = step;
   const what =

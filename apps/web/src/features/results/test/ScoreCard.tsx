@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { results } from '@simward/contract';
 import { screens } from '@simward/contract';
+import { resultsTexts } from '@simward/texts/results/results';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { TakenOutMark } from '../../../shared/sessions/taking-out/TakenOutMark.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
@@ -14,13 +15,14 @@ import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
 import { pointsFrom } from '../skills/skillFigures.ts';
 import classes from './ScoreCard.module.css';
 
+const t = textsOf(resultsTexts);
+
 interface ScoreCardProps {
   test: results.Test;
 }
 
 /** The score beside the pass mark, and each competency among the peers. A training has no score. */
 export function ScoreCard({ test }: ScoreCardProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const { score, passMark, successful, outcome, steps, before, competencies, peers } = test;
   const missedCount = steps.filter((step) => step.mustPass && step.outcome !== 'correct').length;

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { type results, screens } from '@simward/contract';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconArrowLeft, IconBadgeVr, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { LearnerComments } from '../../../shared/comments/learner/LearnerComments.tsx';
 import { EventsRemoved } from '../../../shared/sessions/EventsRemoved.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
@@ -23,9 +25,10 @@ import { ScoreCard } from './ScoreCard.tsx';
 import classes from './TestDetailsScreen.module.css';
 import { testAddress } from './testAddress.ts';
 
+const t = textsOf(resultsTexts);
+
 /** One own session: steps to fix, what happened, and the score. Without an id in the address it is the latest session. */
 export function TestDetailsScreen() {
-  const { t } = useTranslation('results');
   const [{ sessionId }] = useAddress(testAddress);
   const query = useQuery(testQuery(sessionId));
   if (query.error?.code === 'session.not-found') return <NoTest reason={t('test.notFound')} />;
@@ -36,7 +39,7 @@ export function TestDetailsScreen() {
       loading={<PageSkeleton />}
       aroundFailure={(failure) => (
         <>
-          <PageHeader title={screens.testDetails.title} />
+          <PageHeader title={titleOf('testDetails')} />
           {failure}
         </>
       )}
@@ -64,7 +67,7 @@ function Test({ test }: { test: results.Test }) {
   return (
     <>
       <PageHeader
-        title={screens.testDetails.title}
+        title={titleOf('testDetails')}
         above={{
           label: test.moduleName,
           path: screens.yourModuleDetail.path.replace('$moduleId', test.moduleId),
@@ -97,7 +100,6 @@ function Test({ test }: { test: results.Test }) {
 }
 
 function TestFacts({ test }: { test: results.Test }) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const { moduleName, mode, attempt, startedAt, duration } = test;
   return (
@@ -115,7 +117,6 @@ function TestFacts({ test }: { test: results.Test }) {
 }
 
 function TestActions({ test }: { test: results.Test }) {
-  const { t } = useTranslation('results');
   const fixes = stepsToFix(test.steps).length;
   return (
     <>
@@ -147,10 +148,9 @@ function TestActions({ test }: { test: results.Test }) {
 }
 
 function NoTest({ reason }: { reason: string }) {
-  const { t } = useTranslation('results');
   return (
     <>
-      <PageHeader title={screens.testDetails.title} />
+      <PageHeader title={titleOf('testDetails')} />
       <EmptyState
         icon={IconBadgeVr}
         reason={reason}

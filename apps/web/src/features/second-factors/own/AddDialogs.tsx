@@ -1,7 +1,8 @@
 import { type profile, secondFactors } from '@simward/contract';
+import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/apiClient.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { makePasskey } from '../proof/askPasskey.ts';
@@ -10,6 +11,8 @@ import { TotpSetup } from '../proof/TotpSetup.tsx';
 import { useRefreshFactors } from '../second-factors.queries.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
+const t = textsOf(secondFactorsTexts);
+
 interface AddAppDialogProps {
   ways: ProofWays;
   onClose: () => void;
@@ -17,7 +20,6 @@ interface AddAppDialogProps {
 
 /** Adds an authenticator app in steps: proof, QR code, first code, and recovery codes if it is the first factor. */
 export function AddAppDialog({ ways, onClose }: AddAppDialogProps) {
-  const { t } = useTranslation('secondFactors');
   const { codes, finish } = useAddedFactor(onClose);
   const [begunSetup, setBegunSetup] = useState<{ setup: secondFactors.TotpSetup; name: string }>();
 
@@ -63,7 +65,6 @@ interface AddPasskeyDialogProps {
 
 /** Adds a passkey in steps: proof, the passkey of the browser, and recovery codes if it is the first factor. */
 export function AddPasskeyDialog({ ways, onClose }: AddPasskeyDialogProps) {
-  const { t } = useTranslation('secondFactors');
   const { codes, finish } = useAddedFactor(onClose);
 
   const add = async (proof: profile.GivenProof, name: string) => {
@@ -101,7 +102,6 @@ export function AddPasskeyDialog({ ways, onClose }: AddPasskeyDialogProps) {
 
 /** The last step of adding a factor. The first factor comes with recovery codes; `codes` stays set until the dialog is closed. */
 function useAddedFactor(onClose: () => void) {
-  const { t } = useTranslation('secondFactors');
   const refresh = useRefreshFactors();
   const [codes, setCodes] = useState<string[]>();
   const finish = async (name: string, recoveryCodes: string[] | null | undefined) => {

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../lib/api/fetching/downloadFile.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { CopyTextButton } from '../../../ui/values/copying/CopyTextButton.tsx';
 import classes from './RecoveryCodes.module.css';
+
+const t = textsOf(secondFactorsTexts);
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -14,7 +17,6 @@ interface RecoveryCodesProps {
 
 /** Recovery codes with buttons to copy, download and print them: they are shown only once. */
 export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
-  const { t } = useTranslation('secondFactors');
   const text = codes.join('\n');
   const save = () =>
     saveFile(new Blob([`${t('codes.file')}\n\n${text}\n`], { type: 'text/plain' }), `${t('codes.file')}.txt`);

@@ -1,4 +1,5 @@
-import { type AnswerInputOf, problems, screens, secondFactors } from '@simward/contract';
+import { type AnswerInputOf, screens, secondFactors } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page, userEvent } from 'vitest/browser';
 import { idOf } from '../../../testing/answers/idOf.ts';
 import { eachDisplay } from '../../../testing/displays.ts';
@@ -40,7 +41,7 @@ for (const display of eachDisplay)
     expectMessage,
     expectAccessible,
   }) => {
-    const wrongPassword = problems['profile.current-password'].detail;
+    const wrongPassword = problemTexts['profile.current-password'].detail;
     portal.answer(secondFactors.listSecondFactors, own());
     portal.refuse(secondFactors.beginTotp, 'profile.current-password', {
       errors: [{ field: 'proof.password', message: wrongPassword }],
@@ -103,7 +104,7 @@ for (const display of eachDisplay)
     await expectMessage('required');
     await field('Code of a second factor').fill('AAAA');
     await remove.click();
-    await expect.element(page.getByText(problems['second-factor.required'].detail)).toBeVisible();
+    await expect.element(page.getByText(problemTexts['second-factor.required'].detail)).toBeVisible();
     await expectAccessible();
 
     portal.answer(secondFactors.removeSecondFactor, { status: true });

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { type AnswerOf, type profile, screens, secondFactors } from '@simward/contract';
+import { type AnswerOf, type profile, secondFactors } from '@simward/contract';
+import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { IconDeviceMobile, IconFingerprint, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/apiClient.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -19,11 +21,12 @@ import { AddAppDialog, AddPasskeyDialog } from './AddDialogs.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactorScreen.module.css';
 
+const t = textsOf(secondFactorsTexts);
+
 export function SecondFactorScreen() {
-  const { t } = useTranslation('secondFactors');
   return (
     <>
-      <PageHeader title={screens.secondFactor.title} facts={t('panel.facts')} />
+      <PageHeader title={titleOf('secondFactor')} facts={t('panel.facts')} />
       <div className={classes.column}>
         <SecondFactorPanel />
       </div>
@@ -32,7 +35,6 @@ export function SecondFactorScreen() {
 }
 
 function SecondFactorPanel() {
-  const { t } = useTranslation('secondFactors');
   const query = useQuery(secondFactorsQuery);
   return (
     <QueryStates
@@ -59,7 +61,6 @@ function OwnFactors({
   hasPassword,
   passkeysPossible,
 }: AnswerOf<typeof secondFactors.listSecondFactors>) {
-  const { t } = useTranslation('secondFactors');
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   const ways = { password: hasPassword, code: factors.length > 0 };
@@ -117,7 +118,6 @@ interface FactorListProps {
 }
 
 function FactorList({ factors, onRemove }: FactorListProps) {
-  const { t } = useTranslation('secondFactors');
   const format = useFormat();
   return (
     <ul className={classes.list} aria-label={t('panel.list')}>
@@ -162,7 +162,6 @@ interface RemoveFactorDialogProps {
 
 /** Removes a factor, after the person has proved again who they are. */
 function RemoveFactorDialog({ factor, isLast, ways, onClose }: RemoveFactorDialogProps) {
-  const { t } = useTranslation('secondFactors');
   const refresh = useRefreshFactors();
   const { _id: id, name } = factor;
   const remove = async (proof: profile.GivenProof) => {
@@ -190,7 +189,6 @@ interface RenewCodesDialogProps {
 
 /** Makes new recovery codes, after the person has proved again who they are. */
 function RenewCodesDialog({ ways, onClose }: RenewCodesDialogProps) {
-  const { t } = useTranslation('secondFactors');
   const refresh = useRefreshFactors();
   const [codes, setCodes] = useState<string[]>();
   const renew = async (proof: profile.GivenProof) => {

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
-import { messages, secondFactors } from '@simward/contract';
+import { secondFactors } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import classes from './forms.module.css';
+
+const tMessages = textsOf(messageTexts);
 
 interface CodeFormProps {
   label: string;
@@ -21,7 +25,7 @@ export function CodeForm({ label, confirm, sixDigits = false, malformed, onCode 
     initialValues: { code: '' },
     validate: {
       code: (code: string) => {
-        if (code.trim() === '') return messages.required.text;
+        if (code.trim() === '') return tMessages('required.text');
         return sixDigits && !/^\d{6}$/.test(code.replace(/\s/g, '')) ? malformed : null;
       },
     },

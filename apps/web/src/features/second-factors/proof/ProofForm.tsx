@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core';
-import { messages, type profile, secondFactors } from '@simward/contract';
+import { type profile, secondFactors } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { NoPasskey } from './askPasskey.ts';
 import classes from './forms.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(secondFactorsTexts);
 
 /** Everything that this person must give to prove who they are. */
 export interface ProofWays {
@@ -35,7 +41,6 @@ export function ProofForm({
   onCancel,
   onProof,
 }: ProofFormProps) {
-  const { t } = useTranslation('secondFactors');
   const [hasNoPasskey, setHasNoPasskey] = useState(false);
   const asksName = suggestedName !== undefined;
   const { form, submit, saving, failure } = useProblemForm({
@@ -104,4 +109,4 @@ export function ProofForm({
   );
 }
 
-const required = (value: string) => (value.trim() ? null : messages.required.text);
+const required = (value: string) => (value.trim() ? null : tMessages('required.text'));

@@ -1,9 +1,12 @@
 import type { secondFactors } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { encode } from 'uqr';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import classes from './TotpSetup.module.css';
+
+const t = textsOf(secondFactorsTexts);
 
 interface TotpSetupProps {
   setup: secondFactors.TotpSetup;
@@ -13,7 +16,6 @@ interface TotpSetupProps {
 
 /** Brings a secret into an authenticator app, and asks for the first code that it shows. */
 export function TotpSetup({ setup, onCode }: TotpSetupProps) {
-  const { t } = useTranslation('secondFactors');
   return (
     <div className={classes.setup}>
       <p className={classes.text}>{t('setup.scan')}</p>

@@ -1,4 +1,5 @@
-import { auth, problems, screens, secondFactors } from '@simward/contract';
+import { auth, screens, secondFactors } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { idOf } from '../../../testing/answers/idOf.ts';
 import { eachDisplay } from '../../../testing/displays.ts';
@@ -44,7 +45,7 @@ for (const display of eachDisplay)
     await expectAccessible();
     expect(portal.sent(secondFactors.confirmSignIn)).toEqual([]);
     await giveCode('Code', '123456');
-    await expect.element(page.getByText(problems['auth.second-factor-wrong'].detail)).toBeVisible();
+    await expect.element(page.getByText(problemTexts['auth.second-factor-wrong'].detail)).toBeVisible();
     await expectAccessible();
 
     portal.answer(secondFactors.confirmSignIn, signedInAs('manager'));
@@ -86,7 +87,7 @@ test('who needs too long begins anew', async ({ portal, openScreen }) => {
   await openScreen(screens.signIn.path);
   await givePassword(portal, { kinds: ['totp'] });
   await giveCode('Code', '123456');
-  await expect.element(page.getByText(problems['auth.second-factor-expired'].detail)).toBeVisible();
+  await expect.element(page.getByText(problemTexts['auth.second-factor-expired'].detail)).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect.element(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
 });

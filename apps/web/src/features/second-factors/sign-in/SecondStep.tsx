@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { type auth, type passkeys, type RequestOf, secondFactors } from '@simward/contract';
+import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { sendRequest } from '../../../lib/api/sending/sendRequest.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { RecoveryCodes } from '../own/RecoveryCodes.tsx';
 import { NoPasskey, signWithPasskey } from '../proof/askPasskey.ts';
@@ -12,6 +13,8 @@ import { CodeForm } from '../proof/CodeForm.tsx';
 import formClasses from '../proof/forms.module.css';
 import { TotpSetup } from '../proof/TotpSetup.tsx';
 import classes from './SecondStep.module.css';
+
+const t = textsOf(secondFactorsTexts);
 
 interface SecondStepProps {
   onSignedIn: (signedIn: auth.SignedIn) => void;
@@ -21,7 +24,6 @@ interface SecondStepProps {
 
 /** The second step of a sign-in: confirm with a factor, or set one up where the company requires it. */
 export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
-  const { t } = useTranslation('secondFactors');
   const [step, failure] = useAnswer(findStep);
   const [chosenKind, setChosenKind] = useState<secondFactors.FactorKind>();
   const kind = chosenKind ?? step?.kinds[0];
@@ -119,7 +121,6 @@ interface PasskeyButtonProps {
 }
 
 function PasskeyButton({ request, onAssertion }: PasskeyButtonProps) {
-  const { t } = useTranslation('secondFactors');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ title: string; text: string }>();
   const confirm = async () => {
@@ -156,7 +157,6 @@ const beginFactor = (signal: AbortSignal) => sendRequest(secondFactors.beginRequ
 
 /** Sets up an authenticator app during sign-in. The sign-in goes on after the recovery codes were shown. */
 function RequiredFactor({ onSignedIn, onStartOver }: SecondStepProps) {
-  const { t } = useTranslation('secondFactors');
   const [setup, failure] = useAnswer(beginFactor);
   const [finished, setFinished] = useState<{ signedIn: auth.SignedIn; recoveryCodes: string[] }>();
 

@@ -1,4 +1,6 @@
-import { problems, screens, users } from '@simward/contract';
+import { screens, users } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
+import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { idOf } from '../../../testing/answers/idOf.ts';
 import { pageOf, userRows } from '../../../testing/answers/user.ts';
@@ -33,7 +35,7 @@ for (const look of [
     const dialog = page.getByRole('dialog', { name: 'Leave the codes?' });
     await expect.element(dialog.getByText(/They cannot be shown again\./)).toBeVisible();
     await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
-    await expect.element(heading).toHaveTextContent(screens.userManagement.title);
+    await expect.element(heading).toHaveTextContent(screenTexts.title.userManagement);
   });
 
 test('a link in the menu asks first as well, and one may stay', async ({ portal, openScreen }) => {
@@ -61,7 +63,7 @@ for (const [state, title] of [
     await expect.element(page.getByText(title)).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Show all users' }).click();
-    await expect.element(heading).toHaveTextContent(screens.userManagement.title);
+    await expect.element(heading).toHaveTextContent(screenTexts.title.userManagement);
   });
 
 test('codes that somebody else collected meanwhile are told of in place', async ({ portal, openScreen }) => {
@@ -70,7 +72,7 @@ test('codes that somebody else collected meanwhile are told of in place', async 
   await openScreen(address, { as: 'admin' });
   await page.getByRole('button', { name: 'Show the codes' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'The codes could not be loaded' });
-  await expect.element(alert.getByText(problems['user.codes-not-found'].detail)).toBeVisible();
+  await expect.element(alert.getByText(problemTexts['user.codes-not-found'].detail)).toBeVisible();
 });
 
 test('while they are made the page says how far', async ({ portal, openScreen }) => {

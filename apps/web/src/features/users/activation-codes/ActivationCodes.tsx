@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf, users } from '@simward/contract';
+import { activationCodesTexts } from '@simward/texts/users/activationCodes';
+import { personFormTexts } from '@simward/texts/users/personForm';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useFollowedTask } from '../../../shared/tasks/useFollowedTask.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -17,6 +19,9 @@ import { codesKey, codesProgressQuery } from '../users.queries.ts';
 import classes from './ActivationCodes.module.css';
 import { CodeSheet } from './CodeSheet.tsx';
 
+const t = textsOf(activationCodesTexts);
+const tPersonForm = textsOf(personFormTexts);
+
 interface ActivationCodesProps {
   jobId: string;
   /** Goes back to the list of people. */
@@ -25,7 +30,6 @@ interface ActivationCodesProps {
 
 /** Shows how far the making of activation codes is, then the codes, which are shown only once. */
 export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
-  const { t } = useTranslation(['users', 'activationCodes', 'personForm']);
   const progress = useQuery(codesProgressQuery(jobId));
   const collect = useCollectCodes();
   if (collect.data) return <CodeSheet {...collect.data} onClose={onClose} />;
@@ -35,36 +39,30 @@ export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
       leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
       onClick={onClose}
     >
-      {t('personForm:form.return')}
+      {tPersonForm('form.return')}
     </Button>
   );
   return (
     <>
-      <PageHeader title={t('activationCodes:codes.title')} actions={back} />
-      <QueryStates
-        query={progress}
-        failed={t('activationCodes:codes.notLoaded')}
-        loading={<BlockSkeleton height={160} />}
-      >
+      <PageHeader title={t('codes.title')} actions={back} />
+      <QueryStates query={progress} failed={t('codes.notLoaded')} loading={<BlockSkeleton height={160} />}>
         {(job) =>
           job.state === 'running' ? (
             <CodesInProgress job={job} />
           ) : job.state === 'done' ? (
-            <Card title={t('activationCodes:codes.ready', { count: job.total })}>
-              <p className={classes.text}>{t('activationCodes:codes.once')}</p>
-              {collect.error && (
-                <InlineAlert title={t('activationCodes:codes.notLoaded')} text={collect.error.detail} />
-              )}
+            <Card title={t('codes.ready', { count: job.total })}>
+              <p className={classes.text}>{t('codes.once')}</p>
+              {collect.error && <InlineAlert title={t('codes.notLoaded')} text={collect.error.detail} />}
               <Button loading={collect.isPending} onClick={() => collect.mutate(jobId)}>
-                {t('activationCodes:codes.show')}
+                {t('codes.show')}
               </Button>
             </Card>
           ) : (
             <EmptyState
               icon={IconPrinter}
-              title={t(`activationCodes:codes.${job.state}.title`)}
-              reason={t(`activationCodes:codes.${job.state}.text`)}
-              action={<Button onClick={onClose}>{t('activationCodes:codes.toUsers')}</Button>}
+              title={t(`codes.${job.state}.title`)}
+              reason={t(`codes.${job.state}.text`)}
+              action={<Button onClick={onClose}>{t('codes.toUsers')}</Button>}
             />
           )
         }
@@ -74,16 +72,15 @@ export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
 }
 
 function CodesInProgress({ job }: { job: AnswerOf<typeof users.activationCodesProgress>['job'] }) {
-  const { t } = useTranslation(['users', 'activationCodes', 'personForm']);
   const format = useFormat();
   useFollowedTask(job._id, codesKey);
-  const title = t('activationCodes:codes.making', { count: job.total });
+  const title = t('codes.making', { count: job.total });
   const percent = format.percent(Math.floor((100 * job.done) / job.total) / 100);
   return (
     <Card title={title}>
       <ProgressBar label={title} value={job.done / job.total} />
       <p className={classes.progress} role="status">
-        {t('activationCodes:codes.progress', { done: job.done, percent })}
+        {t('codes.progress', { done: job.done, percent })}
       </p>
     </Card>
   );

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf, users } from '@simward/contract';
+import { activationCodesTexts } from '@simward/texts/users/activationCodes';
+import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
+import { personFormTexts } from '@simward/texts/users/personForm';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -12,13 +16,17 @@ import { CopyTextButton } from '../../../ui/values/copying/CopyTextButton.tsx';
 import classes from './CodeSheet.module.css';
 import { codesAsCsv } from './codesAsCsv.ts';
 
+const t = textsOf(activationCodesTexts);
+const tUsers = textsOf(usersTexts);
+const tPeopleDialogs = textsOf(peopleDialogsTexts);
+const tPersonForm = textsOf(personFormTexts);
+
 interface CodeSheetProps extends Codes {
   onClose: () => void;
 }
 
 /** Cards to cut out. The codes cannot be shown again, so leaving the page asks first. */
 export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
-  const { t } = useTranslation(['users', 'activationCodes', 'personForm', 'peopleDialogs']);
   const format = useFormat();
   const [isLeaving, setIsLeaving] = useState(false);
   const { status, proceed, reset } = useBlocker({
@@ -27,12 +35,12 @@ export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
     withResolver: true,
   });
   const isBlocked = status === 'blocked';
-  const validity = t('activationCodes:codes.validUntil', { moment: format.instant(validUntil) });
+  const validity = t('codes.validUntil', { moment: format.instant(validUntil) });
   return (
     <>
       <PageHeader
-        title={t('activationCodes:codes.title')}
-        facts={`${t('peopleDialogs:bulk.people', { count: codes.length })} · ${validity}`}
+        title={t('codes.title')}
+        facts={`${tPeopleDialogs('bulk.people', { count: codes.length })} · ${validity}`}
         actions={
           <>
             <Button
@@ -40,24 +48,20 @@ export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
               leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
               onClick={() => setIsLeaving(true)}
             >
-              {t('personForm:form.return')}
+              {tPersonForm('form.return')}
             </Button>
-            <CopyTextButton
-              text={codesAsCsv(codes)}
-              label={t('activationCodes:codes.copy')}
-              copied={t('activationCodes:codes.copied')}
-            />
+            <CopyTextButton text={codesAsCsv(codes)} label={t('codes.copy')} copied={t('codes.copied')} />
             <Button
               leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden="true" />}
               onClick={() => window.print()}
             >
-              {t('activationCodes:codes.print')}
+              {t('codes.print')}
             </Button>
           </>
         }
       />
-      <p className={classes.warning}>{t('activationCodes:codes.shownOnce')}</p>
-      <ul className={classes.sheet} aria-label={t('activationCodes:codes.title')}>
+      <p className={classes.warning}>{t('codes.shownOnce')}</p>
+      <ul className={classes.sheet} aria-label={t('codes.title')}>
         {codes.map((code) => (
           <CodeCard key={code.mobileNo} code={code} validity={validity} />
         ))}
@@ -67,10 +71,10 @@ export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
           danger
           onClose={() => (isBlocked ? reset() : setIsLeaving(false))}
           onConfirm={() => (isBlocked ? proceed() : onClose())}
-          title={t('activationCodes:codes.leave.title')}
-          text={t('activationCodes:codes.leave.text')}
-          confirm={t('activationCodes:codes.leave.confirm')}
-          keep={t('activationCodes:codes.leave.keep')}
+          title={t('codes.leave.title')}
+          text={t('codes.leave.text')}
+          confirm={t('codes.leave.confirm')}
+          keep={t('codes.leave.keep')}
         />
       )}
     </>
@@ -85,7 +89,6 @@ interface CodeCardProps {
 }
 
 function CodeCard({ code: { name, department, mobileNo, pin }, validity }: CodeCardProps) {
-  const { t } = useTranslation('users');
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -95,11 +98,11 @@ function CodeCard({ code: { name, department, mobileNo, pin }, validity }: CodeC
       <p className={classes.department}>{department.join(', ') || '\u00a0'}</p>
       <dl className={classes.figures}>
         <div>
-          <dt>{t('field.mobileNo')}</dt>
+          <dt>{tUsers('field.mobileNo')}</dt>
           <dd dir="ltr">{mobileNo}</dd>
         </div>
         <div>
-          <dt>{t('field.pin')}</dt>
+          <dt>{tUsers('field.pin')}</dt>
           <dd dir="ltr">{pin}</dd>
         </div>
       </dl>

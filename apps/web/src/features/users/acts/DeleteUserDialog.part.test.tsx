@@ -1,4 +1,7 @@
-import { messages, problems, screens, users } from '@simward/contract';
+import { screens, users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { problemTexts } from '@simward/texts/problems';
+import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { idOf } from '../../../testing/answers/idOf.ts';
 import { pageOf, userDetail, userRow } from '../../../testing/answers/user.ts';
@@ -8,7 +11,7 @@ const jonas = userRow();
 const dialog = page.getByRole('dialog', { name: 'Delete Jonas Weber?' });
 const confirm = dialog.getByRole('button', { name: 'Delete User' });
 const heading = page.getByRole('heading', { level: 1 });
-const question = `${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`;
+const question = `${messageTexts.deleteQuestion.title} ${messageTexts.deleteQuestion.text}`;
 
 test('the warning from the list says which assignments end and which sessions stay', async ({
   portal,
@@ -44,7 +47,7 @@ test('where the user cannot be deleted the dialog says why and stays', async ({ 
   await confirm.click();
   const alert = dialog.getByRole('alert');
   await expect.element(alert.getByText('The user was not deleted')).toBeVisible();
-  await expect.element(alert.getByText(problems['user.last-admin'].detail)).toBeVisible();
+  await expect.element(alert.getByText(problemTexts['user.last-admin'].detail)).toBeVisible();
 });
 
 test('the delete button of the specification warns on the modify page too, and leads to the list', async ({
@@ -64,6 +67,6 @@ test('the delete button of the specification warns on the modify page too, and l
   await open.click();
   await confirm.click();
   await expectMessage('userDeleted');
-  await expect.element(heading).toHaveTextContent(screens.userManagement.title);
+  await expect.element(heading).toHaveTextContent(screenTexts.title.userManagement);
   expect(portal.sent(users.deleteUser)).toMatchObject([{ query: { userId: jonas._id } }]);
 });

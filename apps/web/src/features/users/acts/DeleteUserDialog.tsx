@@ -1,13 +1,21 @@
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useDeleteUser, useRestoreUser } from '../users.mutations.ts';
 import { personQuery } from '../users.queries.ts';
 import type { ActPerson } from './userAct.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(peopleDialogsTexts);
+const tUsers = textsOf(usersTexts);
 
 interface DeleteUserDialogProps {
   person: ActPerson;
@@ -17,7 +25,6 @@ interface DeleteUserDialogProps {
 }
 
 export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialogProps) {
-  const { t } = useTranslation(['users', 'peopleDialogs']);
   const { _id, name, mobileNo } = person;
   const remove = useDeleteUser();
   const undo = useUndoDelete();
@@ -28,45 +35,44 @@ export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialo
       onClose={onClose}
       act={() => remove.mutateAsync(_id)}
       done={() => ({
-        title: messages.userDeleted.text,
-        text: t('personLine', { name, mobileNo }),
-        action: { label: t('peopleDialogs:delete.undo'), onClick: () => undo(person) },
+        title: tMessages('userDeleted.text'),
+        text: tUsers('personLine', { name, mobileNo }),
+        action: { label: t('delete.undo'), onClick: () => undo(person) },
       })}
       onDone={onDeleted}
-      title={t('peopleDialogs:delete.title', { name })}
-      text={`${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`}
+      title={t('delete.title', { name })}
+      text={`${tMessages('deleteQuestion.title')} ${tMessages('deleteQuestion.text')}`}
       consequence={
         <>
           <p>
             {detail
-              ? t('peopleDialogs:delete.consequence', {
+              ? t('delete.consequence', {
                   modules: detail.modules.length,
                   sessions: detail.sessions,
                 })
               : '\u00a0'}
           </p>
-          <p>{t('peopleDialogs:delete.restorable')}</p>
+          <p>{t('delete.restorable')}</p>
         </>
       }
-      confirm={t('peopleDialogs:delete.confirm')}
-      keep={t('peopleDialogs:delete.keep')}
+      confirm={t('delete.confirm')}
+      keep={t('delete.keep')}
       icon={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
-      failed={t('peopleDialogs:delete.failed')}
+      failed={t('delete.failed')}
     />
   );
 }
 
 /** Restores a person from the toast. If that fails, the list of deleted people opens, where a restore shows the reason. */
 function useUndoDelete() {
-  const { t } = useTranslation(['users', 'peopleDialogs']);
   const navigate = useNavigate();
   const { mutateAsync } = useRestoreUser();
   return ({ _id, name, mobileNo }: Pick<ActPerson, '_id' | 'name' | 'mobileNo'>) =>
     void mutateAsync(_id).then(
       () =>
         toastSuccess({
-          title: t('peopleDialogs:confirm.restore.done'),
-          text: t('personLine', { name, mobileNo }),
+          title: t('confirm.restore.done'),
+          text: tUsers('personLine', { name, mobileNo }),
         }),
       () => navigate({ to: screens.userManagement.path, search: { status: 'deleted', q: mobileNo } }),
     );

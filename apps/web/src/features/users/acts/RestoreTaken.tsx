@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { screens } from '@simward/contract';
+import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useRestoreWithout } from '../users.mutations.ts';
 import { holdersQuery } from '../users.queries.ts';
 import classes from './RestoreTaken.module.css';
+
+const t = textsOf(peopleDialogsTexts);
 
 interface RestoreTakenProps {
   person: { _id: string };
@@ -18,7 +21,6 @@ interface RestoreTakenProps {
 
 /** Two ways to restore a person whose address or identifier somebody else has by now: without it, or as one person by joining both accounts. */
 export function RestoreTaken({ person: { _id }, onRestored, onJoining }: RestoreTakenProps) {
-  const { t } = useTranslation('peopleDialogs');
   const navigate = useNavigate();
   const { _id: callerId, permissionSet } = useSignedInUser();
   const restore = useRestoreWithout();

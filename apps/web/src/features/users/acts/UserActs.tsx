@@ -1,10 +1,14 @@
-import { dataProtection, messages, screens } from '@simward/contract';
+import { dataProtection, screens } from '@simward/contract';
+import { accessChangesTexts } from '@simward/texts/access-changes';
+import { messageTexts } from '@simward/texts/messages';
+import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
@@ -22,6 +26,12 @@ import {
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { RestoreTaken } from './RestoreTaken.tsx';
 import { type ActPerson, actIcons, type UserAct } from './userAct.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(peopleDialogsTexts);
+const tUsers = textsOf(usersTexts);
+const tAccessChanges = textsOf(accessChangesTexts);
 
 /** The open dialog, and the person it is about. */
 export interface OpenAct {
@@ -85,7 +95,6 @@ interface UserActDialogProps {
 }
 
 function UserActDialog({ act, person, onClose }: UserActDialogProps) {
-  const { t } = useTranslation(['users', 'peopleDialogs', 'accessChanges']);
   const { _id, name, emailAddress, mobileNo } = person;
   const bulk = useBulkChange();
   const modify = useModifyUser();
@@ -95,30 +104,30 @@ function UserActDialog({ act, person, onClose }: UserActDialogProps) {
   const run: Record<typeof act, () => Promise<string>> = {
     invite: async () => {
       const { refused } = await bulk.mutateAsync({ userIds: [_id], change: { act: 'invite' } });
-      return refused[0] ? '' : messages.invitationSent.text;
+      return refused[0] ? '' : tMessages('invitationSent.text');
     },
     activate: async () => {
       await modify.mutateAsync({ _id, status: true });
-      return messages.userModified.text;
+      return tMessages('userModified.text');
     },
     deactivate: async () => {
       await modify.mutateAsync({ _id, status: false });
-      return messages.userModified.text;
+      return tMessages('userModified.text');
     },
     resetFactor: async () => {
       const { waits } = await reset.mutateAsync(_id);
-      return waits ? t('accessChanges:factorWaits', { name }) : t('peopleDialogs:confirm.resetFactor.done');
+      return waits ? tAccessChanges('factorWaits', { name }) : t('confirm.resetFactor.done');
     },
     restore: async () => {
       await restore.mutateAsync(_id);
-      return t('peopleDialogs:confirm.restore.done');
+      return t('confirm.restore.done');
     },
   };
   const confirm = () =>
     run[act]().then(
       (done) => {
         if (!done) return;
-        toastSuccess({ title: done, text: t('personLine', { name, mobileNo }) });
+        toastSuccess({ title: done, text: tUsers('personLine', { name, mobileNo }) });
         onClose();
       },
       // The dialog shows the failure and stays open.
@@ -133,28 +142,26 @@ function UserActDialog({ act, person, onClose }: UserActDialogProps) {
       danger={act === 'deactivate' || act === 'resetFactor'}
       onClose={onClose}
       onConfirm={confirm}
-      title={t(`peopleDialogs:confirm.${act}.title`, { name })}
-      text={t(`peopleDialogs:confirm.${act}.text`, { name, address: emailAddress })}
-      confirm={t(`peopleDialogs:confirm.${act}.confirm`)}
+      title={t(`confirm.${act}.title`, { name })}
+      text={t(`confirm.${act}.text`, { name, address: emailAddress })}
+      confirm={t(`confirm.${act}.confirm`)}
       consequence={
         restore.error?.code === 'user.restore-taken' && (
           <RestoreTaken
             person={person}
             onRestored={() => {
               toastSuccess({
-                title: t('peopleDialogs:confirm.restore.done'),
-                text: t('personLine', { name, mobileNo }),
+                title: t('confirm.restore.done'),
+                text: tUsers('personLine', { name, mobileNo }),
               });
               onClose();
             }}
           />
         )
       }
-      keep={t('peopleDialogs:confirm.cancel')}
+      keep={t('confirm.cancel')}
       icon={<Sign size={16} stroke={1.8} aria-hidden="true" />}
-      failure={
-        failureText ? { title: t(`peopleDialogs:confirm.${act}.failed`), text: failureText } : undefined
-      }
+      failure={failureText ? { title: t(`confirm.${act}.failed`), text: failureText } : undefined}
     />
   );
 }
@@ -166,11 +173,10 @@ interface AskErasureDialogProps {
 
 /** Asks for a learner to be erased for good. A second person, who must agree, reads the reason. */
 function AskErasureDialog({ person: { _id, name }, onClose }: AskErasureDialogProps) {
-  const { t } = useTranslation('peopleDialogs');
   const ask = useAskErasure();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { reason: '' },
-    validate: { reason: (reason: string) => (reason.trim() === '' ? messages.required.text : null) },
+    validate: { reason: (reason: string) => (reason.trim() === '' ? tMessages('required.text') : null) },
     onSave: ({ reason }) => ask.mutateAsync({ userId: _id, reason }),
     onSaved: () => {
       toastSuccess({ title: t('erase.done', { name }) });

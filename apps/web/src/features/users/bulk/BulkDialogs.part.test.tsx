@@ -1,4 +1,5 @@
-import { departments, problems, screens, users } from '@simward/contract';
+import { departments, screens, users } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { departmentRow } from '../../../testing/answers/department.ts';
 import { idOf } from '../../../testing/answers/idOf.ts';
@@ -88,7 +89,7 @@ test('whoever could not be changed with the others is named with the reason', as
   chooseAct,
   expectAccessible,
 }) => {
-  const reason = problems['user.last-admin'].detail;
+  const reason = problemTexts['user.last-admin'].detail;
   portal.answer(users.bulkChange, {
     changed: 1,
     refused: [{ _id: people[1]?._id ?? '', name: 'Bert Kahn', reason }],
@@ -111,7 +112,7 @@ test('what many are changed by goes on in the background, and whoever is left ou
   await act('Activate users').click();
   await expect.element(page.getByText('It goes on in the background for 2 people')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  const reason = problems['user.last-admin'].detail;
+  const reason = problemTexts['user.last-admin'].detail;
   const refused = [{ _id: people[1]?._id ?? '', name: 'Bert Kahn', reason }];
   portal.answer(users.bulkChange, { changed: 0, refused, ...begunTask });
   await chooseAct('Deactivate', 'Anna Berg', 'Bert Kahn');

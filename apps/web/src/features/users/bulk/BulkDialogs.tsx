@@ -1,7 +1,11 @@
-import { messages } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { activityTexts } from '@simward/texts/tasks/activity';
+import { activationCodesTexts } from '@simward/texts/users/activationCodes';
+import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
@@ -16,6 +20,13 @@ import { useAssignModules, useBulkChange, useIssueCodes } from '../users.mutatio
 import { codesAddress } from '../usersAddress.ts';
 import { type BulkAct, bulkIcons, choiceBody, type PeopleChoice } from './bulkAct.ts';
 import { RefusedPeopleDialog } from './RefusedPeopleDialog.tsx';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(peopleDialogsTexts);
+const tActivationCodes = textsOf(activationCodesTexts);
+const tUsers = textsOf(usersTexts);
+const tActivity = textsOf(activityTexts);
 
 /** The open dialog, and the people it is about. */
 export interface OpenBulk {
@@ -55,22 +66,21 @@ interface AssignModulesDialogProps extends BulkDialogProps {
 }
 
 function AssignModulesDialog({ choice, companyId, onClose, onDone }: AssignModulesDialogProps) {
-  const { t } = useTranslation(['users', 'peopleDialogs', 'activity']);
   const modules = useQuery(assignableModulesQuery(companyId));
   const { mutateAsync } = useAssignModules();
   const { userIds, filter, count } = choice;
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { modules: [] as string[] },
-    validate: { modules: (ids) => (ids.length > 0 ? null : messages.required.text) },
+    validate: { modules: (ids) => (ids.length > 0 ? null : tMessages('required.text')) },
     onSave: (values) =>
       mutateAsync({ ...values, ...(userIds && { users: userIds }), ...(filter && { filter }) }),
     onSaved: ({ users, finished }) => {
-      const text = t('peopleDialogs:assign.done', { users, modules: form.values.modules.length });
+      const text = t('assign.done', { users, modules: form.values.modules.length });
       // A longer task reports its end by itself.
       toastSuccess(
         finished
-          ? { title: messages.modulesAssigned.text, text }
-          : { title: t('activity:begun', { count: users }) },
+          ? { title: tMessages('modulesAssigned.text'), text }
+          : { title: tActivity('begun', { count: users }) },
       );
       onDone();
       onClose();
@@ -79,19 +89,19 @@ function AssignModulesDialog({ choice, companyId, onClose, onDone }: AssignModul
   const problem = failure ?? modules.error;
   return (
     <FormDialog
-      title={t('peopleDialogs:assign.title', { count })}
-      text={t('peopleDialogs:assign.text')}
+      title={t('assign.title', { count })}
+      text={t('assign.text')}
       submit={submit}
       saving={saving}
-      failure={problem ? { title: t('peopleDialogs:assign.failed'), text: problem.detail } : undefined}
-      confirm={t('peopleDialogs:assign.confirm')}
-      cancel={t('peopleDialogs:confirm.cancel')}
+      failure={problem ? { title: t('assign.failed'), text: problem.detail } : undefined}
+      confirm={t('assign.confirm')}
+      cancel={t('confirm.cancel')}
       onClose={onClose}
     >
       <MultiSelectField
         {...form.getInputProps('modules')}
-        label={t('field.modules')}
-        placeholder={t('field.choose')}
+        label={tUsers('field.modules')}
+        placeholder={tUsers('field.choose')}
         data={(modules.data ?? []).map(({ _id, moduleName }) => ({ value: _id, label: moduleName }))}
         required
         data-autofocus
@@ -107,20 +117,19 @@ interface MoveDialogProps extends BulkDialogProps {
 
 /** Moves people to another department, which replaces all they had. */
 function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogProps) {
-  const { t } = useTranslation(['users', 'peopleDialogs', 'activity']);
   const departments = useQuery(departmentsQuery).data ?? [];
   const { mutateAsync, data } = useBulkChange();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { departmentId: null as string | null },
-    validate: { departmentId: (id) => (id ? null : messages.required.text) },
+    validate: { departmentId: (id) => (id ? null : tMessages('required.text')) },
     onSave: ({ departmentId }) =>
       mutateAsync({ ...choiceBody(choice), change: { act: 'move', departmentId: departmentId ?? '' } }),
     onSaved: ({ changed, refused, finished }) => {
-      if (!finished) toastSuccess({ title: t('activity:begun', { count: choice.count - refused.length }) });
+      if (!finished) toastSuccess({ title: tActivity('begun', { count: choice.count - refused.length }) });
       else if (changed > 0)
         toastSuccess({
-          title: messages.userModified.text,
-          text: t('peopleDialogs:bulk.people', { count: changed }),
+          title: tMessages('userModified.text'),
+          text: t('bulk.people', { count: changed }),
         });
       onDone();
       if (refused.length === 0) onClose();
@@ -129,19 +138,19 @@ function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogProps) {
   if (data && data.refused.length > 0) return <RefusedPeopleDialog {...data} onClose={onClose} />;
   return (
     <FormDialog
-      title={t('peopleDialogs:move.title', { count: choice.count })}
-      text={t('peopleDialogs:move.text')}
+      title={t('move.title', { count: choice.count })}
+      text={t('move.text')}
       submit={submit}
       saving={saving}
-      failure={failure && { title: t('peopleDialogs:bulk.failed'), text: failure.detail }}
-      confirm={t('peopleDialogs:move.confirm')}
-      cancel={t('peopleDialogs:confirm.cancel')}
+      failure={failure && { title: t('bulk.failed'), text: failure.detail }}
+      confirm={t('move.confirm')}
+      cancel={t('confirm.cancel')}
       onClose={onClose}
     >
       <SelectField
         {...form.getInputProps('departmentId')}
-        label={t('field.department')}
-        placeholder={t('field.choose')}
+        label={tUsers('field.department')}
+        placeholder={tUsers('field.choose')}
         data={departmentOptions(departments, companyId)}
         searchable
         required
@@ -154,7 +163,6 @@ function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogProps) {
 
 /** Asks first, because new codes end the old ones. The address then names the job, so that a reload finds it again. */
 function IssueCodesDialog({ choice, onClose, onDone }: BulkDialogProps) {
-  const { t } = useTranslation(['users', 'activationCodes', 'peopleDialogs']);
   const { mutateAsync, error, data } = useIssueCodes();
   const [, change] = useAddress(codesAddress);
   const confirm = () =>
@@ -175,13 +183,13 @@ function IssueCodesDialog({ choice, onClose, onDone }: BulkDialogProps) {
     <ConfirmDialog
       onClose={onClose}
       onConfirm={confirm}
-      title={t('activationCodes:codes.ask.title', { count: choice.count })}
-      text={t('activationCodes:codes.ask.text')}
-      consequence={t('activationCodes:codes.ask.consequence')}
-      confirm={t('activationCodes:codes.ask.confirm')}
-      keep={t('peopleDialogs:confirm.cancel')}
+      title={tActivationCodes('codes.ask.title', { count: choice.count })}
+      text={tActivationCodes('codes.ask.text')}
+      consequence={tActivationCodes('codes.ask.consequence')}
+      confirm={tActivationCodes('codes.ask.confirm')}
+      keep={t('confirm.cancel')}
       icon={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
-      failure={failureText ? { title: t('activationCodes:codes.ask.failed'), text: failureText } : undefined}
+      failure={failureText ? { title: tActivationCodes('codes.ask.failed'), text: failureText } : undefined}
     />
   );
 }
@@ -192,17 +200,16 @@ interface BulkChangeDialogProps extends BulkDialogProps {
 
 /** Asks before an act on several people. Afterwards it lists the people who could not be changed. */
 function BulkChangeDialog({ act, choice, onClose, onDone }: BulkChangeDialogProps) {
-  const { t } = useTranslation(['users', 'peopleDialogs', 'activity']);
   const { mutateAsync, data, error } = useBulkChange();
   const { count } = choice;
   const confirm = () =>
     mutateAsync({ ...choiceBody(choice), change: { act } }).then(
       ({ changed, refused, finished }) => {
-        if (!finished) toastSuccess({ title: t('activity:begun', { count: count - refused.length }) });
+        if (!finished) toastSuccess({ title: tActivity('begun', { count: count - refused.length }) });
         else if (changed > 0)
           toastSuccess({
             title: doneText(act, changed),
-            text: t('peopleDialogs:bulk.people', { count: changed }),
+            text: t('bulk.people', { count: changed }),
           });
         onDone();
         if (refused.length === 0) onClose();
@@ -218,22 +225,23 @@ function BulkChangeDialog({ act, choice, onClose, onDone }: BulkChangeDialogProp
       danger={act === 'delete' || act === 'deactivate'}
       onClose={onClose}
       onConfirm={confirm}
-      title={t(`peopleDialogs:bulk.ask.${act}.title`, { count })}
+      title={t(`bulk.ask.${act}.title`, { count })}
       text={
         isDelete
-          ? `${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`
-          : t(`peopleDialogs:bulk.ask.${act}.text`)
+          ? `${tMessages('deleteQuestion.title')} ${tMessages('deleteQuestion.text')}`
+          : t(`bulk.ask.${act}.text`)
       }
-      consequence={isDelete ? t('peopleDialogs:bulk.ask.delete.text') : undefined}
-      confirm={t(`peopleDialogs:bulk.ask.${act}.confirm`)}
-      keep={t('peopleDialogs:confirm.cancel')}
+      consequence={isDelete ? t('bulk.ask.delete.text') : undefined}
+      confirm={t(`bulk.ask.${act}.confirm`)}
+      keep={t('confirm.cancel')}
       icon={<Sign size={16} stroke={1.8} aria-hidden="true" />}
-      failure={error ? { title: t('peopleDialogs:bulk.failed'), text: error.detail } : undefined}
+      failure={error ? { title: t('bulk.failed'), text: error.detail } : undefined}
     />
   );
 }
 
 function doneText(act: BulkChangeDialogProps['act'], changed: number): string {
-  if (act === 'invite') return changed === 1 ? messages.invitationSent.text : messages.invitationsSent.text;
-  return act === 'delete' ? messages.userDeleted.text : messages.userModified.text;
+  if (act === 'invite')
+    return changed === 1 ? tMessages('invitationSent.text') : tMessages('invitationsSent.text');
+  return act === 'delete' ? tMessages('userDeleted.text') : tMessages('userModified.text');
 }

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf, users } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import classes from './RefusedPeopleDialog.module.css';
+
+const t = textsOf(peopleDialogsTexts);
 
 interface RefusedPeopleDialogProps {
   changed: number;
@@ -14,20 +17,17 @@ interface RefusedPeopleDialogProps {
 
 /** The people who could not be changed, each with the reason. */
 export function RefusedPeopleDialog({ changed, refused, finished, onClose }: RefusedPeopleDialogProps) {
-  const { t } = useTranslation(['users', 'peopleDialogs']);
   return (
     <Dialog
-      title={t('peopleDialogs:refused.title', { count: refused.length })}
-      text={
-        finished ? t('peopleDialogs:refused.changed', { count: changed }) : t('peopleDialogs:refused.begun')
-      }
+      title={t('refused.title', { count: refused.length })}
+      text={finished ? t('refused.changed', { count: changed }) : t('refused.begun')}
       size={480}
       onClose={onClose}
     >
       <RefusedList refused={refused} />
       <DialogButtons>
         <Button onClick={onClose} data-autofocus>
-          {t('peopleDialogs:refused.close')}
+          {t('refused.close')}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -41,17 +41,16 @@ interface RefusedListProps {
 }
 
 function RefusedList({ refused }: RefusedListProps) {
-  const { t } = useTranslation(['users', 'peopleDialogs']);
   return (
     <ul
       className={classes.refused}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, which must work by keyboard
       tabIndex={0}
-      aria-label={t('peopleDialogs:refused.title', { count: refused.length })}
+      aria-label={t('refused.title', { count: refused.length })}
     >
       {refused.map(({ _id, name, reason }) => (
         <li key={_id}>
-          <strong>{name || t('peopleDialogs:refused.nobody')}</strong> {reason}
+          <strong>{name || t('refused.nobody')}</strong> {reason}
         </li>
       ))}
     </ul>

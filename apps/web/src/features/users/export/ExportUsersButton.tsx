@@ -1,8 +1,11 @@
 import type { ButtonProps } from '@mantine/core';
 import { users } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { usersTexts } from '@simward/texts/users/users';
 import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
+
+const t = textsOf(usersTexts);
 
 interface ExportUsersButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   filter: users.UserFilter;
@@ -11,7 +14,6 @@ interface ExportUsersButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 
 /** Saves the people who match the filter. */
 export function ExportUsersButton({ filter, total, ...button }: ExportUsersButtonProps) {
-  const { t } = useTranslation('users');
   return (
     <ExportMenu
       {...button}

@@ -1,8 +1,12 @@
-import { exportedTexts, messages, screens, type users } from '@simward/contract';
+import { exportedTexts, type users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { personFieldsTexts } from '@simward/texts/users/personFields';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -18,9 +22,13 @@ import { ReturnButton } from '../person/ReturnButton.tsx';
 import { byName, filterOf, userFilters } from '../usersAddress.ts';
 import { ExportUsersButton } from './ExportUsersButton.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(usersTexts);
+const tPersonFields = textsOf(personFieldsTexts);
+
 /** Shows people in the columns of the exported file. The file has only those who match the filter. */
 export function ExportUsersScreen() {
-  const { t } = useTranslation('users');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(userFilters);
   const filter = filterOf(filters, state.search);
@@ -30,7 +38,7 @@ export function ExportUsersScreen() {
   return (
     <>
       <PageHeader
-        title={screens.exportUsers.title}
+        title={titleOf('exportUsers')}
         facts={<UsersFacts />}
         actions={
           <>
@@ -62,9 +70,7 @@ export function ExportUsersScreen() {
 
 /** The columns of the exported file that the specification names. */
 function useExportColumns(): readonly Column<users.User>[] {
-  const { t } = useTranslation('users');
-  const { t: label } = useTranslation('personFields');
-  const notAvailable = messages.notAvailable.text;
+  const notAvailable = tMessages('notAvailable.text');
   return [
     { key: 'name', title: t('field.name'), render: ({ name }) => name, sortable: true, card: 'heading' },
     {
@@ -91,7 +97,7 @@ function useExportColumns(): readonly Column<users.User>[] {
       .map(
         ({ name }): Column<users.User> => ({
           key: name,
-          title: label(name),
+          title: tPersonFields(name),
           render: (user) => user[name] || notAvailable,
         }),
       ),

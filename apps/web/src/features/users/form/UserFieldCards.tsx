@@ -1,13 +1,18 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { formTexts, type wire } from '@simward/contract';
+import { personFormTexts } from '@simward/texts/users/personForm';
+import { usersTexts } from '@simward/texts/users/users';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { PictureField } from '../../../ui/form/files/PictureField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import classes from './UserForm.module.css';
 import type { UserValues } from './userValues.ts';
 import type { useUserFields } from './useUserFields.tsx';
+
+const t = textsOf(personFormTexts);
+const tUsers = textsOf(usersTexts);
 
 interface UserFieldCardsProps {
   picture: ReactNode;
@@ -16,29 +21,28 @@ interface UserFieldCardsProps {
 
 /** The fields of the forms that add and modify a person. */
 export function UserFieldCards({ picture, fields }: UserFieldCardsProps) {
-  const { t } = useTranslation(['users', 'personForm']);
   const textsOf = (part: (typeof formTexts)[number]['form']) =>
     formTexts
       .filter(({ form }) => form === part)
       .map(({ name }) => <Fragment key={name}>{fields[name]}</Fragment>);
   return (
     <>
-      <FieldsCard title={t('personForm:form.about')}>
+      <FieldsCard title={t('form.about')}>
         <div className={classes.wide}>{picture}</div>
         {fields.name}
         {fields.emailAddress}
         {fields.gender}
         {textsOf('person')}
       </FieldsCard>
-      <FieldsCard title={t('personForm:form.membership')}>
+      <FieldsCard title={t('form.membership')}>
         {fields.companyId}
         {fields.role}
         {fields.departmentId}
         {fields.employeeId}
         <div className={classes.wide}>{fields.modules}</div>
       </FieldsCard>
-      <FieldsCard title={t('personForm:form.systems')}>
-        <p className={classes.wideHelp}>{t('personForm:form.systemsHelp')}</p>
+      <FieldsCard title={t('form.systems')}>
+        <p className={classes.wideHelp}>{t('form.systemsHelp')}</p>
         {textsOf('systems')}
       </FieldsCard>
     </>
@@ -66,12 +70,11 @@ interface UserPictureProps {
 }
 
 export function UserPicture({ form, stored, id, sent }: UserPictureProps) {
-  const { t } = useTranslation('users');
   const { name } = form.values;
   return (
     <PictureField
-      label={t('field.picture')}
-      name={name || t('field.name')}
+      label={tUsers('field.picture')}
+      name={name || tUsers('field.name')}
       id={id}
       stored={stored?.Location}
       sent={sent}

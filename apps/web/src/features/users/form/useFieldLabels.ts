@@ -1,14 +1,17 @@
 import { byField, formTexts } from '@simward/contract';
+import { personFieldsTexts } from '@simward/texts/users/personFields';
+import { usersTexts } from '@simward/texts/users/users';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
+
+const t = textsOf(usersTexts);
+const tPersonFields = textsOf(personFieldsTexts);
 
 /** The label of each field of a person. */
 export function useFieldLabels() {
-  const { t } = useTranslation('users');
-  const { t: label } = useTranslation('personFields');
   return useMemo(
     () => ({
-      ...byField(formTexts, ({ name }) => label(name)),
+      ...byField(formTexts, ({ name }) => tPersonFields(name)),
       name: t('field.name'),
       emailAddress: t('field.emailAddress'),
       gender: t('field.gender'),
@@ -23,6 +26,6 @@ export function useFieldLabels() {
       changePasswordAtFirstLogin: t('field.changePassword'),
       profilePic: t('field.picture'),
     }),
-    [t, label],
+    [],
   );
 }

@@ -8,10 +8,13 @@ import {
   personLimits,
   type users,
 } from '@simward/contract';
+import { personFieldsTexts } from '@simward/texts/users/personFields';
+import { personFormTexts } from '@simward/texts/users/personForm';
+import { usersTexts } from '@simward/texts/users/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { coursesQuery } from '../../../shared/courses/courses.queries.ts';
@@ -25,6 +28,10 @@ import { SuggestionField } from '../../../ui/form/choices/SuggestionField.tsx';
 import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import type { UserValues } from './userValues.ts';
 
+const t = textsOf(usersTexts);
+const tPersonForm = textsOf(personFormTexts);
+const tPersonFields = textsOf(personFieldsTexts);
+
 interface UserFieldsInput {
   form: UseFormReturnType<UserValues>;
   /** The person as stored; undefined when the form adds somebody. */
@@ -35,8 +42,6 @@ interface UserFieldsInput {
 
 /** The fields of a person. Each form places them itself. */
 export function useUserFields({ form, person, labels }: UserFieldsInput): Record<FieldName, ReactNode> {
-  const { t } = useTranslation(['users', 'personForm']);
-  const { t: label } = useTranslation('personFields');
   const { permissionSet } = useSignedInUser();
   const companyInView = useCompanyInView();
   const isSuperadmin = permissionSet === 'superadmin';
@@ -88,11 +93,11 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
     searchable: true,
     clearable: permissionSet !== 'manager',
     required: permissionSet === 'manager',
-    placeholder: companyId === '' ? t('personForm:form.companyFirst') : t('field.choose'),
+    placeholder: companyId === '' ? tPersonForm('form.companyFirst') : t('field.choose'),
     disabled: companyId === '',
     description:
       losesDepartments && stayingDepartment
-        ? t('personForm:form.oneStays', { department: stayingDepartment, role })
+        ? tPersonForm('form.oneStays', { department: stayingDepartment, role })
         : undefined,
     inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
   };
@@ -101,7 +106,7 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
     ...byField(formTexts, ({ name }) => (
       <TextField
         {...form.getInputProps(name)}
-        label={label(name)}
+        label={tPersonFields(name)}
         maxLength={personLimits.text}
         autoComplete="off"
       />
@@ -140,7 +145,7 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
       <TextField
         label={t('field.companyName')}
         value={person?.companyId.companyName ?? companyInView?.name ?? ''}
-        description={isSuperadmin ? t('personForm:form.companyStays') : undefined}
+        description={isSuperadmin ? tPersonForm('form.companyStays') : undefined}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         readOnly
       />
@@ -176,7 +181,7 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
       <SuggestionField
         {...form.getInputProps('employeeId')}
         label={t('field.employeeId')}
-        description={t('personForm:form.newCourse')}
+        description={tPersonForm('form.newCourse')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         data={[
           ...new Set(
@@ -192,8 +197,8 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
         value={form.values.gender || null}
         onChange={(gender) => form.setFieldValue('gender', gender ?? '')}
         label={t('field.gender')}
-        data={genderSchema.options.map((value) => ({ value, label: t(`personForm:gender.${value}`) }))}
-        placeholder={t('personForm:form.notSaid')}
+        data={genderSchema.options.map((value) => ({ value, label: tPersonForm(`gender.${value}`) }))}
+        placeholder={tPersonForm('form.notSaid')}
         clearable
       />
     ),
@@ -201,7 +206,7 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
       <MultiSelectField
         {...form.getInputProps('modules')}
         label={t('field.modules')}
-        placeholder={companyId === '' ? t('personForm:form.companyFirst') : t('field.choose')}
+        placeholder={companyId === '' ? tPersonForm('form.companyFirst') : t('field.choose')}
         data={moduleChoices}
         disabled={companyId === ''}
         clearable
@@ -211,10 +216,10 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
         label={t('field.modules')}
         data={[]}
         value={[]}
-        placeholder={t('personForm:form.noModules')}
+        placeholder={tPersonForm('form.noModules')}
         description={
           person && person.modules.length > 0
-            ? t('personForm:form.modulesEnd', { count: person.modules.length })
+            ? tPersonForm('form.modulesEnd', { count: person.modules.length })
             : undefined
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}

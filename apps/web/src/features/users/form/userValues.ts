@@ -5,10 +5,14 @@ import {
   type FormText,
   formTexts,
   genderSchema,
-  messages,
   type RequestOf,
   type users,
 } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { faultOf } from '../../../lib/texts/sayFault.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+
+const tMessages = textsOf(messageTexts);
 
 export interface UserValues extends Record<FormText, string> {
   name: string;
@@ -82,19 +86,16 @@ interface UserChecksInput {
 
 export const userChecks = ({ departmentRequired }: UserChecksInput) => ({
   ...Object.fromEntries(textFields.map((field) => [field, required])),
-  emailAddress: (text: string) => required(text) ?? firstMessage(emailAddressSchema.safeParse(text).error),
+  emailAddress: (text: string) => required(text) ?? faultOf(emailAddressSchema, text),
   companyId: required,
-  departmentId: (ids: string[]) => (departmentRequired && ids.length === 0 ? messages.required.text : null),
+  departmentId: (ids: string[]) =>
+    departmentRequired && ids.length === 0 ? tMessages('required.text') : null,
 });
 
-export const checkUserId = (text: string) => firstMessage(auth.mobileNoSchema.safeParse(text).error);
+export const checkUserId = (text: string) => faultOf(auth.mobileNoSchema, text);
 
 const textFields = ['name', 'emailAddress', 'role'] as const;
 
 function required(text: string): string | null {
-  return text.trim() ? null : messages.required.text;
-}
-
-function firstMessage(error: { issues: readonly { message: string }[] } | undefined): string | null {
-  return error?.issues[0]?.message ?? null;
+  return text.trim() ? null : tMessages('required.text');
 }

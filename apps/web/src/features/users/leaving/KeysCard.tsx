@@ -1,13 +1,16 @@
 import { type apiKeys, screens } from '@simward/contract';
+import { leavingTexts } from '@simward/texts/users/leaving';
 import { IconZzz } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { RestState } from '../../../shared/makers/RestState.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './Leave.module.css';
 import { apiKeysQuery, type LeaveChoice } from './leave.queries.ts';
+
+const t = textsOf(leavingTexts);
 
 const mostKeys = 4;
 
@@ -19,7 +22,6 @@ interface KeysCardProps {
 
 /** How API keys will look after these choices: first the keys that are decided about here, then those that rest. */
 export function KeysCard({ choices, people, callerId }: KeysCardProps) {
-  const { t } = useTranslation('leaving');
   const { data } = useQuery(apiKeysQuery);
   const usableKeys = data?.keys.filter(({ state }) => state === 'active' || state === 'resting') ?? [];
   const choiceOf = ({ _id }: apiKeys.ApiKey) =>
@@ -56,7 +58,6 @@ interface KeyLineProps {
 }
 
 function KeyLine({ apiKey: { name, state, maker }, choice, takerName }: KeyLineProps) {
-  const { t } = useTranslation('leaving');
   const badge = () => {
     if (choice?.does === 'end') return <StatusBadge tone="mute">{t('keys.ended')}</StatusBadge>;
     if (choice?.does === 'rest' || (!choice && state === 'resting'))

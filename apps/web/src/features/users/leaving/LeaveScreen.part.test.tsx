@@ -1,4 +1,6 @@
-import { apiKeys, type makers, messages, screens, users } from '@simward/contract';
+import { apiKeys, type makers, screens, users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { idOf } from '../../../testing/answers/idOf.ts';
 import { pageOf, userDetail, userRow } from '../../../testing/answers/user.ts';
@@ -143,12 +145,12 @@ test('a deletion still ends in the question of the specification', async ({ port
   await page.getByRole('button', { name: 'Delete and hand over' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Odile Brandt?' });
   await expect
-    .element(dialog.getByText(`${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`))
+    .element(dialog.getByText(`${messageTexts.deleteQuestion.title} ${messageTexts.deleteQuestion.text}`))
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Delete User' }).click();
   await expect
     .element(page.getByRole('heading', { level: 1 }))
-    .toHaveTextContent(screens.userManagement.title);
+    .toHaveTextContent(screenTexts.title.userManagement);
 });
 
 test('the last Admin loses no right here', async ({ portal, openScreen }) => {

@@ -1,12 +1,18 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { type AnswerOf, messages, screens, type users } from '@simward/contract';
+import { type AnswerOf, screens, type users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { activationCodesTexts } from '@simward/texts/users/activationCodes';
+import { leavingTexts } from '@simward/texts/users/leaving';
+import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
+import { personFormTexts } from '@simward/texts/users/personForm';
 import { IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { rolesQuery } from '../../../shared/roles/roles.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -31,22 +37,26 @@ import { ThenCard } from './ThenCard.tsx';
 import { ThingsCard } from './ThingsCard.tsx';
 import { useChoices } from './useChoices.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(leavingTexts);
+const tPeopleDialogs = textsOf(peopleDialogsTexts);
+const tPersonForm = textsOf(personFormTexts);
+const tActivationCodes = textsOf(activationCodesTexts);
+
 /** Decides what happens to keys, webhooks, codes and mailed reports when their maker loses a right. */
 export function LeaveScreen() {
-  const { t } = useTranslation(['personForm', 'activationCodes']);
   const [address] = useAddress(leaveAddress);
   const request = leaveRequestOf(address);
   if (request) return <LeavePage key={request._id} request={request} />;
   return (
     <>
-      <PageHeader title={screens.leave.title} />
+      <PageHeader title={titleOf('leave')} />
       <EmptyState
         icon={IconUsers}
-        title={t('person.nobody')}
-        reason={t('person.nobodyReason')}
-        action={
-          <LinkButton to={screens.userManagement.path}>{t('activationCodes:codes.toUsers')}</LinkButton>
-        }
+        title={tPersonForm('person.nobody')}
+        reason={tPersonForm('person.nobodyReason')}
+        action={<LinkButton to={screens.userManagement.path}>{tActivationCodes('codes.toUsers')}</LinkButton>}
       />
     </>
   );
@@ -57,7 +67,6 @@ interface LeavePageProps {
 }
 
 function LeavePage({ request }: LeavePageProps) {
-  const { t } = useTranslation('leaving');
   const query = useQuery(leaveQuery(request));
   return (
     <QueryStates
@@ -66,7 +75,7 @@ function LeavePage({ request }: LeavePageProps) {
       loading={<PageSkeleton />}
       aroundFailure={(failure) => (
         <>
-          <PageHeader title={screens.leave.title} />
+          <PageHeader title={titleOf('leave')} />
           {failure}
         </>
       )}
@@ -92,7 +101,6 @@ interface LeaveFormProps {
 }
 
 function LeaveForm({ request, preview, isLoading, refresh }: LeaveFormProps) {
-  const { t } = useTranslation('leaving');
   const format = useFormat();
   const navigate = useNavigate();
   const onPhone = usePhone();
@@ -188,7 +196,6 @@ interface LeaveHeaderProps {
 }
 
 function LeaveHeader({ request: { act, role }, preview: { person, things } }: LeaveHeaderProps) {
-  const { t } = useTranslation('leaving');
   const [, change] = useAddress(leaveAddress);
   const roles = useQuery(rolesQuery).data ?? [];
   const roleNames = [...new Set([...roles.map(({ role: known }) => known), person.role])];
@@ -234,17 +241,16 @@ interface ConfirmDeleteDialogProps {
 
 /** The specification requires this question before every deletion. */
 function ConfirmDeleteDialog({ name, onConfirm, onClose }: ConfirmDeleteDialogProps) {
-  const { t } = useTranslation('peopleDialogs');
   return (
     <ConfirmDialog
       danger
       onClose={onClose}
       onConfirm={onConfirm}
-      title={t('delete.title', { name })}
-      text={`${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`}
-      consequence={<p>{t('delete.restorable')}</p>}
-      confirm={t('delete.confirm')}
-      keep={t('delete.keep')}
+      title={tPeopleDialogs('delete.title', { name })}
+      text={`${tMessages('deleteQuestion.title')} ${tMessages('deleteQuestion.text')}`}
+      consequence={<p>{tPeopleDialogs('delete.restorable')}</p>}
+      confirm={tPeopleDialogs('delete.confirm')}
+      keep={tPeopleDialogs('delete.keep')}
       icon={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
     />
   );

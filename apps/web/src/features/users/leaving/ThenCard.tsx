@@ -1,4 +1,5 @@
 import type { AnswerOf, users } from '@simward/contract';
+import { leavingTexts } from '@simward/texts/users/leaving';
 import {
   type Icon,
   IconArrowsExchange,
@@ -8,10 +9,12 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import classes from './Leave.module.css';
 import type { LeaveChoice } from './leave.queries.ts';
+
+const t = textsOf(leavingTexts);
 
 interface ThenCardProps {
   act: users.LeaveAct;
@@ -25,7 +28,6 @@ interface ThenCardProps {
 
 /** The consequences of the act and of the choices. */
 export function ThenCard({ act, preview, choices, callerId, endsOn, children }: ThenCardProps) {
-  const { t } = useTranslation('leaving');
   const takenOver = choices.filter(({ does }) => does === 'take-over');
   const ended = choices.filter(
     ({ does, kind }) => does === 'end' || (does === 'rest' && kind === 'enrolment-code'),

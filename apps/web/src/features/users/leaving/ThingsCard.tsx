@@ -1,5 +1,8 @@
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
 import { type KeyScope, makers, type webhooks } from '@simward/contract';
+import { apiKeysTexts } from '@simward/texts/api-keys';
+import { leavingTexts } from '@simward/texts/users/leaving';
+import { webhooksTexts } from '@simward/texts/webhooks';
 import {
   type Icon,
   IconBookmark,
@@ -9,13 +12,17 @@ import {
   IconWebhook,
   IconX,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { weekdayOf } from '../../../shared/makers/weekdayOf.ts';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import classes from './Leave.module.css';
 import type { Choice, Choices } from './useChoices.ts';
+
+const t = textsOf(leavingTexts);
+const tApiKeys = textsOf(apiKeysTexts);
+const tWebhooks = textsOf(webhooksTexts);
 
 interface ThingsCardProps {
   things: readonly makers.MadeThing[];
@@ -28,7 +35,6 @@ interface ThingsCardProps {
 
 /** Everything that acts by the lost right, grouped by kind, each with a choice. */
 export function ThingsCard({ things, people, savedReports, choices, callerId, endsOn }: ThingsCardProps) {
-  const { t } = useTranslation('leaving');
   const names = new Map(people.map(({ _id, name }) => [_id, name]));
   return (
     <section className={classes.card} aria-labelledby="things-title">
@@ -124,7 +130,6 @@ interface ThingRowProps {
 }
 
 function ThingRow({ thing, choice, onChoose, people, callerId, endsOn }: ThingRowProps) {
-  const { t } = useTranslation('leaving');
   const wordsOf = useThingWords();
   const { kind, takers } = thing;
   const { name, detail, when } = wordsOf(thing);
@@ -197,7 +202,6 @@ function ThingRow({ thing, choice, onChoose, people, callerId, endsOn }: ThingRo
 
 /** Name, purpose, and last or next use of a thing. */
 function useThingWords() {
-  const { t, i18n } = useTranslation(['leaving', 'apiKeys', 'webhooks']);
   const format = useFormat();
   const lastUse = (thing: makers.MadeThing) =>
     thing.usedAt ? t('thing.used', { moment: format.instant(thing.usedAt) }) : t('thing.unused');
@@ -206,13 +210,13 @@ function useThingWords() {
       case 'api-key':
         return {
           name: thing.name,
-          detail: thing.scopes.map((scope) => t(`apiKeys:scope.${scopeWords[scope]}`)).join(', '),
+          detail: thing.scopes.map((scope) => tApiKeys(`scope.${scopeWords[scope]}`)).join(', '),
           when: lastUse(thing),
         };
       case 'webhook':
         return {
           name: thing.name.replace(/^https?:\/\//, ''),
-          detail: thing.events.map((event) => t(`webhooks:event.${eventWords[event]}`)).join(', '),
+          detail: thing.events.map((event) => tWebhooks(`event.${eventWords[event]}`)).join(', '),
           when: lastUse(thing),
         };
       case 'enrolment-code':
@@ -225,7 +229,7 @@ function useThingWords() {
         return {
           name: thing.name,
           detail: t('thing.schedule', {
-            weekday: weekdayOf(i18n.language, thing.weekday ?? 1),
+            weekday: weekdayOf(language, thing.weekday ?? 1),
             time: format.timeOfDay(thing.time ?? '00:00'),
             count: thing.readers,
           }),

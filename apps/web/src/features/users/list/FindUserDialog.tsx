@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { screens, searchLimit } from '@simward/contract';
+import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
 import { useLateFocus } from '../../../ui/dialogs/useLateFocus.ts';
@@ -15,6 +17,9 @@ import { PersonLine } from '../people/PersonName.tsx';
 import { peopleQuery } from '../people/people.queries.ts';
 import classes from './FindUserDialog.module.css';
 
+const t = textsOf(peopleDialogsTexts);
+const tUsers = textsOf(usersTexts);
+
 const pageSize = 5;
 const pauseMs = 300;
 
@@ -24,7 +29,6 @@ interface FindUserDialogProps {
 
 /** Finds people by name, User ID or email address, and links to their pages. */
 export function FindUserDialog({ onClose }: FindUserDialogProps) {
-  const { t } = useTranslation(['users', 'peopleDialogs']);
   const box = useLateFocus();
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
@@ -36,12 +40,12 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
   const answer = search === '' ? undefined : query.data;
   const pages = Math.ceil((answer?.usersCount ?? 0) / pageSize);
   return (
-    <Dialog title={t('peopleDialogs:find.title')} size={560} focusOnTitle onClose={onClose}>
+    <Dialog title={t('find.title')} size={560} focusOnTitle onClose={onClose}>
       <TextInput
         ref={box}
         maxLength={searchLimit}
-        aria-label={t('peopleDialogs:find.label')}
-        placeholder={t('list.search')}
+        aria-label={t('find.label')}
+        placeholder={tUsers('list.search')}
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
         value={text}
         onChange={(event) => {
@@ -51,13 +55,13 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
       />
       <SearchResults
         query={{ ...query, data: answer }}
-        failed={t('list.failed')}
+        failed={tUsers('list.failed')}
         countOf={({ users }) => users.length}
-        hint={t('peopleDialogs:find.hint')}
-        nothing={t('peopleDialogs:find.nobody', { search })}
+        hint={t('find.hint')}
+        nothing={t('find.nobody', { search })}
       >
         {({ users, usersCount }) => (
-          <LineList label={t('peopleDialogs:find.found', { count: usersCount })}>
+          <LineList label={t('find.found', { count: usersCount })}>
             {users.map((user) => (
               <ListLine
                 key={user._id}
@@ -68,18 +72,18 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
                       search={{ user_id: user._id }}
                       variant="default"
                       size="xs"
-                      aria-label={t('peopleDialogs:find.viewNamed', { name: user.name })}
+                      aria-label={t('find.viewNamed', { name: user.name })}
                     >
-                      {t('act.view')}
+                      {tUsers('act.view')}
                     </LinkButton>
                     <LinkButton
                       to={screens.modifyUser.path}
                       search={{ user_id: user._id }}
                       variant="default"
                       size="xs"
-                      aria-label={t('peopleDialogs:find.editNamed', { name: user.name })}
+                      aria-label={t('find.editNamed', { name: user.name })}
                     >
-                      {t('peopleDialogs:find.edit')}
+                      {t('find.edit')}
                     </LinkButton>
                   </>
                 }
@@ -93,7 +97,7 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
       <div className={classes.foot}>
         <PeoplePages pages={pages} page={page} onPage={setPage} />
         <Button variant="default" onClick={onClose}>
-          {t('peopleDialogs:find.close')}
+          {t('find.close')}
         </Button>
       </div>
     </Dialog>

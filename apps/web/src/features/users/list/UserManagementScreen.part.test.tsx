@@ -1,4 +1,6 @@
-import { messages, problems, screens, users } from '@simward/contract';
+import { screens, users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { problemTexts } from '@simward/texts/problems';
 import { page, userEvent } from 'vitest/browser';
 import { idOf } from '../../../testing/answers/idOf.ts';
 import { pageOf, userRows } from '../../../testing/answers/user.ts';
@@ -25,7 +27,7 @@ test('a list that could not be loaded says why, with the reference, and is asked
   portal.refuse(users.listUsers, 'server.failed');
   await openScreen(screens.userManagement.path, { as: 'manager', theme: 'light', size: 'phone' });
   const alert = page.getByRole('alert');
-  const sentence = problems['server.failed'].detail.replace('{reference}', '01a2-77');
+  const sentence = problemTexts['server.failed'].detail.replace('{reference}', '01a2-77');
   await expect.element(alert.getByText(sentence)).toBeVisible();
   portal.answer(users.listUsers, { users: [], usersCount: 0 });
   await alert.getByRole('button', { name: 'Try again' }).click();
@@ -85,7 +87,7 @@ test('an open menu lies above a toast', async ({ portal, openScreen }) => {
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   portal.answer(users.listUsers, pageOf(userRows('Bert Kahn')));
   await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
-  const toast = page.getByRole('status').filter({ hasText: messages.userDeleted.text });
+  const toast = page.getByRole('status').filter({ hasText: messageTexts.userDeleted.text });
   await expect.element(rowOf('Anna Berg')).not.toBeInTheDocument();
   // The toast stays while the pointer rests on it.
   await toast.hover();

@@ -1,7 +1,9 @@
 import { screens } from '@simward/contract';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconDownload, IconMail, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { PageActions } from '../../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -9,6 +11,8 @@ import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { UsersFacts, usePeopleActions } from '../people/peopleHeader.tsx';
 import { codesAddress } from '../usersAddress.ts';
 import { UsersTable } from './UsersTable.tsx';
+
+const t = textsOf(usersTexts);
 
 const ActivationCodes = lazyPart(
   async () => (await import('../activation-codes/ActivationCodes.tsx')).ActivationCodes,
@@ -18,7 +22,6 @@ const InviteDialog = lazyPart(async () => (await import('../invites/InviteDialog
 
 /** Everybody in the caller's scope; or activation codes, if the address names their job. */
 export function UserManagementScreen() {
-  const { t } = useTranslation('users');
   const [{ codes }, change] = useAddress(codesAddress);
   const [dialog, setDialog] = useState<'find' | 'invite'>();
   const close = () => setDialog(undefined);
@@ -34,7 +37,7 @@ export function UserManagementScreen() {
   return (
     <>
       <PageHeader
-        title={screens.userManagement.title}
+        title={titleOf('userManagement')}
         facts={<UsersFacts />}
         actions={
           <PageActions

@@ -1,11 +1,14 @@
 import { useClipboard } from '@mantine/hooks';
 import { screens, type users } from '@simward/contract';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconCopy, IconEye, IconPencil, IconReportAnalytics } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
 import { actIcons, actsFor, type UserAct } from '../acts/userAct.ts';
+
+const t = textsOf(usersTexts);
 
 interface UserRowMenuProps {
   user: users.User;
@@ -15,7 +18,6 @@ interface UserRowMenuProps {
 }
 
 export function UserRowMenu({ user, onAct, onPhone }: UserRowMenuProps) {
-  const { t } = useTranslation('users');
   const navigate = useNavigate();
   const clipboard = useClipboard();
   const { _id: callerId, permissionSet } = useSignedInUser();

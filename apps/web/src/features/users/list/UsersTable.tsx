@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { columnTexts, messages, screens, type users } from '@simward/contract';
+import { columnTexts, screens, type users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { personFieldsTexts } from '@simward/texts/users/personFields';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconArrowMerge, IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
@@ -32,6 +35,11 @@ import { UserRowMenu } from './UserRowMenu.tsx';
 import classes from './UsersTable.module.css';
 import { UsersToolbar } from './UsersToolbar.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(usersTexts);
+const tPersonFields = textsOf(personFieldsTexts);
+
 const BulkDialogs = lazyPart(async () => (await import('../bulk/BulkDialogs.tsx')).BulkDialogs);
 
 const UserActs = lazyPart(async () => (await import('../acts/UserActs.tsx')).UserActs);
@@ -43,7 +51,6 @@ interface UsersTableProps {
 
 /** All people in the caller's scope, with acts on one or several of them. */
 export function UsersTable({ onFind }: UsersTableProps) {
-  const { t } = useTranslation('users');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(userFilters);
   const filter = filterOf(filters, state.search);
@@ -125,7 +132,6 @@ export function UsersTable({ onFind }: UsersTableProps) {
 }
 
 function NobodyYet() {
-  const { t } = useTranslation('users');
   return (
     <EmptyState
       icon={IconUsers}
@@ -143,8 +149,6 @@ function NobodyYet() {
 }
 
 function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readonly Column<users.User>[] {
-  const { t } = useTranslation('users');
-  const { t: label } = useTranslation('personFields');
   const companyInView = useCompanyInView();
   const company: Column<users.User> = {
     key: 'companyName',
@@ -156,7 +160,7 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
   const department: Column<users.User> = {
     key: 'department',
     title: t('field.department'),
-    render: ({ department }) => department.join(', ') || messages.notAvailable.text,
+    render: ({ department }) => department.join(', ') || tMessages('notAvailable.text'),
     // The specification asks for the company only. The department is added where there is space.
     wide: true,
     card: 'hidden',
@@ -182,7 +186,7 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
       key: 'emailAddress',
       title: t('field.emailAddress'),
       render: ({ emailAddress }) => (
-        <span className={classes.address}>{emailAddress || messages.notAvailable.text}</span>
+        <span className={classes.address}>{emailAddress || tMessages('notAvailable.text')}</span>
       ),
       sortable: true,
       // Without space for the column, the address is below the name.
@@ -195,8 +199,8 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
     ...columnTexts.map(
       ({ name, column }): Column<users.User> => ({
         key: name,
-        title: label(name),
-        render: (user) => user[name] || messages.notAvailable.text,
+        title: tPersonFields(name),
+        render: (user) => user[name] || tMessages('notAvailable.text'),
         hiddenAtFirst: { shown: false, hidden: true }[column],
         card: 'hidden',
       }),

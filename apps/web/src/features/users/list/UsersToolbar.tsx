@@ -1,5 +1,6 @@
+import { usersTexts } from '@simward/texts/users/users';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
@@ -8,6 +9,8 @@ import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
 import { FilterMenu } from '../../../ui/table/filters/FilterMenu.tsx';
 import { type UserFilters, userStatuses } from '../usersAddress.ts';
 
+const t = textsOf(usersTexts);
+
 interface UsersToolbarProps {
   filters: UserFilters;
   onChange: (next: Partial<UserFilters>) => void;
@@ -15,7 +18,6 @@ interface UsersToolbarProps {
 
 /** The filters. A filter with a single choice is left out. */
 export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
-  const { t } = useTranslation('users');
   const viewsAllCompanies = useCompanyInView() === undefined;
   const roles = useQuery(rolesQuery).data ?? [];
   const companies = useCompanyChoices();

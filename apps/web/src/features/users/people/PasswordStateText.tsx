@@ -1,12 +1,17 @@
-import { messages, type users } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import type { users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { usersTexts } from '@simward/texts/users/users';
 import type { z } from 'zod';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(usersTexts);
 
 type PasswordState = z.output<typeof users.passwordStateSchema>;
 
 export function PasswordStateText({ state, validUntil }: PasswordState) {
-  const { t } = useTranslation('users');
   const format = useFormat();
   switch (state) {
     case 'Set':
@@ -20,6 +25,6 @@ export function PasswordStateText({ state, validUntil }: PasswordState) {
         ? t('password.codeUntil', { moment: format.instant(validUntil) })
         : t('password.code');
     default:
-      return messages.notAvailable.text;
+      return tMessages('notAvailable.text');
   }
 }

@@ -1,5 +1,8 @@
 import { Pagination } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
+import { textsOf } from '../../../lib/texts/texts.ts';
+
+const t = textsOf(peopleDialogsTexts);
 
 interface PeoplePagesProps {
   pages: number;
@@ -9,7 +12,6 @@ interface PeoplePagesProps {
 
 /** Turns the pages of a list of people. A single page shows nothing. */
 export function PeoplePages({ pages, page, onPage }: PeoplePagesProps) {
-  const { t } = useTranslation('peopleDialogs');
   if (pages < 2) return null;
   return (
     <Pagination

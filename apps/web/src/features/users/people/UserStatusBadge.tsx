@@ -1,16 +1,18 @@
 import type { users } from '@simward/contract';
+import { usersTexts } from '@simward/texts/users/users';
 import { type Icon, IconMail, IconPlayerPause, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
 import type { UserStatus } from '../usersAddress.ts';
+
+const t = textsOf(usersTexts);
 
 interface UserStatusBadgeProps {
   user: Parameters<typeof statusOf>[0];
 }
 
 export function UserStatusBadge({ user }: UserStatusBadgeProps) {
-  const { t } = useTranslation('users');
   const status = statusOf(user);
   return <StatusBadge {...looksOf[status]}>{t(`status.${status}`)}</StatusBadge>;
 }

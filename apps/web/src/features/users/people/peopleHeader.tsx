@@ -1,8 +1,9 @@
 import { screens } from '@simward/contract';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconBuildingCommunity, IconLogin2, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
@@ -10,9 +11,10 @@ import { useDepartmentsPanel } from '../../../shared/departments/useDepartmentsP
 import type { PageAction } from '../../../ui/page/header/PageActions.tsx';
 import { headcountQuery } from './people.queries.ts';
 
+const t = textsOf(usersTexts);
+
 /** The number of people in the caller's scope: "1,284 users in 6 companies". */
 export function UsersFacts() {
-  const { t } = useTranslation('users');
   const { permissionSet } = useSignedInUser();
   const companyInView = useCompanyInView();
   const count = useQuery(headcountQuery).data;
@@ -31,7 +33,6 @@ export function UsersFacts() {
  * so that both are here.
  */
 export function usePeopleActions(): PageAction[] {
-  const { t } = useTranslation('users');
   const isAdmin = useSignedInUser().permissionSet === 'admin';
   const openDepartments = useDepartmentsPanel();
   return [

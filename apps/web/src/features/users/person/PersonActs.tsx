@@ -1,10 +1,15 @@
 import { Button, Menu } from '@mantine/core';
 import { screens, type users } from '@simward/contract';
+import { personDetailsTexts } from '@simward/texts/users/personDetails';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconArrowMerge, IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { actIcons, actsFor, type UserAct } from '../acts/userAct.ts';
+
+const t = textsOf(personDetailsTexts);
+const tUsers = textsOf(usersTexts);
 
 interface PersonActsProps {
   person: users.UserDetail;
@@ -12,7 +17,6 @@ interface PersonActsProps {
 }
 
 export function PersonActs({ person, onAct }: PersonActsProps) {
-  const { t } = useTranslation(['users', 'personDetails']);
   const navigate = useNavigate();
   const { _id } = person;
   const { _id: callerId, permissionSet } = useSignedInUser();
@@ -28,7 +32,7 @@ export function PersonActs({ person, onAct }: PersonActsProps) {
           variant="default"
           rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
         >
-          {t('personDetails:details.acts')}
+          {t('details.acts')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -41,7 +45,7 @@ export function PersonActs({ person, onAct }: PersonActsProps) {
               leftSection={<Sign size={16} stroke={1.8} aria-hidden="true" />}
               onClick={() => onAct(act)}
             >
-              {t(`act.${act}`)}
+              {tUsers(`act.${act}`)}
             </Menu.Item>
           );
         })}
@@ -50,7 +54,7 @@ export function PersonActs({ person, onAct }: PersonActsProps) {
             leftSection={<IconArrowMerge size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => void navigate({ to: screens.joinAccounts.path, search: { ids: [_id] } })}
           >
-            {t('personDetails:joins.act')}
+            {t('joins.act')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

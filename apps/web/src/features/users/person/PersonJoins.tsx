@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { joining, messages } from '@simward/contract';
+import { joining } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { personDetailsTexts } from '@simward/texts/users/personDetails';
 import { IconArrowBackUp, IconArrowMerge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
@@ -16,6 +18,10 @@ import { useFieldLabels } from '../form/useFieldLabels.ts';
 import { useCallOffJoin, useUndoJoin } from '../users.mutations.ts';
 import { joinsQuery } from '../users.queries.ts';
 import classes from './PersonJoins.module.css';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(personDetailsTexts);
 
 interface PersonJoinsProps {
   userId: string;
@@ -51,7 +57,6 @@ interface JoinLineProps {
 }
 
 function JoinLine({ join, onAct }: JoinLineProps) {
-  const { t } = useTranslation('personDetails');
   const format = useFormat();
   const { state, stays, other, joinedAt, undoUntil, waitsFor, waitsUntil, requestedBy } = join;
   return (
@@ -63,8 +68,8 @@ function JoinLine({ join, onAct }: JoinLineProps) {
           : t('joins.waiting', {
               stays: stays.mobileNo,
               other: other.mobileNo,
-              name: waitsFor ?? messages.notAvailable.text,
-              until: waitsUntil ? format.instant(waitsUntil) : messages.notAvailable.text,
+              name: waitsFor ?? tMessages('notAvailable.text'),
+              until: waitsUntil ? format.instant(waitsUntil) : tMessages('notAvailable.text'),
             })}{' '}
         {undoUntil && t('joins.until', { until: format.instant(undoUntil) })}
       </p>
@@ -88,12 +93,11 @@ interface DialogProps {
 }
 
 function UndoDialog({ join, onClose }: DialogProps) {
-  const { t } = useTranslation(['personDetails', 'users']);
   const labels: Readonly<Record<string, string>> = useFieldLabels();
   const undo = useUndoJoin();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { reason: '' },
-    validate: { reason: (reason: string) => (reason.trim() === '' ? messages.required.text : null) },
+    validate: { reason: (reason: string) => (reason.trim() === '' ? tMessages('required.text') : null) },
     onSave: ({ reason }) => undo.mutateAsync({ id: join._id, reason }),
     onSaved: ({ kept }) => {
       toastSuccess({
@@ -129,7 +133,6 @@ function UndoDialog({ join, onClose }: DialogProps) {
 }
 
 function CallOffDialog({ join, onClose }: DialogProps) {
-  const { t } = useTranslation('personDetails');
   const callOff = useCallOffJoin();
   return (
     <ActDialog

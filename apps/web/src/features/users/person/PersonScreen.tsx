@@ -1,10 +1,12 @@
 import { screens, type users } from '@simward/contract';
+import { activationCodesTexts } from '@simward/texts/users/activationCodes';
+import { personFormTexts } from '@simward/texts/users/personForm';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { AccessChanges } from '../../../shared/access-changes/AccessChanges.tsx';
 import { accessChangesQuery } from '../../../shared/access-changes/accessChanges.queries.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
@@ -14,6 +16,9 @@ import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import type { formPersonQuery } from '../users.queries.ts';
 import { ReturnButton } from './ReturnButton.tsx';
+
+const t = textsOf(personFormTexts);
+const tActivationCodes = textsOf(activationCodesTexts);
 
 interface PersonScreenProps {
   /** The title while there is no person. */
@@ -27,7 +32,6 @@ interface PersonScreenProps {
 
 /** A page about one person, or the reason why there is none. */
 export function PersonScreen({ title, userId, query, withDeleted = false, children }: PersonScreenProps) {
-  const { t } = useTranslation(['users', 'activationCodes', 'personForm']);
   const person = useQuery({ ...query(userId ?? ''), enabled: userId !== undefined });
   const isDeleted = !withDeleted && typeof person.data?.deletedAt === 'string';
   if (person.data && !isDeleted) return children(person.data);
@@ -41,10 +45,10 @@ export function PersonScreen({ title, userId, query, withDeleted = false, childr
         <PageHeader title={title} />
         <EmptyState
           icon={IconUsers}
-          title={t(`personForm:person.${missingReason}`)}
-          reason={t(`personForm:person.${missingReason}Reason`)}
+          title={t(`person.${missingReason}`)}
+          reason={t(`person.${missingReason}Reason`)}
           action={
-            <LinkButton to={screens.userManagement.path}>{t('activationCodes:codes.toUsers')}</LinkButton>
+            <LinkButton to={screens.userManagement.path}>{tActivationCodes('codes.toUsers')}</LinkButton>
           }
         />
       </>
@@ -52,7 +56,7 @@ export function PersonScreen({ title, userId, query, withDeleted = false, childr
   return (
     <QueryStates
       query={person}
-      failed={t('personForm:person.failed')}
+      failed={t('person.failed')}
       loading={<PageSkeleton />}
       aroundFailure={(failure) => (
         <>

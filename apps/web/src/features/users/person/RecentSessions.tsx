@@ -1,16 +1,22 @@
 import type { users } from '@simward/contract';
+import { debriefingTexts } from '@simward/texts/debriefing';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
+import { personDetailsTexts } from '@simward/texts/users/personDetails';
 import { IconChartBarOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './RecentSessions.module.css';
 
+const t = textsOf(personDetailsTexts);
+const tDebriefing = textsOf(debriefingTexts);
+const tSessions = textsOf(sessionsTexts);
+
 /** The last sessions of a person, each with a link to its debriefing for those who may open it. */
 export function RecentSessions({ sessions }: { sessions: users.UserDetail['recentSessions'] }) {
-  const { t } = useTranslation(['personDetails', 'debriefing', 'sessions']);
   const format = useFormat();
   return (
     <Card title={t('details.recent')}>
@@ -28,12 +34,12 @@ export function RecentSessions({ sessions }: { sessions: users.UserDetail['recen
                   )}
                 </span>
                 <span className={classes.facts}>
-                  {t(`debriefing:mode.${mode}`)} · {format.instant(startedAt)}
+                  {tDebriefing(`mode.${mode}`)} · {format.instant(startedAt)}
                 </span>
                 <span className={classes.end}>
                   {takenOut ? (
                     <StatusBadge tone="mute" icon={IconChartBarOff}>
-                      {t('sessions:takenOut.mark')}
+                      {tSessions('takenOut.mark')}
                     </StatusBadge>
                   ) : (
                     <SessionResult {...result} />

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { screens } from '@simward/contract';
+import { personFormTexts } from '@simward/texts/users/personForm';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useReturn } from '../../../ui/address/useReturn.ts';
+
+const t = textsOf(personFormTexts);
 
 interface ReturnButtonProps {
   withIcon?: boolean;
 }
 
 export function ReturnButton({ withIcon = false }: ReturnButtonProps) {
-  const { t } = useTranslation(['users', 'personForm']);
   const goBack = useReturn(screens.userManagement.path);
   return (
     <Button
@@ -17,7 +19,7 @@ export function ReturnButton({ withIcon = false }: ReturnButtonProps) {
       leftSection={withIcon && <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
       onClick={goBack}
     >
-      {t('personForm:form.return')}
+      {t('form.return')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { joining, screens, users } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { accountJoin } from '../../../testing/answers/accountJoin.ts';
 import { idOf } from '../../../testing/answers/idOf.ts';
@@ -41,7 +42,7 @@ test('in a tab that has opened nobody it leads to the list of all users', async 
   await openScreen(screens.modifyUserDetails.path, { as: 'admin' });
   await expect.element(page.getByText('No user is chosen')).toBeVisible();
   await page.getByRole('link', { name: 'Show all users' }).click();
-  await expect.element(heading).toHaveTextContent(screens.userManagement.title);
+  await expect.element(heading).toHaveTextContent(screenTexts.title.userManagement);
 });
 
 test('the due date of a module that somebody has is changed on their page', async ({

@@ -1,9 +1,15 @@
-import { formTexts, messages, screens, type users } from '@simward/contract';
+import { formTexts, screens, type users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { personDetailsTexts } from '@simward/texts/users/personDetails';
+import { personFieldsTexts } from '@simward/texts/users/personFields';
+import { personFormTexts } from '@simward/texts/users/personForm';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconPencil, IconReportAnalytics } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
@@ -25,6 +31,13 @@ import { ReturnButton } from './ReturnButton.tsx';
 import classes from './UserDetailsScreen.module.css';
 import { UserModules } from './UserModules.tsx';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(personDetailsTexts);
+const tUsers = textsOf(usersTexts);
+const tPersonForm = textsOf(personFormTexts);
+const tPersonFields = textsOf(personFieldsTexts);
+
 /** Shows the person in the address, or the person who was opened last. */
 export function UserDetailsScreen() {
   const [{ user_id: addressedId }] = useAddress(personAddress);
@@ -35,7 +48,7 @@ export function UserDetailsScreen() {
   return (
     <PersonScreen
       key={userId}
-      title={screens.modifyUserDetails.title}
+      title={titleOf('modifyUserDetails')}
       userId={userId}
       query={personQuery}
       withDeleted
@@ -50,38 +63,27 @@ interface UserDetailsProps {
 }
 
 function UserDetails({ person }: UserDetailsProps) {
-  const { t } = useTranslation(['users', 'personDetails', 'personForm']);
-  const { t: label } = useTranslation('personFields');
   const format = useFormat();
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenAct>();
-  const notAvailable = messages.notAvailable.text;
+  const notAvailable = tMessages('notAvailable.text');
   const average = averageOf(person.modules.map(({ score }) => score));
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('field.mobileNo'), <CopyValue key="id" value={person.mobileNo} />],
-    [t('field.emailAddress'), person.emailAddress || notAvailable],
-    [t('field.role'), person.role],
-    [t('field.companyName'), person.companyId.companyName],
-    [t('field.department'), person.department.join(', ') || notAvailable],
-    [t('field.employeeId'), person.employeeId ?? notAvailable],
-    ...formTexts.map(({ name }) => [label(name), person[name] ?? notAvailable] as const),
-    [t('field.gender'), person.gender ? t(`personForm:gender.${person.gender}`) : notAvailable],
+    [tUsers('field.mobileNo'), <CopyValue key="id" value={person.mobileNo} />],
+    [tUsers('field.emailAddress'), person.emailAddress || notAvailable],
+    [tUsers('field.role'), person.role],
+    [tUsers('field.companyName'), person.companyId.companyName],
+    [tUsers('field.department'), person.department.join(', ') || notAvailable],
+    [tUsers('field.employeeId'), person.employeeId ?? notAvailable],
+    ...formTexts.map(({ name }) => [tPersonFields(name), person[name] ?? notAvailable] as const),
+    [tUsers('field.gender'), person.gender ? tPersonForm(`gender.${person.gender}`) : notAvailable],
   ];
   const signIn: readonly (readonly [string, ReactNode])[] = [
-    [t('field.password'), <PasswordStateText key="state" {...person.passwordState} />],
-    [
-      t('personDetails:details.secondFactor'),
-      person.hasSecondFactor ? t('personDetails:details.factorSet') : t('personDetails:details.factorNone'),
-    ],
-    [
-      t('personDetails:details.invited'),
-      person.invitedAt ? format.instant(person.invitedAt) : t('personDetails:details.never'),
-    ],
-    [
-      t('personDetails:details.firstSignIn'),
-      person.firstTimeLogin ? t('personDetails:details.notYet') : t('personDetails:details.happened'),
-    ],
-    [t('personDetails:details.added'), format.instant(person.createdAt)],
+    [tUsers('field.password'), <PasswordStateText key="state" {...person.passwordState} />],
+    [t('details.secondFactor'), person.hasSecondFactor ? t('details.factorSet') : t('details.factorNone')],
+    [t('details.invited'), person.invitedAt ? format.instant(person.invitedAt) : t('details.never')],
+    [t('details.firstSignIn'), person.firstTimeLogin ? t('details.notYet') : t('details.happened')],
+    [t('details.added'), format.instant(person.createdAt)],
   ];
   return (
     <>
@@ -98,7 +100,7 @@ function UserDetails({ person }: UserDetailsProps) {
                 variant="default"
                 leftSection={<IconReportAnalytics size={16} stroke={1.8} aria-hidden="true" />}
               >
-                {t('personDetails:details.report')}
+                {t('details.report')}
               </LinkButton>
             )}
             <PersonActs person={person} onAct={(act) => setOpen({ act, person })} />
@@ -108,7 +110,7 @@ function UserDetails({ person }: UserDetailsProps) {
                 search={{ user_id: person._id }}
                 leftSection={<IconPencil size={16} stroke={1.8} aria-hidden="true" />}
               >
-                {t('list.modify')}
+                {tUsers('list.modify')}
               </LinkButton>
             )}
           </>
@@ -118,7 +120,7 @@ function UserDetails({ person }: UserDetailsProps) {
       <PersonJoins userId={person._id} />
       <div className={columns.narrowSide}>
         <div className={columns.column}>
-          <Card title={t('personDetails:details.facts')}>
+          <Card title={t('details.facts')}>
             <div className={classes.who}>
               <UserAvatar
                 id={person._id}
@@ -132,24 +134,24 @@ function UserDetails({ person }: UserDetailsProps) {
           <UserModules person={person} />
         </div>
         <div className={columns.column}>
-          <Card title={t('personDetails:details.training')}>
+          <Card title={t('details.training')}>
             <div className={classes.figures}>
               <Figure
                 value={format.number(person.sessions)}
-                label={t('personDetails:details.sessions', { count: person.sessions })}
+                label={t('details.sessions', { count: person.sessions })}
               />
               <Figure
                 value={format.number(person.modules.length)}
-                label={t('personDetails:details.assigned', { count: person.modules.length })}
+                label={t('details.assigned', { count: person.modules.length })}
               />
               <Figure
                 value={average === undefined ? notAvailable : format.percent(average)}
-                label={t('personDetails:details.average')}
+                label={t('details.average')}
               />
             </div>
           </Card>
           <RecentSessions sessions={person.recentSessions} />
-          <Card title={t('personForm:form.signIn')}>
+          <Card title={tPersonForm('form.signIn')}>
             <FactList facts={signIn} />
           </Card>
         </div>

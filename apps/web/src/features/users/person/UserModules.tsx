@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core';
-import { messages, screens, type users } from '@simward/contract';
+import { screens, type users } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { personDetailsTexts } from '@simward/texts/users/personDetails';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconBadgeVr } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { DueDateDialog } from '../../../shared/due-dates/DueDateDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useChangeDueDate } from '../users.mutations.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(personDetailsTexts);
+const tUsers = textsOf(usersTexts);
 
 type Entry = users.UserDetail['modules'][number];
 
@@ -20,21 +28,20 @@ interface UserModulesProps {
 
 /** The assigned modules of a person with scores and due dates. The due dates can be changed. */
 export function UserModules({ person }: UserModulesProps) {
-  const { t } = useTranslation(['users', 'personDetails']);
   const format = useFormat();
   const [openModule, setOpenModule] = useState<Entry>();
   const action: ClientColumn<Entry> = {
     key: 'action',
-    title: t('field.action'),
+    title: tUsers('field.action'),
     render: (entry) =>
       entry.status && (
         <Button
           variant="default"
           size="xs"
-          aria-label={t('personDetails:details.datesOf', { module: entry.moduleName })}
+          aria-label={t('details.datesOf', { module: entry.moduleName })}
           onClick={() => setOpenModule(entry)}
         >
-          {t('personDetails:details.dates')}
+          {t('details.dates')}
         </Button>
       ),
     numeric: true,
@@ -44,7 +51,7 @@ export function UserModules({ person }: UserModulesProps) {
   const columns: readonly ClientColumn<Entry>[] = [
     {
       key: 'name',
-      title: t('personDetails:details.module'),
+      title: t('details.module'),
       value: ({ moduleName }) => moduleName,
       render: ({ moduleId, moduleName }) => (
         <Link to={screens.userReport.path} params={{ id: moduleId }} search={{ user_id: person._id }}>
@@ -55,24 +62,24 @@ export function UserModules({ person }: UserModulesProps) {
     },
     {
       key: 'assigned_at',
-      title: t('personDetails:details.assignedOn'),
+      title: t('details.assignedOn'),
       value: ({ createdAt }) => createdAt,
       render: ({ createdAt }) => format.instant(createdAt),
       width: 200,
     },
     {
       key: 'score',
-      title: t('personDetails:details.score'),
+      title: t('details.score'),
       value: ({ score }) => score,
-      render: ({ score }) => (score === null ? messages.notAvailable.text : format.percent(score)),
+      render: ({ score }) => (score === null ? tMessages('notAvailable.text') : format.percent(score)),
       numeric: true,
       width: 110,
     },
     {
       key: 'due_on',
-      title: t('personDetails:details.dueOn'),
+      title: t('details.dueOn'),
       value: ({ dueOn }) => dueOn,
-      render: ({ dueOn }) => (dueOn === null ? messages.notAvailable.text : format.day(dueOn)),
+      render: ({ dueOn }) => (dueOn === null ? tMessages('notAvailable.text') : format.day(dueOn)),
       width: 140,
     },
     ...(person.deletedAt ? [] : [action]),
@@ -80,13 +87,13 @@ export function UserModules({ person }: UserModulesProps) {
   return (
     <>
       <ClientTable
-        title={t('personDetails:details.modules')}
+        title={t('details.modules')}
         columns={columns}
         rows={person.modules}
         rowKey={({ moduleId }) => moduleId}
         text={({ moduleName }) => moduleName}
-        searchLabel={t('personDetails:details.searchModules')}
-        empty={<EmptyState icon={IconBadgeVr} reason={t('personDetails:details.noModules')} />}
+        searchLabel={t('details.searchModules')}
+        empty={<EmptyState icon={IconBadgeVr} reason={t('details.noModules')} />}
       />
       {openModule && (
         <ModuleDateDialog person={person} module={openModule} onClose={() => setOpenModule(undefined)} />
@@ -102,7 +109,6 @@ interface ModuleDateDialogProps {
 }
 
 function ModuleDateDialog({ person, module, onClose }: ModuleDateDialogProps) {
-  const { t } = useTranslation('personDetails');
   const format = useFormat();
   const { mutateAsync } = useChangeDueDate();
   const { moduleId, moduleName, dueOn } = module;

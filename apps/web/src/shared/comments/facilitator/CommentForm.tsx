@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { comments } from '@simward/contract';
+import { commentsTexts } from '@simward/texts/comments';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import classes from '../CommentList.module.css';
 import { useWriteComment } from '../comments.queries.ts';
 import { commentFieldId } from './commentField.ts';
+
+const t = textsOf(commentsTexts);
 
 /** What a comment is about. */
 export interface Moment {
@@ -24,7 +27,6 @@ interface CommentFormProps {
 
 /** Writes a draft about the chosen moment, or the whole; the phase asks what is talked about there. */
 export function CommentForm({ sessionId, begins, moment }: CommentFormProps) {
-  const { t } = useTranslation('comments');
   const format = useFormat();
   const write = useWriteComment(sessionId);
   const [text, setText] = useState('');

@@ -1,10 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import type { AnswerOf, comments } from '@simward/contract';
+import { commentsTexts } from '@simward/texts/comments';
 import { IconChevronDown, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
 import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -14,6 +15,8 @@ import classes from '../CommentList.module.css';
 import { CommentText } from '../CommentText.tsx';
 import { commentsQuery, useChangeComment, useCommentAct, useReleaseAll } from '../comments.queries.ts';
 import { CommentForm, type Moment } from './CommentForm.tsx';
+
+const t = textsOf(commentsTexts);
 
 interface SessionCommentsProps {
   sessionId: string;
@@ -32,7 +35,6 @@ interface SessionCommentsProps {
 
 /** What facilitators say of a session: own drafts, what was released and how far it came, what the learner answers. */
 export function SessionComments(props: SessionCommentsProps) {
-  const { t } = useTranslation('comments');
   const { title = t('title') } = props;
   const query = useQuery(commentsQuery(props.sessionId));
   const inCard = (content: ReactNode) => <Card title={title}>{content}</Card>;
@@ -63,7 +65,6 @@ function Written({
   title,
   written: { comments: said, reflection },
 }: WrittenProps) {
-  const { t } = useTranslation('comments');
   const [order, setOrder] = useState<Order>('time');
   const releaseAll = useReleaseAll(sessionId);
   const drafts = said.filter(({ releasedAt }) => releasedAt === null).length;
@@ -122,7 +123,6 @@ interface CommentActsProps {
 
 /** What its author does with a comment; under it what was done. */
 function CommentActs({ sessionId, learner, comment }: CommentActsProps) {
-  const { t } = useTranslation('comments');
   const format = useFormat();
   const act = useCommentAct(sessionId);
   const change = useChangeComment(sessionId);
@@ -217,7 +217,6 @@ interface CommentOrderProps {
 
 /** In which order comments stand: of what they are about, or of when they were written. */
 function CommentOrder({ value, onChange }: CommentOrderProps) {
-  const { t } = useTranslation('comments');
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { comments } from '@simward/contract';
+import { commentsTexts } from '@simward/texts/comments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -10,6 +11,8 @@ import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import classes from '../CommentList.module.css';
 import { CommentText } from '../CommentText.tsx';
 import { commentsQuery, useAnswerComment, useReadComments, useReflect } from '../comments.queries.ts';
+
+const t = textsOf(commentsTexts);
 
 interface LearnerCommentsProps {
   sessionId: string;
@@ -19,7 +22,6 @@ interface LearnerCommentsProps {
 
 /** What facilitators said of an own session; shown, it is read. Under it what the learner says. */
 export function LearnerComments({ sessionId, onStep }: LearnerCommentsProps) {
-  const { t } = useTranslation('comments');
   const query = useQuery(commentsQuery(sessionId));
   const read = useReadComments(sessionId);
   const noted = useRef<string>('');
@@ -68,7 +70,6 @@ interface ReflectionFormProps {
 
 /** The learner's own words, private until they are sent, and the wish to talk about the session. */
 function ReflectionForm({ sessionId, reflection }: ReflectionFormProps) {
-  const { t } = useTranslation('comments');
   const [typed, setTyped] = useState<string>();
   const reflect = useReflect(sessionId);
   const kept = reflection?.text ?? '';
@@ -118,7 +119,6 @@ interface AnswerFormProps {
 
 /** Takes note of a comment, with or without words. */
 function AnswerForm({ sessionId, comment }: AnswerFormProps) {
-  const { t } = useTranslation('comments');
   const [text, setText] = useState('');
   const answer = useAnswerComment(sessionId);
   return (

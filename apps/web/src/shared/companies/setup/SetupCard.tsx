@@ -1,18 +1,22 @@
 import { Anchor, Button } from '@mantine/core';
 import { type companyDashboard, screens } from '@simward/contract';
+import { setupTexts } from '@simward/texts/companies/setup';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { storedFlag } from '../../../lib/session/storedFlags.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { SignLine, SignList } from '../../../ui/page/lists/SignList.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { useDepartmentsPanel } from '../../departments/useDepartmentsPanel.ts';
 import classes from './SetupCard.module.css';
 import { setupQuery } from './setup.queries.ts';
+
+const t = textsOf(setupTexts);
 
 interface SetupCardProps {
   /** The one in view when left out. */
@@ -24,7 +28,6 @@ interface SetupCardProps {
  * that is remembered in this browser, as the columns of a table are: it is worth no record of its own.
  */
 export function SetupCard({ companyId }: SetupCardProps) {
-  const { t } = useTranslation('setup');
   const { _id } = useSignedInUser();
   const { data: setup } = useQuery(setupQuery(companyId));
   const folded = storedFlag(() => localStorage, `setup.folded.${_id}`);
@@ -88,7 +91,6 @@ interface SetupStepsProps {
 
 /** The steps of a new company, each with how far it is and the way to where it is done. */
 function SetupSteps({ steps }: SetupStepsProps) {
-  const { t } = useTranslation('setup');
   const links = useLinks();
   return (
     <SignList>
@@ -109,7 +111,6 @@ function SetupSteps({ steps }: SetupStepsProps) {
 
 /** An Admin has the departments beside the page and reads of the modules; a SuperAdmin gives them on the company's own page. */
 function useLinks(): Record<SetupStep['name'], ReactNode> {
-  const { t } = useTranslation('setup');
   const isAdmin = useSignedInUser().permissionSet === 'admin';
   const openDepartments = useDepartmentsPanel();
   return {
@@ -120,11 +121,11 @@ function useLinks(): Record<SetupStep['name'], ReactNode> {
     ) : (
       <Link to={screens.departments.path}>{t('departments.link')}</Link>
     ),
-    learners: <Link to={screens.importUsers.path}>{screens.importUsers.title}</Link>,
-    modules: isAdmin && <Link to={screens.moduleLibrary.path}>{screens.moduleLibrary.title}</Link>,
-    headsets: <Link to={screens.headsets.path}>{screens.headsets.title}</Link>,
-    assigned: <Link to={screens.assignment.path}>{screens.assignment.title}</Link>,
+    learners: <Link to={screens.importUsers.path}>{titleOf('importUsers')}</Link>,
+    modules: isAdmin && <Link to={screens.moduleLibrary.path}>{titleOf('moduleLibrary')}</Link>,
+    headsets: <Link to={screens.headsets.path}>{titleOf('headsets')}</Link>,
+    assigned: <Link to={screens.assignment.path}>{titleOf('assignment')}</Link>,
     sessions: <Link to={screens.loginRecords.path}>{t('sessions.link')}</Link>,
-    successful: <Link to={screens.report.path}>{screens.report.title}</Link>,
+    successful: <Link to={screens.report.path}>{titleOf('report')}</Link>,
   };
 }

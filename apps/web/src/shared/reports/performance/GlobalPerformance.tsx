@@ -1,10 +1,12 @@
-import { messages, reports, screens } from '@simward/contract';
+import { reports, screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { performanceTexts } from '@simward/texts/reports/performance';
 import { IconReportSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
@@ -21,6 +23,10 @@ import { SessionsCard } from './SessionsCard.tsx';
 import topModulesClasses from './TopModules.module.css';
 import { useRowsBehind } from './useRowsBehind.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(performanceTexts);
+
 interface GlobalPerformanceProps {
   /** Everything since the beginning, until somebody searches; otherwise nothing before. */
   loadsAtStart: boolean;
@@ -30,7 +36,6 @@ const criteria = reports.reportCriteria.filter((criterion) => criterion !== 'use
 
 /** How much is trained and on which modules, in the scope of whoever looks; what is searched for stands in the address. */
 export function GlobalPerformance({ loadsAtStart }: GlobalPerformanceProps) {
-  const { t } = useTranslation('performance');
   const today = useToday();
   const [address, change] = useAddress(reportFilterAddress);
   const about = aboutOf(address, today, loadsAtStart);
@@ -84,7 +89,6 @@ const dayMs = 86_400_000;
 
 /** The four figures, beside those of as many days before; each leads to its rows. */
 function PerformanceFigures({ stats, about, before }: PerformanceFiguresProps) {
-  const { t } = useTranslation('performance');
   const format = useFormat();
   const rowsBehind = useRowsBehind(about);
   // Without a session before there is nothing to compare with.
@@ -120,7 +124,7 @@ function PerformanceFigures({ stats, about, before }: PerformanceFiguresProps) {
             note={compared ? t('figures.was', { value: written(was), days }) : t('figures.days', range)}
           >
             {value === null ? (
-              <KpiValue value={messages.notAvailable.text} />
+              <KpiValue value={tMessages('notAvailable.text')} />
             ) : (
               <KpiValue
                 value={written(value)}
@@ -144,7 +148,6 @@ function PerformanceFigures({ stats, about, before }: PerformanceFiguresProps) {
 
 /** The five modules with the most sessions, as bars or as a table. */
 function TopModulesCard({ about }: { about: About }) {
-  const { t } = useTranslation('performance');
   const format = useFormat();
   const query = useQuery(statsQuery(about));
   const modules = query.data?.top_five_modules ?? [];
@@ -173,7 +176,7 @@ function TopModulesCard({ about }: { about: About }) {
         query,
         failed: t('failed'),
         loading: <BlockSkeleton height={280} />,
-        empty: () => modules.length === 0 && <p>{messages.noData.text}</p>,
+        empty: () => modules.length === 0 && <p>{tMessages('noData.text')}</p>,
       })}
     />
   );
@@ -207,7 +210,6 @@ interface RowProps {
 
 /** The name leads to the module's report, the number to its records. */
 function Row({ module, about, share }: RowProps) {
-  const { t } = useTranslation('performance');
   const format = useFormat();
   const { _id: moduleId, moduleName, sessions, sessionsBefore, competencies } = module;
   const change = sessionsBefore === null ? 0 : sessions - sessionsBefore;

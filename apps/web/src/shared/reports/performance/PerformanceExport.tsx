@@ -1,15 +1,17 @@
 import { reports } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { performanceTexts } from '@simward/texts/reports/performance';
 import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 import { reportFilterAddress } from '../reportFilterAddress.ts';
 import { aboutOf } from './aboutOf.ts';
 
+const t = textsOf(performanceTexts);
+
 /** Saves the figures of what was searched for, module by module; nothing before somebody searches where nothing is shown. */
 export function PerformanceExport({ loadsAtStart }: { loadsAtStart: boolean }) {
-  const { t } = useTranslation('performance');
   const today = useToday();
   const [address] = useAddress(reportFilterAddress);
   const about = aboutOf(address, today, loadsAtStart);

@@ -1,8 +1,10 @@
-import { messages, type reports } from '@simward/contract';
+import type { reports } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { performanceTexts } from '@simward/texts/reports/performance';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { seriesTable } from '../../../ui/charts/card/chartTable.ts';
 import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
@@ -11,6 +13,10 @@ import { standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { type About, overTimeQuery } from './performance.queries.ts';
 import { useRowsBehind } from './useRowsBehind.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(performanceTexts);
 
 interface SessionsCardProps {
   about: About;
@@ -22,7 +28,6 @@ const height = 384;
 
 /** The sessions week by week, or month by month, with those of the days before behind them. */
 export function SessionsCard({ about, before }: SessionsCardProps) {
-  const { t } = useTranslation('performance');
   const format = useFormat();
   const navigate = useNavigate();
   const rowsBehind = useRowsBehind(about);
@@ -72,7 +77,7 @@ export function SessionsCard({ about, before }: SessionsCardProps) {
         query,
         failed: t('failed'),
         loading: <BlockSkeleton height={height} />,
-        empty: () => total === 0 && <p>{messages.noSessionHistory.text}</p>,
+        empty: () => total === 0 && <p>{tMessages('noSessionHistory.text')}</p>,
       })}
     />
   );

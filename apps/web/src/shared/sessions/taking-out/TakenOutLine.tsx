@@ -1,9 +1,12 @@
 import { screens } from '@simward/contract';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconChartBarOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './TakenOutLine.module.css';
+
+const t = textsOf(sessionsTexts);
 
 interface TakenOutLineProps {
   /** How many count. */
@@ -13,7 +16,6 @@ interface TakenOutLineProps {
 
 /** How many sessions of a report's range are in none of its figures: nobody makes one look better in silence. */
 export function TakenOutLine({ sessions, takenOut }: TakenOutLineProps) {
-  const { t } = useTranslation('sessions');
   const { permissionSet } = useSignedInUser();
   if (takenOut === 0) return null;
   const words = t('takenOut.ofRange', { count: takenOut, all: sessions + takenOut });

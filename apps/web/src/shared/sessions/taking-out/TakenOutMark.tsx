@@ -1,8 +1,11 @@
 import type { takingOut } from '@simward/contract';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconChartBarOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './TakenOutMark.module.css';
+
+const t = textsOf(sessionsTexts);
 
 interface TakenOutMarkProps {
   takenOut: takingOut.TakenOut;
@@ -10,7 +13,6 @@ interface TakenOutMarkProps {
 
 /** That a session counts nowhere, who decided that, when and why. */
 export function TakenOutMark({ takenOut: { at, by, reason } }: TakenOutMarkProps) {
-  const { t } = useTranslation('sessions');
   const format = useFormat();
   return (
     <span className={classes.mark}>

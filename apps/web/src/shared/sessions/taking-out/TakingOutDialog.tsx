@@ -1,9 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { messages, sessions, type takingOut, type wire } from '@simward/contract';
+import { sessions, type takingOut, type wire } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconArrowRight, IconHandStop, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
@@ -11,6 +13,10 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import classes from './TakingOutEffects.module.css';
 import { takingOutQuery, useTakingOut } from './takingOut.queries.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(sessionsTexts);
 
 export interface DecidedSession {
   sessionId: string;
@@ -29,7 +35,6 @@ interface TakingOutDialogProps {
 
 /** Asks why before a session leaves the figures, or comes back, and says what that changes. */
 export function TakingOutDialog({ session, onClose }: TakingOutDialogProps) {
-  const { t } = useTranslation('sessions');
   const format = useFormat();
   const { sessionId, moduleName, mode, startedAt, learnerName } = session;
   const act = session.takenOut ? 'putBack' : 'takeOut';
@@ -37,7 +42,7 @@ export function TakingOutDialog({ session, onClose }: TakingOutDialogProps) {
   const preview = useQuery({ ...takingOutQuery(sessionId), enabled: change.isIdle });
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { reason: '' },
-    validate: { reason: (reason) => (reason.trim() ? null : messages.required.text) },
+    validate: { reason: (reason) => (reason.trim() ? null : tMessages('required.text')) },
     onSave: async ({ reason }) => {
       // Nobody acts without having seen what that changes.
       const { data, error } = preview.data ? preview : await preview.refetch();
@@ -116,7 +121,6 @@ interface Change {
 
 /** What the act makes of figures, old beside new; those that stay the same are left out. */
 function TakingOutEffects({ effects, mode, learnerName }: TakingOutEffectsProps) {
-  const { t } = useTranslation('sessions');
   const changes = useChanges(effects, mode);
   const { held, recipients } = effects;
   return (
@@ -162,11 +166,11 @@ const useChanges = (
   { attempts, completed, average, competencies, passRates }: takingOut.TakingOutEffects,
   mode: wire.Mode | null,
 ): Change[] => {
-  const { t } = useTranslation('sessions');
   const format = useFormat();
-  const percent = (one: number | null) => (one === null ? messages.notAvailable.text : format.percent(one));
+  const percent = (one: number | null) =>
+    one === null ? tMessages('notAvailable.text') : format.percent(one);
   const mastery = (mastered: boolean) => t(mastered ? 'takenOut.mastered' : 'takenOut.notMastered');
-  const lastDay = (day: string | null) => (day === null ? messages.notAvailable.text : format.day(day));
+  const lastDay = (day: string | null) => (day === null ? tMessages('notAvailable.text') : format.day(day));
   const all: Change[] = [
     ...(attempts
       ? [

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { language } from '../../../lib/texts/texts.ts';
 import classes from '../axes/axes.module.css';
 import { LimitLine } from '../axes/LimitLine.tsx';
 import type { Limit } from '../axes/limit.ts';
@@ -72,7 +72,6 @@ export function BarChart(props: BarChartProps) {
   const { label, points, series, format, kind = 'amount', grouped = false, lying = false, limit } = props;
   const { divider, withValues = false, endText, lookOf, onSelect, maxThickness = 44 } = props;
   const { axisTitle } = props;
-  const { i18n } = useTranslation();
   const { ref, width: seen } = useWidth();
   const leastLength = points.length * (grouped ? series.length : 1) * (lying ? leastLyingStep : leastStep);
   const width = lying ? seen : Math.max(seen, leastLength);
@@ -102,7 +101,7 @@ export function BarChart(props: BarChartProps) {
   const scaleOver = (range: readonly [number, number]) =>
     valueScale(kind, [...ends, ...others, limit?.value ?? 0], range);
   const changes = points.map(({ before }) => before?.change);
-  const tickTexts = scaleOver([0, 1]).ticks.map((tick) => tickText(kind, tick, i18n.language));
+  const tickTexts = scaleOver([0, 1]).ticks.map((tick) => tickText(kind, tick, language));
   const { left, top, valuesOver, inner, limitBeside } = barLayout({
     width,
     height,

@@ -1,7 +1,10 @@
 import { exactPercent } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { chartsTexts } from '@simward/texts/charts';
 import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { BarChart } from './BarChart.tsx';
+
+const t = textsOf(chartsTexts);
 
 interface ScoreBar {
   label: string;
@@ -23,7 +26,6 @@ interface ScoreBarsProps {
 
 /** Scores as bars on an axis from 0 to 100, with the pass mark across; a main bar below it is hatched. */
 export function ScoreBars({ label, bars, passMark, height = 210, onSelect }: ScoreBarsProps) {
-  const { t } = useTranslation('charts');
   const { chartPercentBeside } = useNumbers();
   return (
     <BarChart

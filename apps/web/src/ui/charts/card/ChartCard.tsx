@@ -1,11 +1,14 @@
+import { chartsTexts } from '@simward/texts/charts';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { Card } from '../../page/Card.tsx';
 import { useStandIn } from '../../states/useStandIn.ts';
 import { type ChartView, ViewSwitch } from '../ViewSwitch.tsx';
 import classes from './ChartCard.module.css';
 import chartTableViewClasses from './ChartTableView.module.css';
 import type { ChartTable } from './chartTable.ts';
+
+const t = textsOf(chartsTexts);
 
 interface ChartCardProps {
   title: string;
@@ -74,7 +77,6 @@ interface ChartTableViewProps {
 }
 
 function ChartTableView({ caption, table }: ChartTableViewProps) {
-  const { t } = useTranslation('charts');
   return (
     <section
       className={chartTableViewClasses.scroll}

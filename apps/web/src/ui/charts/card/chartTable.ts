@@ -1,5 +1,8 @@
-import { messages } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import type { ChartPoint, ChartSeries } from '../chartSeries.ts';
+
+const tMessages = textsOf(messageTexts);
 
 /** The table twin of a chart: the same numbers, in words. */
 export interface ChartTable {
@@ -23,7 +26,7 @@ export function seriesTable({ pointLabel, points, series, format }: SeriesTable)
       name,
       ...series.map(({ key }) => {
         const value = values[key] ?? null;
-        return value === null ? messages.notAvailable.text : format(value);
+        return value === null ? tMessages('notAvailable.text') : format(value);
       }),
     ]),
   };

@@ -1,5 +1,6 @@
-import { messages } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { messageTexts } from '@simward/texts/messages';
+import { uiTexts } from '@simward/texts/ui';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
 import classes from '../axes/axes.module.css';
 import { LimitLine } from '../axes/LimitLine.tsx';
 import type { Limit } from '../axes/limit.ts';
@@ -13,6 +14,10 @@ import { ChartMark } from '../marks/ChartMark.tsx';
 import { unread } from '../marks/unread.ts';
 import { useChartMarks } from '../marks/useChartMarks.ts';
 import { DotRangeMark, type DotRangeValues } from './DotRangeMark.tsx';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(uiTexts);
 
 interface DotRangeRow extends DotRangeValues {
   name: string;
@@ -40,7 +45,6 @@ const axisHeight = 28;
 /** One row a name: where its value lies among the others'. */
 export function DotRangeChart(props: DotRangeChartProps) {
   const { label, rows, words, format, kind = 'score', limit, rowHeight = 34, onSelect } = props;
-  const { t, i18n } = useTranslation('ui');
   const { ref, width } = useWidth();
   const marks = useChartMarks({
     marks: rows.map(({ value, low }) => [value !== null || typeof low === 'number']),
@@ -50,7 +54,8 @@ export function DotRangeChart(props: DotRangeChartProps) {
 
   const all = rows.flatMap(({ value, low, high, median }) => [value, low, high, median]);
   const known = all.filter((value) => typeof value === 'number');
-  const valueText = ({ value }: DotRangeRow) => (value === null ? messages.notAvailable.text : format(value));
+  const valueText = ({ value }: DotRangeRow) =>
+    value === null ? tMessages('notAvailable.text') : format(value);
   const left = Math.min(
     widestText(
       rows.map(({ name }) => name),
@@ -96,7 +101,7 @@ export function DotRangeChart(props: DotRangeChartProps) {
       {() => (
         <g transform={`translate(${left} ${top})`}>
           <ValueAxis
-            ticks={ticks.map((tick) => ({ at: scale(tick), text: tickText(kind, tick, i18n.language) }))}
+            ticks={ticks.map((tick) => ({ at: scale(tick), text: tickText(kind, tick, language) }))}
             length={inner.height}
             bottom={inner.height + 20}
           />

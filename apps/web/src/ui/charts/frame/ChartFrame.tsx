@@ -1,9 +1,14 @@
-import { messages } from '@simward/contract';
+import { chartsTexts } from '@simward/texts/charts';
+import { messageTexts } from '@simward/texts/messages';
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import type { ChartMarks } from '../marks/useChartMarks.ts';
 import classes from './ChartFrame.module.css';
 import { ChartTooltip } from './ChartTooltip.tsx';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(chartsTexts);
 
 interface ChartFrameProps {
   /** Said by screen readers before the marks. */
@@ -35,7 +40,6 @@ export function ChartFrame({
   tooltip,
   children,
 }: ChartFrameProps) {
-  const { t } = useTranslation('charts');
   const id = useId();
   const width = drawn ? Math.max(seen, drawn.width) : seen;
   const scrolls = width > seen;
@@ -49,7 +53,7 @@ export function ChartFrame({
       data-scrolls={(scrolls && !empty) || undefined}
     >
       {empty ? (
-        <p className={classes.empty}>{messages.noData.text}</p>
+        <p className={classes.empty}>{tMessages('noData.text')}</p>
       ) : (
         width > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset

@@ -1,24 +1,28 @@
+import { chartsTexts } from '@simward/texts/charts';
+import { uiTexts } from '@simward/texts/ui';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { type HeatScore, trendOf } from './heatScore.ts';
 import { heatStep } from './heatStep.ts';
+
+const t = textsOf(chartsTexts);
+const tUi = textsOf(uiTexts);
 
 /** What a cell says of itself. Asked for once a table: a hook in each of its thousands of cells is felt at a key. */
 export type CellWords = (cell: HeatScore | null) => string;
 
 export function useCellWords(): CellWords {
-  const { t } = useTranslation(['charts', 'ui']);
   const { percentBeside, mark } = useNumbers();
   return useMemo(
     () => (cell) => {
-      if (!cell) return t('ui:score.none');
+      if (!cell) return tUi('score.none');
       const { score, passMark, expired, mustPassMissed } = cell;
       const { side } = heatStep(score, passMark);
       const trend = trendOf(cell);
       return [
         percentBeside(score, passMark),
-        t(side === 'below' ? 'ui:score.below' : 'ui:score.reached', { mark: mark(passMark) }),
+        tUi(side === 'below' ? 'score.below' : 'score.reached', { mark: mark(passMark) }),
         trend && t(`heat.${trend}`),
         expired && t('heat.expired'),
         mustPassMissed && t('heat.mustPassMissed'),
@@ -26,6 +30,6 @@ export function useCellWords(): CellWords {
         .filter((word) => typeof word === 'string')
         .join(', ');
     },
-    [t, percentBeside, mark],
+    [percentBeside, mark],
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { language } from '../../../lib/texts/texts.ts';
 import classes from '../axes/axes.module.css';
 import { LimitLabel } from '../axes/LimitLabel.tsx';
 import { LimitLine } from '../axes/LimitLine.tsx';
@@ -58,7 +58,6 @@ const leastDotDistance = 5;
 export function LineChart(props: LineChartProps) {
   const { label, points, series, format, kind = 'amount', curve = 'straight', band, filled = false } = props;
   const { limits = [], guides = [], drops = [], tickOf, axisLabel, under, height = 232, onSelect } = props;
-  const { i18n } = useTranslation();
   const { ref, width } = useWidth();
   const main = series[0]?.key ?? '';
   const valueAt = (point: LineChartPoint, key = main) => point.values[key] ?? null;
@@ -78,7 +77,7 @@ export function LineChart(props: LineChartProps) {
     kind,
     // A tinted zone needs space to be seen.
     values: [...known, ...limits.map(({ value, zone }) => (zone ? value * 1.25 : value))],
-    language: i18n.language,
+    language: language,
     tickOf,
     withGuides: guides.length > 0,
     below: (axisLabel ? axisLabelHeight : 0) + (under ? rowUnderAxisHeight : 0),

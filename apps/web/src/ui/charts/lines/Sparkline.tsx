@@ -1,7 +1,10 @@
+import { chartsTexts } from '@simward/texts/charts';
 import { scaleLinear } from 'd3-scale';
-import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { linePath } from './linePaths.ts';
+
+const t = textsOf(chartsTexts);
 
 interface SparklineProps {
   /** Scores as fractions, the oldest first; one alone is a dot. */
@@ -16,7 +19,6 @@ const margin = 4;
 
 /** The way of the last scores in the space of a word, over the dotted pass mark. */
 export function Sparkline({ scores, passMark, width = 42 }: SparklineProps) {
-  const { t } = useTranslation('charts');
   const { percentBeside, list } = useNumbers();
   const values = [...scores, passMark];
   const along = scaleLinear([0, Math.max(1, scores.length - 1)], [margin, width - margin]);

@@ -1,12 +1,14 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { uiTexts } from '@simward/texts/ui';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { FieldError } from '../fields/FieldError.tsx';
 import { foundOptions } from './foundOptions.ts';
 import classes from './MultiSelectField.module.css';
 
+const t = textsOf(uiTexts);
+
 /** Several of a list, each shown as a pill that can be taken away. */
 export function MultiSelectField({ error, value, placeholder, ...props }: MultiSelectProps) {
-  const { t } = useTranslation('ui');
   return (
     <MultiSelect
       searchable

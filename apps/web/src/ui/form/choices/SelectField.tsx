@@ -1,12 +1,14 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { uiTexts } from '@simward/texts/ui';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { FieldError } from '../fields/FieldError.tsx';
 import { foundOptions } from './foundOptions.ts';
 import { useTypeOver } from './useTypeOver.ts';
 
+const t = textsOf(uiTexts);
+
 /** One of a list. Long lists are searched by typing: `searchable`. */
 export function SelectField({ error, ...props }: SelectProps) {
-  const { t } = useTranslation('ui');
   const typeOver = useTypeOver(props.onFocus);
   return (
     <Select

@@ -1,12 +1,15 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePickerInput, DatesProvider } from '@mantine/dates';
+import { uiTexts } from '@simward/texts/ui';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { FieldError } from '../fields/FieldError.tsx';
 import classes from './DateRangeField.module.css';
 import { type DateRange, dateRangeOf, dateRangePresets } from './dateRange.ts';
+
+const t = textsOf(uiTexts);
 
 interface DateRangeFieldProps {
   label: string;
@@ -28,13 +31,12 @@ interface DateRangeFieldProps {
 /** From one day to another, by calendar or by preset. */
 export function DateRangeField(given: DateRangeFieldProps) {
   const { label, value, onChange, today, timeZone, error, inToolbar = false, ...props } = given;
-  const { t, i18n } = useTranslation('ui');
   const format = useFormat();
   const id = useId();
   // One end alone is no range yet, and stays here.
   const [from, setFrom] = useState<string | null>(null);
   return (
-    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
+    <DatesProvider settings={{ locale: language, firstDayOfWeek: 1 }}>
       <DatePickerInput
         {...props}
         // One id for field and popover: the calendar is named by the field.

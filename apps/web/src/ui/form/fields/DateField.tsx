@@ -1,9 +1,12 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mantine/dates';
+import { uiTexts } from '@simward/texts/ui';
 import { IconCalendar } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
 import classes from '../days/DateRangeField.module.css';
 import { FieldError } from './FieldError.tsx';
+
+const t = textsOf(uiTexts);
 
 interface DateFieldProps extends DatePickerInputProps<'default'> {
   label: string;
@@ -11,9 +14,8 @@ interface DateFieldProps extends DatePickerInputProps<'default'> {
 
 /** One day, written YYYY-MM-DD; null while none is chosen. */
 export function DateField({ error, ...props }: DateFieldProps) {
-  const { t, i18n } = useTranslation('ui');
   return (
-    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
+    <DatesProvider settings={{ locale: language, firstDayOfWeek: 1 }}>
       <DatePickerInput
         placeholder={t('dates.one')}
         {...props}

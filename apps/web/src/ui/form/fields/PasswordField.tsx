@@ -1,14 +1,16 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { FieldError } from './FieldError.tsx';
+
+const t = textsOf(uiTexts);
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'visible' | 'onVisibilityChange' | 'visibilityToggleIcon'>;
 
 /** A password with show and hide; paste and password managers work as in any field. */
 export function PasswordField({ error, ...props }: PasswordFieldProps) {
-  const { t } = useTranslation('ui');
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput

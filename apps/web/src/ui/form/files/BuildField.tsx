@@ -1,8 +1,9 @@
 import { Button, FileButton } from '@mantine/core';
 import { builds } from '@simward/contract';
+import { filesTexts } from '@simward/texts/files';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { buildTypeOf } from '../../../lib/upload/sendBuild.ts';
 import type { Upload } from '../../../lib/upload/upload.ts';
 import { UploadState } from '../../progress/UploadState.tsx';
@@ -10,6 +11,8 @@ import { fileSize } from '../../values/fileSize.ts';
 import { FieldError } from '../fields/FieldError.tsx';
 import classes from './BuildField.module.css';
 import { useUploadState } from './useUploadState.ts';
+
+const t = textsOf(filesTexts);
 
 interface BuildFieldProps {
   label: string;
@@ -39,15 +42,14 @@ export function BuildField({
   onRemove,
   'data-path': path,
 }: BuildFieldProps) {
-  const { t, i18n } = useTranslation('files');
   const id = useId();
   const labelId = `${id}-label`;
   const chooseId = `${id}-choose`;
   const removeId = `${id}-remove`;
   const [refused, setRefused] = useState<'wrongType' | 'notZip' | 'tooLarge'>();
   const state = useUploadState(upload);
-  const limit = fileSize(builds.mostBuildBytes, i18n.language);
-  const sizeOf = ({ size }: { size: number }) => fileSize(size, i18n.language);
+  const limit = fileSize(builds.mostBuildBytes, language);
+  const sizeOf = ({ size }: { size: number }) => fileSize(size, language);
   const message = refused ? t(`build.${refused}`, { limit }) : error;
   const shown = state.step === 'none' ? stored && { ...stored, size: stored.fileSize } : state;
   const isRemovable = state.step === 'done' || (state.step === 'none' && stored && onRemove);

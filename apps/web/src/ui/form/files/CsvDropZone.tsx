@@ -1,13 +1,16 @@
 import '@mantine/dropzone/styles.layer.css';
 import { Button, CloseButton } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { filesTexts } from '@simward/texts/files';
 import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { UploadProgress } from '../../progress/UploadProgress.tsx';
 import { fileSize } from '../../values/fileSize.ts';
 import { FieldError } from '../fields/FieldError.tsx';
 import classes from './CsvDropZone.module.css';
+
+const t = textsOf(filesTexts);
 
 /** Spreadsheets name the type of a CSV file as they like; its ending decides. */
 const accept = { 'text/csv': ['.csv', '.tsv', '.txt'] };
@@ -23,10 +26,9 @@ interface CsvDropZoneProps {
 
 /** Takes one CSV file, dropped or chosen. */
 export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZoneProps) {
-  const { t, i18n } = useTranslation('files');
   const open = useRef<() => void>(null);
   const [refused, setRefused] = useState<'wrongType' | 'tooLarge' | 'tooMany'>();
-  const limit = fileSize(maxBytes, i18n.language);
+  const limit = fileSize(maxBytes, language);
   const message = refused ? t(`csv.${refused}`, { limit }) : error;
   return (
     <div>
@@ -58,7 +60,7 @@ export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZo
             <div className={classes.words}>
               <p className={classes.name}>{file.name}</p>
               {sent === undefined ? (
-                <p className={classes.size}>{fileSize(file.size, i18n.language)}</p>
+                <p className={classes.size}>{fileSize(file.size, language)}</p>
               ) : (
                 <UploadProgress file={file} sent={sent} />
               )}

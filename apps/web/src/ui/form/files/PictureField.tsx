@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
+import { filesTexts } from '@simward/texts/files';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { UploadProgress } from '../../progress/UploadProgress.tsx';
 import { UserAvatar } from '../../values/people/UserAvatar.tsx';
 import { FieldError } from '../fields/FieldError.tsx';
 import { PictureButton } from './PictureButton.tsx';
 import classes from './PictureField.module.css';
 import { useObjectUrl } from './useObjectUrl.ts';
+
+const t = textsOf(filesTexts);
 
 interface PictureFieldProps {
   label: string;
@@ -29,7 +32,6 @@ interface PictureFieldProps {
 /** A picture, jpg, jpeg or png, seen before it is saved. */
 export function PictureField(props: PictureFieldProps) {
   const { label, name, stored, value, onChange, sent, shape = 'round' } = props;
-  const { t } = useTranslation('files');
   const labelId = useId();
   const [refused, setRefused] = useState(false);
   const preview = useObjectUrl(value ?? undefined);

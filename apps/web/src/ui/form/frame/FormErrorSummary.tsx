@@ -1,7 +1,10 @@
+import { uiTexts } from '@simward/texts/ui';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { fieldNode, focusField } from '../saving/fieldNode.ts';
 import classes from './FormErrorSummary.module.css';
+
+const t = textsOf(uiTexts);
 
 interface FormErrorSummaryProps {
   /** As `form.errors` holds them. */
@@ -14,10 +17,9 @@ interface FormErrorSummaryProps {
 
 /** Above a long form: how many fields need attention, each a way to its field. */
 export function FormErrorSummary({ errors, labels, refused }: FormErrorSummaryProps) {
-  const { t, i18n } = useTranslation('ui');
   const fields = Object.keys(labels).filter((field) => errors[field]);
   if (fields.length === 0) return null;
-  const parts = new Intl.ListFormat(i18n.language).formatToParts(fields);
+  const parts = new Intl.ListFormat(language).formatToParts(fields);
   return (
     <div role="alert" className={classes.summary}>
       <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />

@@ -1,6 +1,9 @@
+import { uiTexts } from '@simward/texts/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './StickyActionBar.module.css';
+
+const t = textsOf(uiTexts);
 
 interface StickyActionBarProps {
   /** What stands at the start; by default how required fields are marked. */
@@ -11,7 +14,6 @@ interface StickyActionBarProps {
 
 /** The foot of a long form, in sight while it scrolls. */
 export function StickyActionBar({ note, children }: StickyActionBarProps) {
-  const { t } = useTranslation('ui');
   const bar = useTellHeight();
   return (
     <div ref={bar} className={classes.bar}>

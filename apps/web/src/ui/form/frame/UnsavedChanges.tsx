@@ -1,6 +1,9 @@
+import { uiTexts } from '@simward/texts/ui';
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+
+const t = textsOf(uiTexts);
 
 interface UnsavedChangesProps {
   /** Asked at the moment of leaving: `form.isDirty`. */
@@ -11,7 +14,6 @@ interface UnsavedChangesProps {
 
 /** Stands in a form and asks before one leaves the page with changes that are not saved. */
 export function UnsavedChanges({ isDirty, searchKey = '' }: UnsavedChangesProps) {
-  const { t } = useTranslation('ui');
   const part = (search: object) => new Map<string, unknown>(Object.entries(search)).get(searchKey);
   const { status, proceed, reset } = useBlocker({
     // A filter or a tab in the address is not another page.

@@ -1,6 +1,9 @@
 import { ActionIcon } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
+
+const t = textsOf(uiTexts);
 
 interface LineActsProps {
   /** What the line is called. */
@@ -13,7 +16,6 @@ interface LineActsProps {
 
 /** What can be done with a line of a list by one click each: up, down, away. */
 export function LineActs({ name, index, count, onMove, onRemove }: LineActsProps) {
-  const { t } = useTranslation('ui');
   return (
     <>
       <ActionIcon

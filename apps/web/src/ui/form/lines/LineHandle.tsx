@@ -1,9 +1,12 @@
 import { ActionIcon } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './LineHandle.module.css';
+
+const t = textsOf(uiTexts);
 
 interface LineHandleProps {
   /** What the line is called. */
@@ -27,7 +30,6 @@ const passedLine = (list: Element, from: number, y: number): number => {
 
 /** Moves a line of a list: dragged with a pointer, or with the arrow keys. It stands in the list's `li`. */
 export function LineHandle({ name, index, count, onMove }: LineHandleProps) {
-  const { t } = useTranslation('ui');
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     const line = event.currentTarget.closest('li');
     const list = line?.parentElement;

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './ConflictNotice.module.css';
+
+const t = textsOf(uiTexts);
 
 export interface ConflictingField {
   label: string;
@@ -36,7 +39,6 @@ interface ConflictNoticeProps {
 
 /** Somebody else saved meanwhile: what differs, and a choice. Nothing is overwritten unseen. */
 export function ConflictNotice({ text, fields, saving, onTakeTheirs, onOverwrite }: ConflictNoticeProps) {
-  const { t } = useTranslation('ui');
   return (
     <div role="alert" className={classes.notice}>
       <IconUsers size={18} stroke={1.8} aria-hidden="true" />

@@ -1,10 +1,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { type Icon, IconDots } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { usePhone } from '../usePhone.ts';
 import { LinkButton } from './LinkButton.tsx';
 import classes from './PageActions.module.css';
+
+const t = textsOf(uiTexts);
 
 /** Leads to another page, or does something on this one. */
 export type PageAction = { label: string; icon: Icon } & (
@@ -55,7 +58,6 @@ function ActionButton({ action, primary }: { action: PageAction; primary?: boole
 
 /** Acts on a page that lie in its menu at every width. */
 export function MoreActions({ actions }: { actions: readonly PageAction[] }) {
-  const { t } = useTranslation('ui');
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>

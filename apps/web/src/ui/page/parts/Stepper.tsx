@@ -1,7 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './Stepper.module.css';
+
+const t = textsOf(uiTexts);
 
 interface StepperProps {
   /** What the steps lead through; read out. */
@@ -14,7 +17,6 @@ interface StepperProps {
 
 /** Where one is on a way of several pages. */
 export function Stepper({ label, steps, current }: StepperProps) {
-  const { t } = useTranslation('ui');
   return (
     <ol className={classes.steps} aria-label={label}>
       {steps.map((step, index) => (

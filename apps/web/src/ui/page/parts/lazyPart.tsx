@@ -1,8 +1,11 @@
 import { Button, Portal } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { InlineAlert } from '../../states/InlineAlert.tsx';
 import classes from './PartMissing.module.css';
+
+const t = textsOf(uiTexts);
 
 /**
  * A part that is loaded when it is first shown, such as a dialog; until then nothing stands in its place. Where that fails,
@@ -21,7 +24,6 @@ export function lazyPart<Props extends object>(
 
 /** For a part that could not be loaded: the page, and what was typed into it, stays as it is. */
 function PartMissing() {
-  const { t } = useTranslation('ui');
   return (
     <Portal>
       <div className={classes.missing}>

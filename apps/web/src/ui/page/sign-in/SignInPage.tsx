@@ -1,9 +1,12 @@
-import { messages } from '@simward/contract';
 import type { ReactNode } from 'react';
 import { SignInScene } from '../../brand/SignInScene.tsx';
 import { Wordmark } from '../../brand/Wordmark.tsx';
 import { usePageTitle } from '../header/PageTitle.tsx';
 import './signInLayout.css';
+import { messageTexts } from '@simward/texts/messages';
+import { textsOf } from '../../../lib/texts/texts.ts';
+
+const tMessages = textsOf(messageTexts);
 
 interface SignInPageProps {
   title: string;
@@ -41,7 +44,7 @@ function SignInLayout({ children }: SignInLayoutProps) {
         <div className="sign-in-brand">
           <Wordmark size={34} ground="#0E1E20" />
         </div>
-        <p className="sign-in-tagline">{messages.tagline.text}</p>
+        <p className="sign-in-tagline">{tMessages('tagline.text')}</p>
       </header>
       <main className="sign-in-main">
         <div className="sign-in-form">{children}</div>

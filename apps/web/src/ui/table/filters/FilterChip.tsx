@@ -1,10 +1,13 @@
 import { Popover, TextInput } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isFound } from '../../../lib/search/isFound.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './FilterChip.module.css';
 import type { FilterOption } from './filterOption.ts';
+
+const t = textsOf(uiTexts);
 
 /** Longer lists get a search box of their own. */
 const overseeable = 8;
@@ -23,7 +26,6 @@ interface FilterChipProps<Value extends string> {
 /** The chip of a filter and what it opens; set, it says what it lets through and can be cleared. */
 export function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const { label, options, chosen, onClear, children } = props;
-  const { t } = useTranslation('ui');
   const id = useId();
   const chip = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
@@ -91,7 +93,6 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
 }
 
 function ChosenText({ label, chosen }: Pick<FilterChipProps<string>, 'label' | 'chosen'>) {
-  const { t } = useTranslation('ui');
   const names = chosen.slice(0, named).map((option) => option.label);
   const more = chosen.length - names.length;
   return (

@@ -1,10 +1,13 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { searchLimit } from '@simward/contract';
+import { uiTexts } from '@simward/texts/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './TableSearchBox.module.css';
+
+const t = textsOf(uiTexts);
 
 const pause = 250;
 
@@ -16,7 +19,6 @@ interface TableSearchBoxProps {
 
 /** Searches once typing pauses. */
 export function TableSearchBox({ label, value, onSearch }: TableSearchBoxProps) {
-  const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
   const search = useDebouncedCallback(onSearch, pause);
   // Back, forward and "Clear filters" change the value from outside.

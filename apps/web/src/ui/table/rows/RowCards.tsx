@@ -1,13 +1,16 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { type Column, headingOf } from '../column.ts';
 import type { RowSelection } from '../selection/rowSelection.ts';
 import { PageCheckbox, RowCheckbox } from '../selection/SelectionBoxes.tsx';
 import { isSelected, nothingSelected, selectedCount } from '../selection/selection.ts';
 import classes from './RowCards.module.css';
 import type { RowsLayoutProps } from './RowColumns.tsx';
+
+const t = textsOf(uiTexts);
 
 /** Rows as cards, for a phone; they have boxes while somebody selects. */
 export function RowCards<Row>(props: RowsLayoutProps<Row>) {
@@ -98,7 +101,6 @@ interface CardsBarProps<Row> extends RowsLayoutProps<Row> {
 /** What a table's head does: sorts, and selects the page. */
 function CardsBar<Row>(props: CardsBarProps<Row>) {
   const { columns, rows, rowKey, selection, sort, onSort, onToggle } = props;
-  const { t } = useTranslation('ui');
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0 && !onToggle) return null;
   return (

@@ -1,6 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { type Icon, IconDots } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
+
+const t = textsOf(uiTexts);
 
 interface RowMenuItem {
   label: string;
@@ -19,7 +22,6 @@ interface RowMenuProps {
 
 /** The further acts on one row, behind "...". */
 export function RowMenu({ name, items }: RowMenuProps) {
-  const { t } = useTranslation('ui');
   const [safe, dangerous] = [items.filter((item) => !item.danger), items.filter((item) => item.danger)];
   const show = ({ label, icon: Sign, danger, ...props }: RowMenuItem) => (
     <Menu.Item

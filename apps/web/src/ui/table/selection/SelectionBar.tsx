@@ -1,12 +1,15 @@
 import { Button, CloseButton, Menu, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { uiTexts } from '@simward/texts/ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import { usePhone } from '../../page/usePhone.ts';
 import type { BulkAction, RowSelection } from './rowSelection.ts';
 import classes from './SelectionBar.module.css';
 import { everythingSelected, nothingSelected, selectedCount } from './selection.ts';
+
+const t = textsOf(uiTexts);
 
 type SelectionBarProps<Row> = RowSelection<Row> & {
   /** How many rows match, over all pages. */
@@ -15,7 +18,6 @@ type SelectionBarProps<Row> = RowSelection<Row> & {
 
 /** What is selected and what can be done with it. */
 export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, total }: SelectionBarProps<Row>) {
-  const { t } = useTranslation('ui');
   const bar = useRef<HTMLElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
   const count = selectedCount(selection, total);
@@ -64,7 +66,6 @@ const inBar = { wide: 4, narrow: 3, phone: 1 };
 
 /** The acts of the selection bar on one line; those that do not fit stand in a menu. */
 function BulkActions({ actions }: { actions: readonly BulkAction[] }) {
-  const { t } = useTranslation('ui');
   const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
   const phone = usePhone();
   const slots = inBar[phone ? 'phone' : wide ? 'wide' : 'narrow'];

@@ -1,7 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { uiTexts } from '@simward/texts/ui';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import type { RowSelection } from './rowSelection.ts';
 import { isSelected, pageSelection, withPageSelection } from './selection.ts';
+
+const t = textsOf(uiTexts);
 
 interface CheckboxProps<Row> {
   rows: readonly Row[];
@@ -11,7 +14,6 @@ interface CheckboxProps<Row> {
 
 /** Chooses one row. */
 export function RowCheckbox<Row>({ row, rows, rowKey, selection }: CheckboxProps<Row> & { row: Row }) {
-  const { t } = useTranslation('ui');
   const key = rowKey(row);
   const pageKeys = rows.map(rowKey);
   const chosen = pageKeys.filter((other) => isSelected(selection.selection, other));
@@ -34,7 +36,6 @@ interface PageCheckboxProps<Row> extends CheckboxProps<Row> {
 
 /** Chooses every row of the page. */
 export function PageCheckbox<Row>({ rows, rowKey, selection, ...look }: PageCheckboxProps<Row>) {
-  const { t } = useTranslation('ui');
   const selectable = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowKey);
   const box = pageSelection(selection.selection, selectable);
   const next = box === 'all' ? [] : selectable;

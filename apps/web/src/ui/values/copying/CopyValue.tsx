@@ -1,7 +1,10 @@
 import { ActionIcon, CopyButton, Tooltip, VisuallyHidden } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './CopyValue.module.css';
+
+const t = textsOf(uiTexts);
 
 interface CopyValueProps {
   value: string;
@@ -21,7 +24,6 @@ export function CopyValue({ value, shown = value }: CopyValueProps) {
 
 /** The button that copies a value which stands beside it. */
 export function CopyIcon({ value }: Pick<CopyValueProps, 'value'>) {
-  const { t } = useTranslation('ui');
   return (
     <CopyButton value={value}>
       {({ copied, copy }) => (

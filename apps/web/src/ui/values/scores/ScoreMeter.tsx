@@ -1,10 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
-import { messages } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { uiTexts } from '@simward/texts/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './ScoreMeter.module.css';
 import { ScoreTrack } from './ScoreTrack.tsx';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(uiTexts);
 
 interface ScoreMeterProps {
   /** Fraction 0–1; null when there is no attempt. */
@@ -14,7 +19,6 @@ interface ScoreMeterProps {
 
 /** A thin bar with a tick at the pass mark and the score in words; below the mark apricot, hatched and signed. */
 export function ScoreMeter({ score, passMark }: ScoreMeterProps) {
-  const { t } = useTranslation('ui');
   const { percentBeside, mark } = useNumbers();
   const below = score !== null && score < passMark;
   const verdict = below ? 'score.below' : 'score.reached';
@@ -23,7 +27,7 @@ export function ScoreMeter({ score, passMark }: ScoreMeterProps) {
       <ScoreTrack score={score} passMark={passMark} />
       <p className={classes.value}>
         {below && <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />}
-        {score === null ? messages.notAvailable.text : percentBeside(score, passMark)}
+        {score === null ? tMessages('notAvailable.text') : percentBeside(score, passMark)}
         {score !== null && <VisuallyHidden>{t(verdict, { mark: mark(passMark) })}</VisuallyHidden>}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { modules, wire } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
+import { textsOf } from '../../../../lib/texts/texts.ts';
 import { SelectField } from '../../../../ui/form/choices/SelectField.tsx';
 import { TextAreaField } from '../../../../ui/form/fields/TextAreaField.tsx';
 import { TextField } from '../../../../ui/form/fields/TextField.tsx';
@@ -10,13 +11,14 @@ import type { ModuleValues } from '../saving/moduleValues.ts';
 import type { ModuleLabels } from '../useModuleLabels.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 
+const t = textsOf(managedModulesTexts);
+
 interface AboutFieldsProps {
   form: UseFormReturnType<ModuleValues>;
   labels: ModuleLabels;
 }
 
 export function AboutFields({ form, labels }: AboutFieldsProps) {
-  const { t } = useTranslation('managedModules');
   const { industry } = form.getValues();
   const industries: readonly string[] = modules.industries;
   const choices = industry === '' || industries.includes(industry) ? industries : [industry, ...industries];

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { modules } from '@simward/contract';
+import { filesTexts } from '@simward/texts/files';
+import { libraryTexts } from '@simward/texts/modules/library';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../../ui/brand/ModuleBanner.tsx';
 import { topics } from '../../../../ui/brand/topicIcons.ts';
 import { SelectField } from '../../../../ui/form/choices/SelectField.tsx';
@@ -13,6 +16,10 @@ import { Card } from '../../../../ui/page/Card.tsx';
 import { UploadProgress } from '../../../../ui/progress/UploadProgress.tsx';
 import type { ModuleValues } from '../saving/moduleValues.ts';
 import classes from './BannerCard.module.css';
+
+const t = textsOf(managedModulesTexts);
+const tFiles = textsOf(filesTexts);
+const tLibrary = textsOf(libraryTexts);
 
 interface BannerCardProps {
   form: UseFormReturnType<ModuleValues>;
@@ -25,12 +32,11 @@ interface BannerCardProps {
 
 /** A module's banner: drawn from product code and clinical family, or an uploaded picture. */
 export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
-  const { t } = useTranslation(['managedModules', 'files', 'library']);
   const { product_code, family, topicIcon, bannerImage } = form.getValues();
   const [isRefused, setRefused] = useState(false);
   const preview = useObjectUrl(bannerImage ?? undefined);
   const picture = preview ?? (bannerImage === null ? undefined : stored);
-  const error = isRefused ? t('files:picture.wrongType') : form.errors.bannerImage;
+  const error = isRefused ? tFiles('picture.wrongType') : form.errors.bannerImage;
   return (
     <Card title={t('banner.title')}>
       <div className={classes.stack} data-path="bannerImage">
@@ -72,7 +78,7 @@ export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
             <SelectField
               label={t('banner.family')}
               allowDeselect={false}
-              data={modules.moduleFamilies.map((value) => ({ value, label: t(`library:families.${value}`) }))}
+              data={modules.moduleFamilies.map((value) => ({ value, label: tLibrary(`families.${value}`) }))}
               {...form.getInputProps('family')}
             />
             <SelectField

@@ -1,8 +1,9 @@
 import { Button, FileButton } from '@mantine/core';
 import { files, type modules } from '@simward/contract';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { language, textsOf } from '../../../../lib/texts/texts.ts';
 import type { Upload } from '../../../../lib/upload/upload.ts';
 import { FieldError } from '../../../../ui/form/fields/FieldError.tsx';
 import { useUploadState } from '../../../../ui/form/files/useUploadState.ts';
@@ -10,6 +11,8 @@ import { UploadState } from '../../../../ui/progress/UploadState.tsx';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
 import { addressInModule, DownloadButton } from '../../DownloadButton.tsx';
 import classes from './GuideField.module.css';
+
+const t = textsOf(managedModulesTexts);
 
 interface GuideFieldProps {
   /** Undefined for a module that is not saved yet. */
@@ -27,10 +30,9 @@ interface GuideFieldProps {
 
 /** A module's guide: one PDF. */
 export function GuideField({ moduleId, stored, value, onChange, upload, error, readOnly }: GuideFieldProps) {
-  const { t, i18n } = useTranslation('managedModules');
   const [fault, setFault] = useState<'wrongType' | 'tooLarge'>();
   const state = useUploadState(upload);
-  const limit = fileSize(files.mostDocumentBytes, i18n.language);
+  const limit = fileSize(files.mostDocumentBytes, language);
   const message = fault ? t(`guide.${fault}`, { limit }) : error;
   const choose = (file: File | null) => {
     if (!file) return;
@@ -69,7 +71,7 @@ export function GuideField({ moduleId, stored, value, onChange, upload, error, r
               )}
             </p>
             {(state.step === 'none' || state.step === 'done') && (
-              <p className={classes.size}>{fileSize(guide.size, i18n.language)}</p>
+              <p className={classes.size}>{fileSize(guide.size, language)}</p>
             )}
             <UploadState upload={upload} state={state} onCancel={() => onChange(undefined)} />
           </div>

@@ -1,4 +1,5 @@
-import { messages, modules } from '@simward/contract';
+import { modules } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import { expect, test } from 'vitest';
 import { moduleChecks } from './checkModule.ts';
 import { emptyModule, newCompetency } from './moduleValues.ts';
@@ -19,7 +20,7 @@ test('the second of two equal names is told, however it is written; blank ones a
   const faults = values.competencies.map(({ competencyName }, index) =>
     checks.competencies.competencyName(competencyName, values, `competencies.${index}.competencyName`),
   );
-  expect(faults).toEqual([null, null, messages.competencyDuplicate.text, null]);
+  expect(faults).toEqual([null, null, messageTexts.competencyDuplicate.text, null]);
 });
 
 test('a name needs its product code, a blank line none', () => {
@@ -27,22 +28,22 @@ test('a name needs its product code, a blank line none', () => {
   const faults = values.competencies.map(({ productCode }, index) =>
     checks.competencies.productCode(productCode, values, `competencies.${index}.productCode`),
   );
-  expect(faults).toEqual([messages.productCodeRequired.text, null]);
+  expect(faults).toEqual([messageTexts.productCodeRequired.text, null]);
 });
 
 test('a demo link is required, then checked', () => {
-  expect(checks.moduleDemoLink(' ')).toBe(messages.required.text);
-  expect(checks.moduleDemoLink('https://videos.example.net/1')).toBe(messages.videoUrlInvalid.text);
+  expect(checks.moduleDemoLink(' ')).toBe(messageTexts.required.text);
+  expect(checks.moduleDemoLink('https://videos.example.net/1')).toBe(messageTexts.videoUrlInvalid.text);
   expect(checks.moduleDemoLink(' https://vimeo.com/1 ')).toBeNull();
 });
 
 test('only a new module must bring its guide', () => {
-  expect(checks.moduleGuide(undefined)).toBe(messages.required.text);
+  expect(checks.moduleGuide(undefined)).toBe(messageTexts.required.text);
   expect(moduleChecks({ ...rules, isNew: false }).moduleGuide(undefined)).toBeNull();
 });
 
 test('a demo lies at one of the hosts that the portal allows', () => {
   const { moduleDemoLink } = moduleChecks({ ...rules, isNew: true, videoHosts: ['videos.hospital.example'] });
   expect(moduleDemoLink('https://videos.hospital.example/1')).toBeNull();
-  expect(moduleDemoLink('https://vimeo.com/824190371')).toBe(messages.videoUrlInvalid.text);
+  expect(moduleDemoLink('https://vimeo.com/824190371')).toBe(messageTexts.videoUrlInvalid.text);
 });

@@ -1,7 +1,11 @@
-import { messages, modules } from '@simward/contract';
+import { modules } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { textsOf } from '../../../../lib/texts/texts.ts';
 import type { CompetencyValues, ModuleValues } from './moduleValues.ts';
 
-const required = (value: { length: number }) => (value.length === 0 ? messages.required.text : null);
+const tMessages = textsOf(messageTexts);
+
+const required = (value: { length: number }) => (value.length === 0 ? tMessages('required.text') : null);
 const requiredText = (text: string) => required(text.trim());
 
 /** A competency's name must be unique; blank names are ignored. */
@@ -9,7 +13,7 @@ const checkName = (competencies: readonly CompetencyValues[], index: number) => 
   const name = modules.foldedName(competencies[index]?.competencyName ?? '');
   const isFirst =
     competencies.findIndex(({ competencyName }) => modules.foldedName(competencyName) === name) === index;
-  return name === '' || isFirst ? null : messages.competencyDuplicate.text;
+  return name === '' || isFirst ? null : tMessages('competencyDuplicate.text');
 };
 
 const indexIn = (path: string) => Number(path.split('.')[1]);
@@ -29,20 +33,20 @@ export const moduleChecks = ({ isNew, passMarkRange, videoHosts }: Rules) => ({
   moduleDescription: requiredText,
   moduleDemoLink: (link: string) =>
     requiredText(link) ??
-    (modules.isVideoLink(link.trim(), videoHosts) ? null : messages.videoUrlInvalid.text),
+    (modules.isVideoLink(link.trim(), videoHosts) ? null : tMessages('videoUrlInvalid.text')),
   moduleType: required,
   industry: requiredText,
   product_code: requiredText,
   platforms: required,
   modes: required,
   passMark: (mark: number | '') => (mark === '' || mark < 0 || mark > 100 ? passMarkRange : null),
-  moduleGuide: (file: File | undefined) => (isNew && !file ? messages.required.text : null),
+  moduleGuide: (file: File | undefined) => (isNew && !file ? tMessages('required.text') : null),
   competencies: {
     competencyName: (_name: string, { competencies }: ModuleValues, path: string) =>
       checkName(competencies, indexIn(path)),
     productCode: (code: string, { competencies }: ModuleValues, path: string) => {
       const isBlank = competencies[indexIn(path)]?.competencyName.trim() === '';
-      return isBlank || code.trim() !== '' ? null : messages.productCodeRequired.text;
+      return isBlank || code.trim() !== '' ? null : tMessages('productCodeRequired.text');
     },
   },
 });

@@ -1,10 +1,12 @@
-import { messages, modules } from '@simward/contract';
+import { modules } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../../lib/api/apiProblem.ts';
 import { atField } from '../../../../lib/api/sending/upload.ts';
 import { useNumbers } from '../../../../lib/format/useNumbers.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
 import { sendDocument } from '../../../../lib/upload/sendDocument.ts';
 import { createUpload } from '../../../../lib/upload/upload.ts';
 import { moduleDetailQuery } from '../../../../shared/modules/modules.queries.ts';
@@ -15,6 +17,10 @@ import { moduleChecks } from './checkModule.ts';
 import { emptyModule, fieldsOf, type ModuleValues, valuesOf } from './moduleValues.ts';
 import { unsavedParts } from './unsavedParts.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(managedModulesTexts);
+
 interface ModuleFormInput {
   /** The module to modify; undefined to add one. */
   module: modules.Module | undefined;
@@ -23,7 +29,6 @@ interface ModuleFormInput {
 
 /** Values and saving of the module form. A conflict keeps the values and reads the stored module again. */
 export function useModuleForm({ module, onSaved }: ModuleFormInput) {
-  const { t } = useTranslation('managedModules');
   const client = useQueryClient();
   const add = useAddModule();
   const modify = useModifyModule();
@@ -80,7 +85,6 @@ export type ModuleEditing = ReturnType<typeof useModuleForm>;
 
 /** "2 unsaved changes in Competencies"; undefined without changes, and for a new module. */
 export function useUnsavedText({ form, base }: ModuleEditing): string | undefined {
-  const { t } = useTranslation('managedModules');
   const { list } = useNumbers();
   const unsaved = base ? unsavedParts(form.getValues(), valuesOf(base)) : [];
   if (unsaved.length === 0) return undefined;
@@ -105,7 +109,7 @@ async function atFormFields<T>(send: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const isCodeMissing = error.detail.startsWith(codeMissingStart);
-    const ownWords = isCodeMissing ? messages.productCodeRequired.text : undefined;
+    const ownWords = isCodeMissing ? tMessages('productCodeRequired.text') : undefined;
     const { title, status, code, reference } = error;
     throw new ApiProblem({
       title,

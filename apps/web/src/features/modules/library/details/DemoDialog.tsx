@@ -1,6 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { libraryTexts } from '@simward/texts/modules/library';
+import { textsOf } from '../../../../lib/texts/texts.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import classes from './DemoDialog.module.css';
+
+const t = textsOf(libraryTexts);
 
 interface DemoDialogProps {
   moduleName: string;
@@ -13,7 +16,6 @@ interface DemoDialogProps {
  * navigate this page, and it gets only the portal's origin as referrer, which video hosts require.
  */
 export function DemoDialog({ moduleName, playerAddress, onClose }: DemoDialogProps) {
-  const { t } = useTranslation('library');
   const title = t('demoTitle', { module: moduleName });
   return (
     <Dialog title={title} size={960} reading onClose={onClose}>

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { libraryTexts } from '@simward/texts/modules/library';
 import {
   IconDeviceDesktop,
   IconDeviceVisionPro,
@@ -7,11 +8,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../../../lib/api/apiProblem.ts';
 import { zonedNow } from '../../../../lib/format/calendar.ts';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { language, textsOf } from '../../../../lib/texts/texts.ts';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../../ui/progress/ProgressBar.tsx';
 import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
@@ -32,6 +33,8 @@ import {
   useProgress,
 } from './downloads.ts';
 
+const t = textsOf(libraryTexts);
+
 interface DownloadsCardProps {
   moduleId: string;
   query: {
@@ -43,7 +46,6 @@ interface DownloadsCardProps {
 
 /** The builds of the newest version; a button shows those of older versions too. */
 export function DownloadsCard({ moduleId, query }: DownloadsCardProps) {
-  const { t } = useTranslation('library');
   const nameOf = useVersionName();
   const [showsOlder, setShowsOlder] = useState(false);
   const versions = query.data?.versions ?? [];
@@ -90,7 +92,6 @@ export function DownloadsCard({ moduleId, query }: DownloadsCardProps) {
 
 /** "version 1.5.1, 22 Oct 2026" */
 function useVersionName() {
-  const { t } = useTranslation('library');
   const format = useFormat();
   const { timeZone } = useSignedInUser();
   return ({ version, releasedAt }: Version) =>
@@ -113,7 +114,6 @@ interface BuildRowProps {
 }
 
 function BuildRow({ moduleId, build }: BuildRowProps) {
-  const { t, i18n } = useTranslation('library');
   const progress = useProgress(build._id);
   const Sign = build.platform === 'Windows' ? IconDeviceDesktop : IconDeviceVisionPro;
   const isUnderWay = progress && progress.phase !== 'done';
@@ -135,7 +135,7 @@ function BuildRow({ moduleId, build }: BuildRowProps) {
               <CopyValue value={build.sha256} shown={`${build.sha256.slice(0, 8)}…`} />
             </span>
           )}
-          <span className={classes.size}>{fileSize(build.fileSize, i18n.language)}</span>
+          <span className={classes.size}>{fileSize(build.fileSize, language)}</span>
           <StartButton moduleId={moduleId} build={build} again={progress !== undefined} />
         </div>
       )}
@@ -150,7 +150,6 @@ interface BuildProgressProps {
 
 /** A download's progress, with buttons to pause, resume and cancel. */
 function BuildProgress({ build, progress }: BuildProgressProps) {
-  const { t, i18n } = useTranslation('library');
   const { _id, name, fileSize: size } = build;
   const { phase, received } = progress;
   const text = useProgressText(build, progress);
@@ -160,8 +159,8 @@ function BuildProgress({ build, progress }: BuildProgressProps) {
         <p className={classes.figures}>
           <span>
             {t('downloads.progress', {
-              done: fileSize(received, i18n.language),
-              all: fileSize(size, i18n.language),
+              done: fileSize(received, language),
+              all: fileSize(size, language),
             })}
           </span>
           <span className={classes.left}>{text}</span>
@@ -208,7 +207,6 @@ function BuildProgress({ build, progress }: BuildProgressProps) {
 
 /** "64% · 40 s left" */
 function useProgressText({ fileSize: size }: Build, { phase, received, rate }: Progress): string {
-  const { t } = useTranslation('library');
   const format = useFormat();
   const percent = format.percent(received / size);
   if (phase !== 'running') return t('downloads.paused', { percent });
@@ -223,7 +221,6 @@ function useProgressText({ fileSize: size }: Build, { phase, received, rate }: P
 
 /** The status region exists before its text: only then do screen readers read the text out. */
 function DoneNote({ visible }: { visible: boolean }) {
-  const { t } = useTranslation('library');
   return (
     <span role="status">
       {visible && (
@@ -241,7 +238,6 @@ interface StartButtonProps extends BuildRowProps {
 
 /** In a browser that cannot resume downloads, the button saves the file in the usual way. */
 function StartButton({ moduleId, build, again }: StartButtonProps) {
-  const { t } = useTranslation('library');
   const look = {
     variant: 'default',
     leftSection: <IconDownload size={16} stroke={1.8} aria-hidden="true" />,

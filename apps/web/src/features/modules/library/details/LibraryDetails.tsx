@@ -1,4 +1,5 @@
-import { messages } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { libraryTexts } from '@simward/texts/modules/library';
 import {
   IconCertificate,
   IconDownload,
@@ -8,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { language, textsOf } from '../../../../lib/texts/texts.ts';
 import { PhaseStrip } from '../../../../shared/modules/PhaseStrip.tsx';
 import { stepCounts } from '../../../../shared/modules/stepPhases.ts';
 import { ModuleBanner } from '../../../../ui/brand/ModuleBanner.tsx';
@@ -24,6 +25,10 @@ import { downloadsQuery, type Guide } from '../library.queries.ts';
 import { DownloadsCard } from './DownloadsCard.tsx';
 import classes from './LibraryDetails.module.css';
 import { OwnResultCard } from './OwnResultCard.tsx';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(libraryTexts);
 
 interface LibraryDetailsProps {
   module: ModuleDetail;
@@ -68,7 +73,6 @@ interface DemoHeroProps {
 
 /** The module's banner, with a button for the demo video if there is one. */
 function DemoHero({ module }: DemoHeroProps) {
-  const { t } = useTranslation('library');
   const [isPlaying, setPlaying] = useState(false);
   const { moduleName, moduleDemoLink, demoPlayer } = module;
   return (
@@ -100,10 +104,9 @@ function DemoHero({ module }: DemoHeroProps) {
 }
 
 function GuideCard({ moduleId, guide }: { moduleId: string; guide: Guide }) {
-  const { t, i18n } = useTranslation('library');
   const id = useId();
   const { pages } = guide;
-  const size = fileSize(guide.fileSize, i18n.language);
+  const size = fileSize(guide.fileSize, language);
   return (
     <section className={classes.guide} aria-labelledby={id}>
       <IconFileTypePdf className={classes.guideSign} size={30} stroke={1.5} aria-hidden="true" />
@@ -130,7 +133,6 @@ function GuideCard({ moduleId, guide }: { moduleId: string; guide: Guide }) {
 
 /** The module's competencies, each with the months for which it counts; a lock marks one with must-pass steps. */
 function CompetenciesCard({ module }: { module: ModuleDetail }) {
-  const { t } = useTranslation('library');
   const { competencies, competencyValidityMonths, steps } = module;
   const mustPassCompetencies = new Set(steps.flatMap((step) => (step.mustPass ? [step.competencyName] : [])));
   return (
@@ -161,7 +163,6 @@ function CompetenciesCard({ module }: { module: ModuleDetail }) {
 
 /** The module's description, and its steps by phase. */
 function DescriptionCard({ module }: { module: ModuleDetail }) {
-  const { t } = useTranslation('library');
   const { moduleDescription, steps } = module;
   const { mustPass, ...counts } = stepCounts(steps);
   return (
@@ -186,11 +187,10 @@ function DescriptionCard({ module }: { module: ModuleDetail }) {
 }
 
 function AboutCard({ module }: { module: ModuleDetail }) {
-  const { t } = useTranslation('library');
   const format = useFormat();
   const { expectedMinutes: minutes } = module;
   const facts = [
-    [t('about.length'), minutes === null ? messages.notAvailable.text : t('about.minutes', { minutes })],
+    [t('about.length'), minutes === null ? tMessages('notAvailable.text') : t('about.minutes', { minutes })],
     [t('about.platforms'), module.platforms.join(' · ')],
     [t('about.passMark'), format.mark(module.passMark)],
     [t('about.modes'), module.modes.map((mode) => t(`about.${mode}`)).join(', ')],

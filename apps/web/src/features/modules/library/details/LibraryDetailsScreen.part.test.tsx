@@ -1,4 +1,5 @@
 import { type AnswerOf, modules, screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { openedModule } from '../../../../testing/answers/modules.ts';
 import { expect, test } from '../../../../testing/screenTest.tsx';
@@ -116,5 +117,5 @@ test('a role without a library returns from the downloads to the module’s own 
   await page.getByRole('link', { name: 'Return to Modify Module' }).click();
   await expect
     .element(page.getByRole('heading', { level: 1 }))
-    .toMatchTextContent(screens.modifyModule.title);
+    .toMatchTextContent(screenTexts.title.modifyModule);
 });

@@ -1,9 +1,11 @@
-import { type Screen, screens } from '@simward/contract';
+import { type ScreenName, screens } from '@simward/contract';
+import { libraryTexts } from '@simward/texts/modules/library';
 import { IconArrowLeft, IconBadgeVr, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../../../lib/api/apiProblem.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { titleOf } from '../../../../lib/texts/titleOf.ts';
 import { moduleDetailQuery } from '../../../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../../../ui/address/useAddress.ts';
 import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
@@ -15,22 +17,23 @@ import type { ModuleDetail } from '../../modules.queries.ts';
 import { moduleAddress } from '../../modulesSearch.ts';
 import { LibraryDetails } from './LibraryDetails.tsx';
 
+const t = textsOf(libraryTexts);
+
 export function LibraryDetailsScreen() {
-  return <Details screen={screens.libraryDetails} />;
+  return <Details screen="libraryDetails" />;
 }
 
 /** The same page, scrolled to the downloads. */
 export function LibraryDetailsDownloadScreen() {
-  return <Details screen={screens.libraryDetailsDownload} toDownloads />;
+  return <Details screen="libraryDetailsDownload" toDownloads />;
 }
 
 interface DetailsProps {
-  screen: Screen;
+  screen: ScreenName;
   toDownloads?: boolean;
 }
 
 function Details({ screen, toDownloads = false }: DetailsProps) {
-  const { t } = useTranslation('library');
   const [{ moduleId }] = useAddress(moduleAddress);
   const query = useQuery({ ...moduleDetailQuery(moduleId ?? ''), enabled: moduleId !== undefined });
   if (moduleId === undefined || (query.error && isMissing(query.error)))
@@ -40,7 +43,7 @@ function Details({ screen, toDownloads = false }: DetailsProps) {
     <>
       <PageHeader
         back={<BackButton moduleId={moduleId} />}
-        title={module?.moduleName ?? screen.title}
+        title={module?.moduleName ?? titleOf(screen)}
         actions={module && <ActButton module={module} />}
       />
       <QueryStates query={query} failed={t('detailFailed')} loading={<PageSkeleton />}>
@@ -57,7 +60,6 @@ const backSign = <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />;
 
 /** Back to the library, or to the module's own page for a role without a library. */
 function BackButton({ moduleId }: { moduleId: string }) {
-  const { t } = useTranslation('library');
   const hasLibrary = useHasLibrary();
   return hasLibrary ? (
     <LinkButton to={screens.moduleLibrary.path} variant="default" px={9} aria-label={t('back')}>
@@ -84,7 +86,6 @@ function useHasLibrary() {
 
 /** A learner practises the module, staff assign it; nothing for an inactive module. */
 function ActButton({ module }: { module: ModuleDetail }) {
-  const { t } = useTranslation('library');
   const isLearner = useSignedInUser().permissionSet === 'user';
   if (!module.status) return null;
   return isLearner ? (
@@ -105,12 +106,11 @@ function ActButton({ module }: { module: ModuleDetail }) {
   );
 }
 
-function MissingModule({ screen }: { screen: Screen }) {
-  const { t } = useTranslation('library');
+function MissingModule({ screen }: { screen: ScreenName }) {
   const hasLibrary = useHasLibrary();
   return (
     <>
-      <PageHeader title={screen.title} />
+      <PageHeader title={titleOf(screen)} />
       <EmptyState
         icon={IconBadgeVr}
         title={t('missing')}

@@ -1,17 +1,20 @@
 import { Anchor } from '@mantine/core';
 import { screens } from '@simward/contract';
+import { libraryTexts } from '@simward/texts/modules/library';
 import { IconAlertTriangle, IconClockExclamation, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../../../lib/format/calendar.ts';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { useToday } from '../../../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
 import { dueTone } from '../../../../shared/modules/dueTone.ts';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { Figure } from '../../../../ui/values/figures/Figure.tsx';
 import type { ModuleDetail } from '../../modules.queries.ts';
 import classes from './OwnResultCard.module.css';
+
+const t = textsOf(libraryTexts);
 
 const assessmentsOf = ({ attempts }: ModuleDetail) =>
   attempts.flatMap((attempt) =>
@@ -22,7 +25,6 @@ const assessmentsOf = ({ attempts }: ModuleDetail) =>
 
 /** The learner's latest assessment and the due day; left out if there is neither. */
 export function OwnResultCard({ module }: { module: ModuleDetail }) {
-  const { t } = useTranslation('library');
   const format = useFormat();
   const { timeZone } = useSignedInUser();
   const assessments = assessmentsOf(module);
@@ -70,7 +72,6 @@ export function OwnResultCard({ module }: { module: ModuleDetail }) {
 }
 
 function DueCard({ dueOn }: { dueOn: string }) {
-  const { t } = useTranslation('library');
   return (
     <Card title={t('result.dueTitle')}>
       <DueLine dueOn={dueOn} />
@@ -79,7 +80,6 @@ function DueCard({ dueOn }: { dueOn: string }) {
 }
 
 function DueLine({ dueOn }: { dueOn: string }) {
-  const { t } = useTranslation('library');
   const format = useFormat();
   const tone = dueTone(dueOn, useToday());
   return (

@@ -1,8 +1,10 @@
-import { messages, type results } from '@simward/contract';
+import type { results } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { resultsTexts } from '@simward/texts/results/results';
 import { IconListCheck, IconLock, IconMessage } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
 import { MarkShape } from '../../../../ui/charts/legends/MarkShape.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
@@ -13,6 +15,10 @@ import type { ShownSteps } from '../testAddress.ts';
 import classes from './HappenedCard.module.css';
 import { StepTimeline } from './StepTimeline.tsx';
 import { decisiveSteps, stepsShown } from './stepChoice.ts';
+
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(resultsTexts);
 
 interface HappenedCardProps {
   test: results.Test;
@@ -26,7 +32,6 @@ interface HappenedCardProps {
 
 /** The session's steps on a line of time and in a table, which share the selected step; and its questions. */
 export function HappenedCard({ test, show, onShow, selected, onSelect }: HappenedCardProps) {
-  const { t } = useTranslation('results');
   const columns = useStepColumns(onSelect);
   const questionColumns = useQuestionColumns();
   const table = useRef<HTMLDivElement>(null);
@@ -113,7 +118,6 @@ export function HappenedCard({ test, show, onShow, selected, onSelect }: Happene
 const byTime = { key: 'time', direction: 'asc' } as const;
 
 function useStepColumns(onChoose: (name: string) => void): readonly ClientColumn<results.TestStep>[] {
-  const { t } = useTranslation('results');
   const format = useFormat();
   return [
     { key: 'number', title: t('table.number'), value: ({ number }) => number, numeric: true, card: 'hidden' },
@@ -165,7 +169,7 @@ function useStepColumns(onChoose: (name: string) => void): readonly ClientColumn
       key: 'usual',
       title: t('test.usual'),
       render: ({ usual }) => {
-        if (!usual) return messages.notAvailable.text;
+        if (!usual) return tMessages('notAvailable.text');
         const { from, to } = usual;
         const times = from === to ? [from] : [from, to];
         return <span className={classes.usual}>{times.map(format.clock).join('–')}</span>;
@@ -179,7 +183,6 @@ type Question = results.Test['questions'][number];
 
 /** Questions that the learner put to the patient, or the patient to the learner. */
 function useQuestionColumns(): readonly ClientColumn<Question>[] {
-  const { t } = useTranslation('results');
   const format = useFormat();
   return [
     {
@@ -195,7 +198,7 @@ function useQuestionColumns(): readonly ClientColumn<Question>[] {
       key: 'result',
       title: t('test.result'),
       render: ({ correct }) =>
-        correct === null ? messages.notAvailable.text : t(correct ? 'outcome.correct' : 'outcome.wrong'),
+        correct === null ? tMessages('notAvailable.text') : t(correct ? 'outcome.correct' : 'outcome.wrong'),
     },
   ];
 }

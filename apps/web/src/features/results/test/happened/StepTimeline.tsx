@@ -1,6 +1,7 @@
 import type { results } from '@simward/contract';
-import { useTranslation } from 'react-i18next';
+import { resultsTexts } from '@simward/texts/results/results';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
 import { timeTicks } from '../../../../ui/charts/axes/timeTicks.ts';
 import { ChartFrame } from '../../../../ui/charts/frame/ChartFrame.tsx';
 import { wrapText } from '../../../../ui/charts/frame/chartText.ts';
@@ -11,6 +12,8 @@ import { unread } from '../../../../ui/charts/marks/unread.ts';
 import { useChartMarks } from '../../../../ui/charts/marks/useChartMarks.ts';
 import classes from './StepTimeline.module.css';
 import { keepApart, phaseSpans } from './timelineLayout.ts';
+
+const t = textsOf(resultsTexts);
 
 interface StepTimelineProps {
   steps: readonly results.TestStep[];
@@ -28,7 +31,6 @@ const height = 84;
 
 /** The steps of a session on a line of time below their phases. A missed step stands at its usual time. */
 export function StepTimeline({ steps, seconds, selected, onSelect }: StepTimelineProps) {
-  const { t } = useTranslation('results');
   const format = useFormat();
   const { ref, width } = useWidth();
   const marks = useChartMarks({

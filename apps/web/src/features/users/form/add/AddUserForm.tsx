@@ -1,9 +1,12 @@
 import { ActionIcon, Button, CopyButton } from '@mantine/core';
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { personFormTexts } from '@simward/texts/users/personForm';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
 import { SwitchField } from '../../../../ui/form/choices/SwitchField.tsx';
 import { TextField } from '../../../../ui/form/fields/TextField.tsx';
 import { FormErrorSummary } from '../../../../ui/form/frame/FormErrorSummary.tsx';
@@ -21,13 +24,17 @@ import { useUserFields } from '../useUserFields.tsx';
 import { FormerPeople, useFormerPeople } from './FormerPeople.tsx';
 import { type AddedUser, useAddForm } from './useAddForm.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(personFormTexts);
+const tUsers = textsOf(usersTexts);
+
 interface AddUserFormProps {
   suggestion: Parameters<typeof useAddForm>[0]['suggestion'];
   onAdded: (added: AddedUser) => void;
 }
 
 export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
-  const { t } = useTranslation(['users', 'personForm']);
   const format = useFormat();
   const navigate = useNavigate();
   const labels = useFieldLabels();
@@ -36,10 +43,10 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
     onAdded: (added) => {
       const { _id, name, mobileNo } = added.user;
       toastSuccess({
-        title: messages.userAdded.text,
-        text: t('personLine', { name, mobileNo }),
+        title: tMessages('userAdded.text'),
+        text: tUsers('personLine', { name, mobileNo }),
         action: {
-          label: t('act.view'),
+          label: tUsers('act.view'),
           onClick: () => void navigate({ to: screens.modifyUserDetails.path, search: { user_id: _id } }),
         },
       });
@@ -62,32 +69,32 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
       )}
       {former.sameName && (
         <p className={classes.quiet}>
-          {t('personForm:former.sameName', {
+          {t('former.sameName', {
             name: former.sameName.name,
             mobileNo: former.sameName.mobileNo,
             day: format.dayOf(former.sameName.deletedAt),
           })}
         </p>
       )}
-      {failure && <InlineAlert title={messages.userIncomplete.text} text={failure.detail} />}
+      {failure && <InlineAlert title={tMessages('userIncomplete.text')} text={failure.detail} />}
       <div className={columns.narrowSide}>
         <div className={columns.column}>
           <UserFieldCards fields={fields} picture={<UserPicture form={form} stored={null} sent={sent} />} />
         </div>
         <div className={columns.column}>
-          <Card title={t('personForm:form.signIn')}>
+          <Card title={t('form.signIn')}>
             <div className={classes.stack}>
               <TextField
                 {...form.getInputProps('mobileNo')}
-                label={t('field.mobileNo')}
-                description={t('personForm:add.idHelp')}
+                label={tUsers('field.mobileNo')}
+                description={t('add.idHelp')}
                 inputWrapperOrder={['label', 'input', 'error', 'description']}
                 readOnly
                 required
                 rightSection={
                   <CopyButton value={mobileNo}>
                     {({ copied, copy }) => (
-                      <ActionIcon aria-label={t('personForm:add.copyId')} onClick={copy}>
+                      <ActionIcon aria-label={t('add.copyId')} onClick={copy}>
                         {copied ? <IconCheck size={16} stroke={1.9} /> : <IconCopy size={16} stroke={1.7} />}
                       </ActionIcon>
                     )}
@@ -97,20 +104,20 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
               <TextField
                 {...form.getInputProps('pin')}
                 {...(!codeFits && { value: '' })}
-                label={t('field.pin')}
-                placeholder={t('personForm:add.codeLater')}
-                description={t('personForm:add.codeHelp')}
+                label={tUsers('field.pin')}
+                placeholder={t('add.codeLater')}
+                description={t('add.codeHelp')}
                 inputWrapperOrder={['label', 'input', 'error', 'description']}
                 readOnly
               />
               <SwitchField
                 {...form.getInputProps('changePasswordAtFirstLogin', { type: 'checkbox' })}
-                label={t('field.changePassword')}
+                label={tUsers('field.changePassword')}
               />
               <SwitchField
                 {...form.getInputProps('invite', { type: 'checkbox' })}
-                label={t('personForm:add.invite')}
-                description={t('personForm:add.inviteHelp')}
+                label={t('add.invite')}
+                description={t('add.inviteHelp')}
               />
             </div>
           </Card>
@@ -119,7 +126,7 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
       <StickyActionBar>
         <ReturnButton />
         <Button type="submit" loading={saving}>
-          {t('personForm:add.save')}
+          {t('add.save')}
         </Button>
       </StickyActionBar>
     </form>

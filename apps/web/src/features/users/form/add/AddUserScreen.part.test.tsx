@@ -1,4 +1,5 @@
-import { departments, problems, screens, users } from '@simward/contract';
+import { departments, screens, users } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { page, userEvent } from 'vitest/browser';
 import { departmentRow } from '../../../../testing/answers/department.ts';
 import { idOf } from '../../../../testing/answers/idOf.ts';
@@ -142,6 +143,8 @@ test('a department that nobody can join is not offered, and one that became full
   await options.first().click();
   await addUser.click();
   await expectMessage('userIncomplete');
-  const sentence = problems['department.full'].detail.replace('{department}', 'ICU').replace('{most}', '2');
+  const sentence = problemTexts['department.full'].detail
+    .replace('{department}', 'ICU')
+    .replace('{most}', '2');
   await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible();
 });

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { screens } from '@simward/contract';
+import { activationCodesTexts } from '@simward/texts/users/activationCodes';
+import { personFormTexts } from '@simward/texts/users/personForm';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { titleOf } from '../../../../lib/texts/titleOf.ts';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
@@ -15,9 +19,12 @@ import { AddUserForm } from './AddUserForm.tsx';
 import classes from './AddUserScreen.module.css';
 import type { AddedUser } from './useAddForm.ts';
 
+const t = textsOf(personFormTexts);
+const tUsers = textsOf(usersTexts);
+const tActivationCodes = textsOf(activationCodesTexts);
+
 /** Adds a person, then shows the User ID and the activation code. The code is shown only this once. */
 export function AddUserScreen() {
-  const { t } = useTranslation(['users', 'personForm']);
   const suggestion = useQuery(newUserIdQuery);
   const [addedUser, setAddedUser] = useState<AddedUser>();
   const another = () => {
@@ -27,8 +34,8 @@ export function AddUserScreen() {
   return (
     <>
       <PageHeader
-        title={screens.addUser.title}
-        facts={addedUser ? undefined : t('personForm:add.facts')}
+        title={titleOf('addUser')}
+        facts={addedUser ? undefined : t('add.facts')}
         actions={<ReturnButton withIcon />}
       />
       {addedUser ? (
@@ -48,44 +55,39 @@ interface NewUserSummaryProps {
 }
 
 function NewUserSummary({ added: { user, pin }, onAnother }: NewUserSummaryProps) {
-  const { t } = useTranslation(['users', 'activationCodes', 'personForm']);
-  const text = `${user.name}\n${t('field.mobileNo')}: ${user.mobileNo}\n${t('field.pin')}: ${pin}\n${window.location.origin}`;
+  const text = `${user.name}\n${tUsers('field.mobileNo')}: ${user.mobileNo}\n${tUsers('field.pin')}: ${pin}\n${window.location.origin}`;
   return (
     <div className={classes.summary}>
       <Card title={user.name}>
-        <p className={classes.text}>{t('personForm:add.once')}</p>
+        <p className={classes.text}>{t('add.once')}</p>
         <dl className={classes.figures}>
           <div>
-            <dt>{t('field.mobileNo')}</dt>
+            <dt>{tUsers('field.mobileNo')}</dt>
             <dd dir="ltr">{user.mobileNo}</dd>
           </div>
           <div>
-            <dt>{t('field.pin')}</dt>
+            <dt>{tUsers('field.pin')}</dt>
             <dd dir="ltr">{pin}</dd>
           </div>
           <div className={classes.portal}>
-            <dt>{t('personForm:add.portal')}</dt>
+            <dt>{t('add.portal')}</dt>
             <dd dir="ltr">{window.location.host}</dd>
           </div>
         </dl>
         <div className={classes.buttons}>
-          <CopyTextButton
-            text={text}
-            label={t('personForm:add.copy')}
-            copied={t('activationCodes:codes.copied')}
-          />
+          <CopyTextButton text={text} label={t('add.copy')} copied={tActivationCodes('codes.copied')} />
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => window.print()}
           >
-            {t('activationCodes:codes.print')}
+            {tActivationCodes('codes.print')}
           </Button>
           <LinkButton to={screens.modifyUserDetails.path} search={{ user_id: user._id }} variant="default">
-            {t('act.view')}
+            {tUsers('act.view')}
           </LinkButton>
           <Button leftSection={<IconPlus size={16} stroke={1.9} aria-hidden="true" />} onClick={onAnother}>
-            {t('personForm:add.another')}
+            {t('add.another')}
           </Button>
         </div>
       </Card>

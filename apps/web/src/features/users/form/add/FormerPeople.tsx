@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type joining, screens } from '@simward/contract';
+import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
+import { personFormTexts } from '@simward/texts/users/personForm';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconUserShare } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
 import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
 import { RestoreTaken } from '../../acts/RestoreTaken.tsx';
 import { useRestoreUser } from '../../users.mutations.ts';
 import { formerPeopleQuery } from '../../users.queries.ts';
 import type { UserValues } from '../userValues.ts';
 import classes from './FormerPeople.module.css';
+
+const t = textsOf(personFormTexts);
+const tPeopleDialogs = textsOf(peopleDialogsTexts);
+const tUsers = textsOf(usersTexts);
 
 interface FormerPeopleProps {
   /** Deleted people who have the address or identifier of the new one. */
@@ -25,7 +32,6 @@ interface FormerPeopleProps {
 
 /** Offers to restore a deleted person instead of adding them again. */
 export function FormerPeople({ people, onAddAnew, onRestored }: FormerPeopleProps) {
-  const { t } = useTranslation(['users', 'personForm', 'peopleDialogs']);
   const format = useFormat();
   const navigate = useNavigate();
   const restore = useRestoreUser();
@@ -33,7 +39,7 @@ export function FormerPeople({ people, onAddAnew, onRestored }: FormerPeopleProp
   const isTaken = restore.error?.code === 'user.restore-taken';
   const leaveForm = (person: joining.FormerPerson) => {
     onRestored();
-    toastSuccess({ title: t('peopleDialogs:confirm.restore.done'), text: t('personLine', person) });
+    toastSuccess({ title: tPeopleDialogs('confirm.restore.done'), text: tUsers('personLine', person) });
     void navigate({ to: screens.modifyUserDetails.path, search: { user_id: person._id } });
   };
   const restorePerson = (person: joining.FormerPerson) => {
@@ -41,19 +47,19 @@ export function FormerPeople({ people, onAddAnew, onRestored }: FormerPeopleProp
     restore.mutate(person._id, { onSuccess: () => leaveForm(person) });
   };
   return (
-    <section className={classes.offer} role="alert" aria-label={t('personForm:former.title')}>
+    <section className={classes.offer} role="alert" aria-label={t('former.title')}>
       {people.map((person) => (
         <div key={person._id} className={classes.person}>
           <IconUserShare size={18} stroke={1.7} aria-hidden="true" />
           <div className={classes.words}>
             <p className={classes.title}>
-              {t('personForm:former.deleted', {
+              {t('former.deleted', {
                 name: person.name,
                 day: format.dayOf(person.deletedAt),
                 sessions: person.sessions,
               })}
             </p>
-            <p>{t(`personForm:former.by.${person.by}`, { mobileNo: person.mobileNo })}</p>
+            <p>{t(`former.by.${person.by}`, { mobileNo: person.mobileNo })}</p>
             {personToRestore === person && restore.error && (
               <p className={classes.failed}>{restore.error.detail}</p>
             )}
@@ -66,12 +72,12 @@ export function FormerPeople({ people, onAddAnew, onRestored }: FormerPeopleProp
             loading={restore.isPending && personToRestore === person}
             onClick={() => restorePerson(person)}
           >
-            {t('personForm:former.takeBack')}
+            {t('former.takeBack')}
           </Button>
         </div>
       ))}
       <Button variant="default" size="xs" onClick={onAddAnew}>
-        {t('personForm:former.addAnew')}
+        {t('former.addAnew')}
       </Button>
     </section>
   );

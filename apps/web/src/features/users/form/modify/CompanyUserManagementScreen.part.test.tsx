@@ -1,4 +1,5 @@
 import { screens, users } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { pageOf, userDetail, userRows } from '../../../../testing/answers/user.ts';
 import { expect, test } from '../../../../testing/screenTest.tsx';
@@ -63,5 +64,5 @@ test('the eight most needed fields of a found user are changed', async ({
   await page.getByRole('link', { name: 'All users' }).click();
   await expect
     .element(page.getByRole('heading', { level: 1 }))
-    .toHaveTextContent(screens.userManagement.title);
+    .toHaveTextContent(screenTexts.title.userManagement);
 });

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { messages, screens, searchLimit, type users } from '@simward/contract';
+import { screens, searchLimit, type users } from '@simward/contract';
+import { accessChangesTexts } from '@simward/texts/access-changes';
+import { messageTexts } from '@simward/texts/messages';
+import { personFormTexts } from '@simward/texts/users/personForm';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconDownload, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { titleOf } from '../../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../../ui/address/useAddress.ts';
 import { SelectField } from '../../../../ui/form/choices/SelectField.tsx';
 import { FormErrorSummary } from '../../../../ui/form/frame/FormErrorSummary.tsx';
@@ -32,9 +37,14 @@ import classes from './CompanyUserManagementScreen.module.css';
 import { ModifyFailure } from './ModifyFailure.tsx';
 import { useModifyForm } from './useModifyForm.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(personFormTexts);
+const tUsers = textsOf(usersTexts);
+const tAccessChanges = textsOf(accessChangesTexts);
+
 /** Picks a person of the company and changes the fields that are needed most. */
 export function CompanyUserManagementScreen() {
-  const { t } = useTranslation(['users', 'personForm']);
   const [{ user_id: userId }, change] = useAddress(personAddress);
   const query = useQuery({
     ...formPersonQuery(userId ?? ''),
@@ -45,33 +55,29 @@ export function CompanyUserManagementScreen() {
   return (
     <>
       <PageHeader
-        title={screens.companyUserManagement.title}
+        title={titleOf('companyUserManagement')}
         facts={<UsersFacts />}
         actions={
           <PageActions
-            primary={{ label: t('list.add'), icon: IconPlus, to: screens.addUser.path }}
+            primary={{ label: tUsers('list.add'), icon: IconPlus, to: screens.addUser.path }}
             others={[
-              { label: t('personForm:pick.all'), icon: IconUsers, to: screens.userManagement.path },
-              { label: t('list.exportUsers'), icon: IconDownload, to: screens.exportUsers.path },
+              { label: t('pick.all'), icon: IconUsers, to: screens.userManagement.path },
+              { label: tUsers('list.exportUsers'), icon: IconDownload, to: screens.exportUsers.path },
               ...peopleActions,
             ]}
           />
         }
       />
       <div className={classes.column}>
-        <Card title={t('personForm:pick.title')}>
+        <Card title={t('pick.title')}>
           <PersonSelect key={query.data?._id} value={query.data} onChange={pick} />
         </Card>
         {userId ? (
-          <QueryStates
-            query={query}
-            failed={t('personForm:person.failed')}
-            loading={<BlockSkeleton height={300} />}
-          >
+          <QueryStates query={query} failed={t('person.failed')} loading={<BlockSkeleton height={300} />}>
             {(person) => <CompanyUserForm key={person._id} person={person} />}
           </QueryStates>
         ) : (
-          <Card title={t('personForm:pick.ofCompany')}>
+          <Card title={t('pick.ofCompany')}>
             <CompanyUsers onPick={pick} />
           </Card>
         )}
@@ -91,7 +97,6 @@ interface PersonSelectProps {
 
 /** Searches by the beginning of name, User ID or email address. */
 function PersonSelect({ value, onChange }: PersonSelectProps) {
-  const { t } = useTranslation(['users', 'personForm']);
   const label = value ? labelOf(value) : '';
   const [text, setText] = useState(label);
   // The label of the chosen person is no search text.
@@ -102,9 +107,9 @@ function PersonSelect({ value, onChange }: PersonSelectProps) {
     options.push({ value: value._id, label });
   return (
     <SelectField
-      label={t('personForm:pick.label')}
-      placeholder={t('personForm:pick.placeholder')}
-      description={t('personForm:pick.help')}
+      label={t('pick.label')}
+      placeholder={t('pick.placeholder')}
+      description={t('pick.help')}
       data={options}
       // The server has already filtered.
       filter={({ options: all }) => all}
@@ -128,14 +133,13 @@ const labelOf = ({ name, mobileNo }: Pick<users.User, 'name' | 'mobileNo'>) =>
 const pageSize = 10;
 
 function CompanyUsers({ onPick }: { onPick: (userId: string) => void }) {
-  const { t } = useTranslation(['users', 'personForm']);
   const [page, setPage] = useState(1);
   const query = useQuery(peopleQuery({ pageSize, pageNumber: page }));
   return (
-    <QueryStates query={query} failed={t('list.failed')} loading={<BlockSkeleton height={480} />}>
+    <QueryStates query={query} failed={tUsers('list.failed')} loading={<BlockSkeleton height={480} />}>
       {({ users, usersCount }) => (
         <>
-          <LineList label={t('personForm:pick.list', { count: usersCount })}>
+          <LineList label={t('pick.list', { count: usersCount })}>
             {users.map((user) => (
               <ListLine
                 key={user._id}
@@ -143,10 +147,10 @@ function CompanyUsers({ onPick }: { onPick: (userId: string) => void }) {
                   <Button
                     variant="default"
                     size="xs"
-                    aria-label={t('personForm:pick.chooseNamed', { name: user.name })}
+                    aria-label={t('pick.chooseNamed', { name: user.name })}
                     onClick={() => onPick(user._id)}
                   >
-                    {t('personForm:pick.choose')}
+                    {t('pick.choose')}
                   </Button>
                 }
               >
@@ -168,15 +172,16 @@ interface CompanyUserFormProps {
 }
 
 function CompanyUserForm({ person }: CompanyUserFormProps) {
-  const { t } = useTranslation(['users', 'personForm', 'accessChanges']);
-  const ownLabels = { name: t('field.userName'), emailAddress: t('field.email') };
+  const ownLabels = { name: tUsers('field.userName'), emailAddress: tUsers('field.email') };
   const labels = { ...useFieldLabels(), ...ownLabels };
   const modify = useModifyForm({
     person,
     onSaved: ({ name, mobileNo, addressWaits }) =>
       toastSuccess({
-        title: messages.userModified.text,
-        text: addressWaits ? t('accessChanges:addressWaits', { name }) : t('personLine', { name, mobileNo }),
+        title: tMessages('userModified.text'),
+        text: addressWaits
+          ? tAccessChanges('addressWaits', { name })
+          : tUsers('personLine', { name, mobileNo }),
       }),
   });
   const { form, submit, saving, base } = modify;
@@ -186,7 +191,7 @@ function CompanyUserForm({ person }: CompanyUserFormProps) {
       <UnsavedChanges isDirty={form.isDirty} searchKey="user_id" />
       <FormErrorSummary errors={form.errors} labels={labels} />
       <ModifyFailure modify={modify} />
-      <FieldsCard title={t('personForm:form.about')}>
+      <FieldsCard title={t('form.about')}>
         {fields.companyId}
         {fields.name}
         {fields.emailAddress}
@@ -198,10 +203,10 @@ function CompanyUserForm({ person }: CompanyUserFormProps) {
       </FieldsCard>
       <StickyActionBar>
         <LinkButton to={screens.modifyUserDetails.path} search={{ user_id: person._id }} variant="default">
-          {t('personForm:pick.details')}
+          {t('pick.details')}
         </LinkButton>
         <Button type="submit" loading={saving}>
-          {t('personForm:form.save')}
+          {t('form.save')}
         </Button>
       </StickyActionBar>
     </form>

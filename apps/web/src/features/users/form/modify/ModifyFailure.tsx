@@ -1,8 +1,9 @@
 import { screens, type users } from '@simward/contract';
+import { personFormTexts } from '@simward/texts/users/personForm';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../../../shared/departments/departments.queries.ts';
 import { assignableModulesQuery } from '../../../../shared/modules/modules.queries.ts';
 import { SaveFailure } from '../../../../ui/form/saving/SaveFailure.tsx';
@@ -11,23 +12,23 @@ import { useFieldLabels } from '../useFieldLabels.ts';
 import { changedFields, type UserValues, valuesOf } from '../userValues.ts';
 import type { useModifyForm } from './useModifyForm.ts';
 
+const t = textsOf(personFormTexts);
+
 interface ModifyFailureProps {
   modify: ReturnType<typeof useModifyForm>;
 }
 
 /** Why a person was not saved. After a conflict it compares the fields that either side has changed. */
 export function ModifyFailure({ modify }: ModifyFailureProps) {
-  const { t } = useTranslation(['users', 'personForm']);
   const labels = useFieldLabels();
   const { form, begun, stored } = modify;
   const nameOf = useValueNames(stored ? [begun, stored] : [begun]);
   const textOf = (field: keyof UserValues, values: UserValues): string => {
     const value = values[field];
-    if (typeof value === 'boolean') return value ? t('personForm:form.yes') : t('personForm:form.no');
-    if (Array.isArray(value))
-      return value.map((id) => nameOf(field, id)).join(', ') || t('personForm:form.empty');
-    if (typeof value === 'string') return nameOf(field, value) || t('personForm:form.empty');
-    return value ? value.name : t('personForm:form.empty');
+    if (typeof value === 'boolean') return value ? t('form.yes') : t('form.no');
+    if (Array.isArray(value)) return value.map((id) => nameOf(field, id)).join(', ') || t('form.empty');
+    if (typeof value === 'string') return nameOf(field, value) || t('form.empty');
+    return value ? value.name : t('form.empty');
   };
   const fieldsOf = (person: users.UserDetail) => {
     const [before, theirs, mine] = [valuesOf(begun), valuesOf(person), form.values];
@@ -41,12 +42,12 @@ export function ModifyFailure({ modify }: ModifyFailureProps) {
       .map((field) => ({
         label: labels[field],
         theirs: textOf(field, theirs),
-        mine: changedHere.includes(field) ? textOf(field, mine) : t('personForm:form.unchanged'),
+        mine: changedHere.includes(field) ? textOf(field, mine) : t('form.unchanged'),
       }));
   };
   return (
     <>
-      <SaveFailure editing={modify} conflict={t('personForm:form.conflict')} fieldsOf={fieldsOf} />
+      <SaveFailure editing={modify} conflict={t('form.conflict')} fieldsOf={fieldsOf} />
       {modify.failure?.code === 'user.email-taken' && <JoinInstead modify={modify} />}
     </>
   );
@@ -71,7 +72,6 @@ function useValueNames(people: readonly users.UserDetail[]) {
 
 /** The person who already has the address may be the same one, so joining both accounts is offered. */
 function JoinInstead({ modify: { begun, form } }: ModifyFailureProps) {
-  const { t } = useTranslation('personForm');
   const { _id, permissionSet } = useSignedInUser();
   if (permissionSet === 'manager' || _id === begun._id) return null;
   return (

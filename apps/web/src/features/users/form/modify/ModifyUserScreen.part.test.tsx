@@ -1,4 +1,6 @@
-import { problems, screens, users } from '@simward/contract';
+import { screens, users } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
+import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { idOf } from '../../../../testing/answers/idOf.ts';
 import { userDetail } from '../../../../testing/answers/user.ts';
@@ -49,7 +51,7 @@ test('a role that holds one department keeps the first, and only what changed is
   await name.fill('Mary Keller');
   await save.click();
   await expectMessage('userModified');
-  await expect.element(heading).toHaveTextContent(screens.userManagement.title);
+  await expect.element(heading).toHaveTextContent(screenTexts.title.userManagement);
   expect(portal.sent(users.modifyUser).map(({ body }) => body)).toEqual([
     { _id: maria._id, revision: 1, name: 'Mary Keller', role: 'User', departmentId: [idOf(201)] },
   ]);
@@ -66,16 +68,16 @@ test('a server that refuses says why, the form keeps what was typed, and leaving
   await expect.element(heading).toHaveTextContent(jonas.mobileNo);
   await emailAddress.fill('anna@stbrigid.example');
   await save.click();
-  await expectMessage('failed', { reason: problems['user.email-taken'].detail });
+  await expectMessage('failed', { reason: problemTexts['user.email-taken'].detail });
   await expect.element(emailAddress).toHaveValue('anna@stbrigid.example');
   await page.getByRole('button', { name: 'Return' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect.element(heading).toHaveTextContent(screens.userManagement.title);
+  await expect.element(heading).toHaveTextContent(screenTexts.title.userManagement);
 });
 
 test('an identifier that somebody else has is refused at its field', async ({ portal, openScreen }) => {
-  const message = problems['user.identifier-taken'].detail.replace('{field}', 'External System ID');
+  const message = problemTexts['user.identifier-taken'].detail.replace('{field}', 'External System ID');
   portal.answer(users.userForForm, { user: jonas });
   portal.refuse(users.modifyUser, 'user.identifier-taken', {
     values: { field: 'External System ID' },
@@ -153,7 +155,7 @@ for (const code of ['user.not-found', 'request.invalid'] as const)
     await openScreen(address, { as: 'manager' });
     await expect.element(page.getByText('This user was not found.')).toBeVisible();
     await page.getByRole('link', { name: 'Show all users' }).click();
-    await expect.element(heading).toHaveTextContent(screens.userManagement.title);
+    await expect.element(heading).toHaveTextContent(screenTexts.title.userManagement);
   });
 
 test('a user beyond the caller’s departments could not be loaded, and why', async ({
@@ -164,5 +166,5 @@ test('a user beyond the caller’s departments could not be loaded, and why', as
   await openScreen(address, { as: 'manager' });
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent('The user could not be loaded');
-  await expect.element(alert).toMatchTextContent(problems['access.forbidden'].detail);
+  await expect.element(alert).toMatchTextContent(problemTexts['access.forbidden'].detail);
 });

@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core';
-import { messages, screens, type users } from '@simward/contract';
+import { screens, type users } from '@simward/contract';
+import { accessChangesTexts } from '@simward/texts/access-changes';
+import { messageTexts } from '@simward/texts/messages';
+import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
+import { personFormTexts } from '@simward/texts/users/personForm';
+import { usersTexts } from '@simward/texts/users/users';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { titleOf } from '../../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../../ui/address/useAddress.ts';
 import { useReturn } from '../../../../ui/address/useReturn.ts';
 import { SwitchField } from '../../../../ui/form/choices/SwitchField.tsx';
@@ -30,14 +36,21 @@ import { useUserFields } from '../useUserFields.tsx';
 import { ModifyFailure } from './ModifyFailure.tsx';
 import { useModifyForm } from './useModifyForm.ts';
 
+const tMessages = textsOf(messageTexts);
+
+const t = textsOf(personFormTexts);
+const tUsers = textsOf(usersTexts);
+const tAccessChanges = textsOf(accessChangesTexts);
+const tPeopleDialogs = textsOf(peopleDialogsTexts);
+
 /** Changes one person. The title is the User ID. */
 export function ModifyUserScreen() {
-  return <ModifyPerson title={screens.modifyUser.title} heading={({ mobileNo }) => mobileNo} />;
+  return <ModifyPerson title={titleOf('modifyUser')} heading={({ mobileNo }) => mobileNo} />;
 }
 
 /** Changes one person. The title is the name of the page. */
 export function ModifyCompanyUserScreen() {
-  const { title } = screens.modifyCompanyUser;
+  const title = titleOf('modifyCompanyUser');
   return <ModifyPerson title={title} heading={() => title} />;
 }
 
@@ -79,7 +92,6 @@ interface ModifyUserFormProps {
 }
 
 function ModifyUserForm({ person }: ModifyUserFormProps) {
-  const { t } = useTranslation(['users', 'personForm', 'peopleDialogs', 'accessChanges']);
   const navigate = useNavigate();
   const goBack = useReturn(screens.userManagement.path);
   const isOneself = useSignedInUser()._id === person._id;
@@ -89,8 +101,10 @@ function ModifyUserForm({ person }: ModifyUserFormProps) {
     person,
     onSaved: ({ name, mobileNo, addressWaits }) => {
       toastSuccess({
-        title: messages.userModified.text,
-        text: addressWaits ? t('accessChanges:addressWaits', { name }) : t('personLine', { name, mobileNo }),
+        title: tMessages('userModified.text'),
+        text: addressWaits
+          ? tAccessChanges('addressWaits', { name })
+          : tUsers('personLine', { name, mobileNo }),
       });
       goBack();
     },
@@ -114,25 +128,25 @@ function ModifyUserForm({ person }: ModifyUserFormProps) {
           />
         </div>
         <div className={columns.column}>
-          <Card title={t('personForm:form.signIn')}>
+          <Card title={t('form.signIn')}>
             <div className={classes.stack}>
               <div className={classes.pair}>
-                <span className={classes.label}>{t('field.mobileNo')}</span>
+                <span className={classes.label}>{tUsers('field.mobileNo')}</span>
                 <CopyValue value={base.mobileNo} />
               </div>
               <div className={classes.pair}>
-                <span className={classes.label}>{t('field.password')}</span>
+                <span className={classes.label}>{tUsers('field.password')}</span>
                 <PasswordStateText {...base.passwordState} />
               </div>
               <SwitchField
                 {...form.getInputProps('status', { type: 'checkbox' })}
-                label={t('personForm:form.active')}
-                description={isOneself ? t('personForm:form.notOneself') : t('personForm:form.activeHelp')}
+                label={t('form.active')}
+                description={isOneself ? t('form.notOneself') : t('form.activeHelp')}
                 disabled={isOneself}
               />
               <SwitchField
                 {...form.getInputProps('changePasswordAtFirstLogin', { type: 'checkbox' })}
-                label={t('field.changePassword')}
+                label={tUsers('field.changePassword')}
               />
             </div>
           </Card>
@@ -146,12 +160,12 @@ function ModifyUserForm({ person }: ModifyUserFormProps) {
             leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => setIsDeleting(true)}
           >
-            {t('peopleDialogs:delete.confirm')}
+            {tPeopleDialogs('delete.confirm')}
           </Button>
         )}
         <ReturnButton />
         <Button type="submit" loading={saving}>
-          {t('personForm:form.save')}
+          {t('form.save')}
         </Button>
       </StickyActionBar>
       {isDeleting && (

@@ -1,0 +1,52 @@
+import { type ArgsIn, messagesByKey, type Params, type Text, type TextKey } from '@simward/texts';
+import { en } from '@simward/texts/all';
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/** The portal's languages; each has a folder in `packages/texts`. */
+export const languages = ['en'] as const;
+export type Language = (typeof languages)[number];
+
+/** The locale that formats days, times and numbers. English uses the European order of day and month. */
+export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB' };
+
+/** Used when nobody asks for another language, as older clients do that compare the portal's English sentences. */
+export const defaultLanguage: Language = 'en';
+
+/** A key and its parameters in words. */
+export const say = (language: Language, { key, params = {} }: Text): string =>
+  String(
+    messageOf(language, key).format(
+      Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [
+          name,
+          typeof value === 'object' ? say(language, value) : value,
+        ]),
+      ),
+    ),
+  );
+
+/** For many texts in one language: `const t = sayIn(person.language); t('mails.reset.title')`. */
+export const sayIn =
+  (language: Language): Say =>
+  (key, ...[params]) =>
+    say(language, params ? { key, params: { ...(params as Params) } } : { key });
+export type Say = <Key extends TextKey>(key: Key, ...args: ArgsIn<typeof en, Key>) => string;
+
+/** A stored text may have a key that only an older release knew. */
+export const isTextKey = (word: string): word is TextKey => messages.en.has(word);
+
+const messages: Readonly<Record<Language, ReadonlyMap<string, string>>> = { en: messagesByKey(en) };
+
+/** Parsed messages are kept: a file of ten thousand rows says the same few again and again. */
+const parsed = new Map<string, IntlMessageFormat>();
+
+const messageOf = (language: Language, key: TextKey): IntlMessageFormat => {
+  const id = `${language} ${key}`;
+  const message =
+    parsed.get(id) ??
+    new IntlMessageFormat(messages[language].get(key) ?? key, localeOf[language], undefined, {
+      ignoreTag: true,
+    });
+  parsed.set(id, message);
+  return message;
+};

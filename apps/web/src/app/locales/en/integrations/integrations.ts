@@ -1,8 +1,0 @@
-/** Texts of the tabs over a company's integrations. */
-export const integrations = {
-  label: 'Integrations',
-  configuration: 'Configuration',
-  deliveries: 'Deliveries',
-  webhooks: 'Webhooks',
-  apiKeys: 'API keys',
-} as const;

@@ -1,0 +1,66 @@
+import type { Text, TextKey } from '@simward/texts';
+import type { inputTexts } from '@simward/texts/input';
+import type { z } from 'zod';
+
+/**
+ * The text for a value that the contract refuses: its own, or one by the kind of fault. The validation library's sentences
+ * are written for programmers and change with its versions. Issues must be read with `reportInput`.
+ */
+export const inputText = (issue: z.core.$ZodIssue): Text => {
+  if (isOwn(issue.message))
+    return { key: issue.message, ...(issue.code === 'custom' && { params: { ...issue.params } }) };
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return required;
+      return { key: `input.kind.${kinds[issue.expected] ?? 'other'}` };
+    case 'invalid_format':
+      return { key: `input.format.${formats.find((format) => format === issue.format) ?? 'other'}` };
+    case 'too_big':
+      return tooBig(issue.origin, String(issue.maximum));
+    case 'too_small':
+      return tooSmall(issue.origin, String(issue.minimum));
+    case 'invalid_value':
+      return issue.values.length > mostChoices
+        ? { key: 'input.oneOfMany' }
+        : { key: 'input.choices', params: { choices: issue.values.map(String).join(' or ') } };
+    case 'not_multiple_of':
+      return { key: 'input.multiple', params: { divisor: String(issue.divisor) } };
+    case 'unrecognized_keys':
+      return { key: 'input.unknownField' };
+    default:
+      return { key: 'input.otherForm' };
+  }
+};
+
+/** A schema of the contract names its words by their key. */
+const isOwn = (message: string): message is TextKey => /^(input|messages)\.[\w.]+$/.test(message);
+
+const required: Text = { key: 'messages.required.text' };
+
+/** A sentence with more choices would be a list. */
+const mostChoices = 20;
+
+const kinds: Readonly<Record<string, keyof typeof inputTexts.kind>> = {
+  string: 'string',
+  number: 'number',
+  int: 'int',
+  boolean: 'boolean',
+  array: 'array',
+  object: 'object',
+  record: 'object',
+  null: 'null',
+};
+
+const formats = ['uuid', 'email', 'url', 'datetime', 'date', 'safeint'] as const;
+
+const tooBig = (origin: string, most: string): Text => {
+  if (origin === 'string') return { key: 'input.most.characters', params: { most } };
+  return { key: origin === 'array' ? 'input.most.entries' : 'input.most.number', params: { most } };
+};
+
+const tooSmall = (origin: string, least: string): Text => {
+  if (origin === 'number' || origin === 'int' || origin === 'bigint')
+    return { key: 'input.least.number', params: { least } };
+  if (least === '1') return required;
+  return { key: origin === 'string' ? 'input.least.characters' : 'input.least.entries', params: { least } };
+};

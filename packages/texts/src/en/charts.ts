@@ -1,0 +1,19 @@
+/** Texts of src/ui/charts: they come with the charts. */
+export const chartsTexts = {
+  chart: {
+    asChart: 'Chart',
+    asTable: 'Table',
+    view: 'View of {title}',
+    tableOf: 'Table of {title}',
+    passMark: 'Pass mark {mark}',
+    score: 'Score',
+    trend: 'Last scores: {scores}',
+    use: 'Use the arrow keys to read the values.',
+  },
+  heat: {
+    rising: 'rising',
+    falling: 'falling',
+    expired: 'expired',
+    mustPassMissed: 'must-pass step failed',
+  },
+} as const;

@@ -1,0 +1,15 @@
+import { titles } from '../titles.ts';
+
+/** Title and sentence of each problem, by its code. */
+export const companiesProblems = {
+  'company.not-found': { title: titles.notFound, detail: 'This company was not found.' },
+  'company.name-taken': { title: titles.nameTaken, detail: 'Another company has this name.' },
+  'company.conflict': {
+    title: titles.changedMeanwhile,
+    detail: 'Somebody else changed this company while you were editing.',
+  },
+  'company.own-stays': {
+    title: 'Your own company',
+    detail: 'You sign in at this company, so you cannot delete or deactivate it.',
+  },
+} as const;

@@ -1,0 +1,127 @@
+import { accessChangesTexts } from './access-changes.ts';
+import { apiKeysTexts } from './api-keys.ts';
+import { assignmentsTexts } from './assignments.ts';
+import { auditTexts } from './audit.ts';
+import { signInTexts } from './auth.ts';
+import { categoriesTexts } from './categories.ts';
+import { chartsTexts } from './charts.ts';
+import { commentsTexts } from './comments.ts';
+import { companiesTexts } from './companies/companies.ts';
+import { setupTexts } from './companies/setup.ts';
+import { companyDashboardTexts } from './company-dashboard.ts';
+import { coursesTexts } from './courses.ts';
+import { dashboardsTexts } from './dashboards.ts';
+import { dataProtectionTexts } from './data-protection.ts';
+import { debriefingTexts } from './debriefing.ts';
+import { departmentsTexts } from './departments.ts';
+import { evidencePacksTexts } from './evidence-packs.ts';
+import { filesTexts } from './files.ts';
+import { followUpTexts } from './follow-up.ts';
+import { formatTexts } from './format.ts';
+import { groupDebriefingTexts } from './group-debriefing.ts';
+import { headsetsTexts } from './headsets.ts';
+import { importsTexts } from './imports.ts';
+import { inputTexts } from './input.ts';
+import { integrationsTexts } from './integrations.ts';
+import { joiningTexts } from './joining.ts';
+import { learningCurvesTexts } from './learning-curves.ts';
+import { loginRecordsTexts } from './login-records.ts';
+import { makersTexts } from './makers.ts';
+import { messageTexts } from './messages.ts';
+import { libraryTexts } from './modules/library.ts';
+import { managedModulesTexts } from './modules/managedModules.ts';
+import { modulesTexts } from './modules/modules.ts';
+import { nextModuleTexts } from './modules/nextModule.ts';
+import { oasisTexts } from './oasis.ts';
+import { figuresTexts } from './operations.ts';
+import { outboxTexts } from './outbox.ts';
+import { passwordsTexts } from './passwords.ts';
+import { problemTexts } from './problems.ts';
+import { profileTexts } from './profile.ts';
+import { performanceTexts } from './reports/performance.ts';
+import { reportsTexts } from './reports/reports.ts';
+import { competencyTableTexts } from './results/competencyTable.ts';
+import { resultsTexts } from './results/results.ts';
+import { screenTexts } from './screens.ts';
+import { secondFactorsTexts } from './second-factors.ts';
+import { runningTexts } from './sessions/running.ts';
+import { sessionsTexts } from './sessions/sessions.ts';
+import { shellTexts } from './shell.ts';
+import { singleSignOnTexts } from './single-sign-on.ts';
+import { stepAnalysisTexts } from './step-analysis.ts';
+import { activityTexts } from './tasks/activity.ts';
+import { activityDialogTexts } from './tasks/activityDialog.ts';
+import { uiTexts } from './ui.ts';
+import { activationCodesTexts } from './users/activationCodes.ts';
+import { leavingTexts } from './users/leaving.ts';
+import { peopleDialogsTexts } from './users/peopleDialogs.ts';
+import { personDetailsTexts } from './users/personDetails.ts';
+import { personFieldsTexts } from './users/personFields.ts';
+import { personFormTexts } from './users/personForm.ts';
+import { usersTexts } from './users/users.ts';
+import { webhooksTexts } from './webhooks.ts';
+
+/** Every English text, by the feature that it belongs to. */
+export const en = {
+  'access-changes': accessChangesTexts,
+  'api-keys': apiKeysTexts,
+  assignments: assignmentsTexts,
+  audit: auditTexts,
+  auth: signInTexts,
+  categories: categoriesTexts,
+  charts: chartsTexts,
+  comments: commentsTexts,
+  companies: { companies: companiesTexts, setup: setupTexts },
+  'company-dashboard': companyDashboardTexts,
+  courses: coursesTexts,
+  dashboards: dashboardsTexts,
+  'data-protection': dataProtectionTexts,
+  debriefing: debriefingTexts,
+  departments: departmentsTexts,
+  'evidence-packs': evidencePacksTexts,
+  files: filesTexts,
+  'follow-up': followUpTexts,
+  format: formatTexts,
+  'group-debriefing': groupDebriefingTexts,
+  headsets: headsetsTexts,
+  imports: importsTexts,
+  input: inputTexts,
+  integrations: integrationsTexts,
+  joining: joiningTexts,
+  'learning-curves': learningCurvesTexts,
+  'login-records': loginRecordsTexts,
+  makers: makersTexts,
+  messages: messageTexts,
+  modules: {
+    library: libraryTexts,
+    managedModules: managedModulesTexts,
+    modules: modulesTexts,
+    nextModule: nextModuleTexts,
+  },
+  oasis: oasisTexts,
+  operations: figuresTexts,
+  outbox: outboxTexts,
+  passwords: passwordsTexts,
+  problem: problemTexts,
+  profile: profileTexts,
+  reports: { performance: performanceTexts, reports: reportsTexts },
+  results: { competencyTable: competencyTableTexts, results: resultsTexts },
+  screens: screenTexts,
+  'second-factors': secondFactorsTexts,
+  sessions: { running: runningTexts, sessions: sessionsTexts },
+  shell: shellTexts,
+  'single-sign-on': singleSignOnTexts,
+  'step-analysis': stepAnalysisTexts,
+  tasks: { activity: activityTexts, activityDialog: activityDialogTexts },
+  ui: uiTexts,
+  users: {
+    activationCodes: activationCodesTexts,
+    leaving: leavingTexts,
+    peopleDialogs: peopleDialogsTexts,
+    personDetails: personDetailsTexts,
+    personFields: personFieldsTexts,
+    personForm: personFormTexts,
+    users: usersTexts,
+  },
+  webhooks: webhooksTexts,
+} as const;

@@ -1,0 +1,144 @@
+import { titles } from './titles.ts';
+/** Texts of the import of people. */
+export const importsTexts = {
+  back: 'Back',
+  notLoaded: 'This import could not be loaded',
+  facts: '{file} · {count, plural, one {# row} other {# rows}} · {separator}, {encoding} recognised',
+  separator: { comma: 'comma', semicolon: 'semicolon', tab: 'tab', bar: 'vertical bar' },
+  changePassword: 'Users must change the password at first login',
+  steps: { label: 'Import in three steps', upload: 'Upload', preview: 'Preview', import: 'Import' },
+  upload: {
+    facts: 'A CSV file from your HR system or a spreadsheet; you see every row before anybody is added',
+    go: 'Upload',
+    file: 'CSV file',
+    people: 'The users in this file',
+    company: 'Company',
+    noPassword: 'An import creates no password: issue activation codes or send invitations afterwards.',
+    sample: 'Sample file',
+    sampleText: 'It shows how the columns are named. Only name and email address are required.',
+    download: 'Download Sample',
+    failed: '{file}: {cause}',
+  },
+  preview: {
+    go: '{count, plural, one {Import # user} other {Import # users}}',
+    ready: 'ready',
+    changed: 'with a change',
+    unchanged: 'registered already',
+    error: 'with an error, left out',
+    ignored: '{count, plural, one {This column is} other {These columns are}} not read: {columns}',
+  },
+  rows: {
+    title: 'Rows of the file',
+    failed: 'The rows could not be loaded',
+    filter: 'Rows to show',
+    all: 'All',
+    errors: 'Errors',
+    changes: 'Changes',
+    ready: 'Ready',
+    unchanged: 'Registered',
+    row: 'Row',
+    status: 'Status',
+    reason: 'Reason',
+    action: 'Action',
+    newId: 'New User ID',
+    fix: 'Fix',
+    fixNamed: 'Fix row {row}',
+    undo: 'You can undo this import for {hours} h.',
+    errorsFile: 'errors.csv',
+    errorsFailed: 'errors.csv failed. Try again',
+  },
+  status: {
+    ready: 'Ready',
+    changed: 'Changed',
+    unchanged: 'Registered',
+    error: 'Error',
+    imported: 'Added',
+    undone: 'Removed',
+  },
+  fix: {
+    title: 'Fix row {row}',
+    text: 'What you save here is checked again together with the whole file.',
+    save: 'Save row',
+    cancel: 'Cancel',
+    done: 'Row {row} can be imported',
+    failed: 'The row could not be saved',
+  },
+  progress: {
+    title: '{count, plural, one {Importing # user} other {Importing # users}}',
+    text: '{done, number} of {all, number} added',
+    leave: 'You can leave this page; the import goes on.',
+  },
+  result: {
+    another: 'Import another file',
+    users: 'Go to users',
+    imported: 'added',
+    kept: 'kept',
+    removed: 'removed',
+    next: 'Next: let them sign in',
+    codes:
+      'Choose the users in User Management, then Issue activation codes to print their codes, or Invite to mail them a link.',
+    broken:
+      'The import broke off; {count, plural, one {# user was} other {# users were}} added. It goes on where it ended and adds nobody twice.',
+    goOn: 'Go on with the import',
+  },
+  undo: {
+    title: 'Undo',
+    text: 'You can take away the users that this file added for another {time}. Users who have signed in or were changed since then stay.',
+    over: 'The time to undo this import is over.',
+    time: '{hours, plural, =0 {{minutes} min} other {{minutes, plural, =0 {{hours} h} other {{hours} h {minutes} min}}}}',
+    open: 'Undo this import',
+    ask: '{count, plural, one {Undo the import of # user?} other {Undo the import of # users?}}',
+    consequence:
+      'Users who have not signed in, trained or been changed since are deleted; they can be restored for 30 days.',
+    confirm: 'Undo import',
+    keep: 'Keep users',
+    failed: 'The import could not be undone',
+    done: '{count, plural, one {# user removed} other {# users removed}}',
+    kept: 'Users who stay',
+    keptWhy: 'They were used or changed since the import.',
+  },
+} as const;
+
+/** Title and sentence of each problem, by its code. */
+export const importsProblems = {
+  'import.empty': { title: 'Nothing to import', detail: 'This file is empty.' },
+  'import.header-only': {
+    title: 'Nothing to import',
+    detail: 'This file has a header but no people below it.',
+  },
+  'import.not-csv': {
+    title: 'Not a CSV file',
+    detail: 'This file is {kind}, not CSV. Save it as CSV and upload it again.',
+  },
+  'import.unreadable': {
+    title: 'Not readable',
+    detail: 'The quotation mark that opens on line {line} is never closed.',
+  },
+  'import.cell-too-long': {
+    title: 'Not readable',
+    detail: 'A cell of this file is longer than {limit} characters.',
+  },
+  'import.columns-missing': {
+    title: 'Columns missing',
+    detail: 'These columns are missing: {columns}. The sample file shows how to name them.',
+  },
+  'import.columns-repeated': {
+    title: 'Columns repeated',
+    detail: 'The columns {first} and {second} both stand for {field}. Keep one of them.',
+  },
+  'import.too-many-rows': {
+    title: 'Too many rows',
+    detail: 'This file has more than {limit} rows. Split it and import the parts.',
+  },
+  'import.not-found': { title: titles.notFound, detail: 'This import was not found. Upload the file again.' },
+  'import.row-not-found': { title: titles.notFound, detail: 'This file has no such row.' },
+  'import.under-way': { title: 'Import has begun', detail: 'The import has begun. Wait until it is done.' },
+  'import.nothing-ready': {
+    title: 'Nothing to import',
+    detail: 'No row of this file can be imported. Correct the errors or upload another file.',
+  },
+  'import.over': {
+    title: 'No longer possible',
+    detail: 'This import was undone, or its time for that is over.',
+  },
+} as const;

@@ -1,0 +1,39 @@
+import { titles } from '../titles.ts';
+
+/** Title and sentence of each problem, by its code. */
+export const sessionsProblems = {
+  'session.not-found': { title: titles.notFound, detail: 'This session was not found.' },
+  'session.recount-same': {
+    title: 'Nothing changes',
+    detail: 'Counted again, this session comes to the same result.',
+  },
+  'session.recount-impossible': {
+    title: 'Cannot be counted again',
+    detail: 'Only a finished session whose events are kept can be counted again.',
+  },
+  'session.given-meanwhile': {
+    title: 'Given to somebody else',
+    detail: 'Somebody gave this session to another learner meanwhile. Look at it again.',
+  },
+  'session.version-unknown': {
+    title: 'No such version',
+    detail: 'This module has no such version, or the version of this session is known.',
+  },
+  'session.own': { title: 'Your own session', detail: 'A session of your own is decided by somebody else.' },
+  'session.out-already': {
+    title: 'Taken out already',
+    detail: 'This session was taken out of the figures already. Look at it again.',
+  },
+  'session.not-out': {
+    title: 'Not taken out',
+    detail: 'This session is not taken out of the figures. Look at it again.',
+  },
+  'session.is-out': {
+    title: 'Taken out of the figures',
+    detail: 'This session is taken out of the figures. Put it back before you assign it.',
+  },
+  'session.effect-changed': {
+    title: titles.changedMeanwhile,
+    detail: 'Changed meanwhile: look again at what it changes.',
+  },
+} as const;
