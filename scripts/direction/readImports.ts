@@ -26,6 +26,7 @@ export const resolveImport = (from: string, specifier: string): string | undefin
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   if (specifier === '@simward/texts') return 'packages/texts/src/index.ts';
   if (specifier === '@simward/texts/all') return 'packages/texts/src/en/en.ts';
+  if (specifier === '@simward/texts/pseudo') return 'packages/texts/src/pseudo.ts';
   if (specifier.startsWith('@simward/texts/'))
     return `packages/texts/src/en/${specifier.slice('@simward/texts/'.length)}.ts`;
   if (specifier.startsWith('@simward/')) return entryPoints.get(specifier) ?? `${specifier}.ts`;

@@ -39,6 +39,7 @@ export const findKeyCaller = async (database: Database, key: string, now: Date):
     roleName: 'API key',
     permissionSet: 'admin',
     departmentIds: [],
+    language: row.language,
     viewingCompanyId: null,
     mustChangePassword: false,
     scopes: keyScopes.filter((scope) => row.scopes.includes(scope)),
@@ -49,7 +50,15 @@ const findKey = (trx: Trx, companyId: string, apiKeyId: string) =>
   trx
     .selectFrom('api_key as k')
     .innerJoin('company as c', 'c.company_id', 'k.company_id')
-    .select(['k.name', 'k.scopes', 'k.expires_at', 'k.last_used_at', 'k.revoked_at', 'c.time_zone'])
+    .select([
+      'k.name',
+      'k.scopes',
+      'k.expires_at',
+      'k.last_used_at',
+      'k.revoked_at',
+      'k.language',
+      'c.time_zone',
+    ])
     .where('k.company_id', '=', companyId)
     .where('k.api_key_id', '=', apiKeyId)
     .where('c.status', '=', true)

@@ -15,7 +15,13 @@ const findRow = compileOnce((database, { cid, sid, sub, now }: AccessClaims & { 
     .innerJoin('company as c', 'c.company_id', 'u.company_id')
     .innerJoin('role as r', 'r.role_id', 'u.role_id')
     .select(['u.user_id', 'u.name', 'r.name as role_name', 'r.permission_set'])
-    .select(['c.time_zone', 's.viewing_company_id', 's.way', 'u.change_password_at_first_login'])
+    .select([
+      'c.time_zone',
+      's.viewing_company_id',
+      's.way',
+      'u.change_password_at_first_login',
+      'u.language',
+    ])
     .select(
       sql<string[]>`array(select d.department_id from user_department d
         where d.company_id = ${cid} and d.user_id = u.user_id order by d.position)`.as('department_ids'),
@@ -49,6 +55,7 @@ export const findUserCaller = async (
     roleName: row.role_name,
     permissionSet: permissionSet.data,
     departmentIds: row.department_ids,
+    language: row.language,
     signInSessionId: claims.sid,
     viewingCompanyId: row.viewing_company_id,
     // A person who came by an identity provider gave no password.

@@ -21,6 +21,8 @@ export interface UserCaller {
   readonly roleName: string;
   readonly permissionSet: PermissionSet;
   readonly departmentIds: readonly string[];
+  /** The language that the caller reads, as it is stored; it may be one that this version does not have. */
+  readonly language: string | null;
   readonly signInSessionId: string;
   /** The one company that a SuperAdmin looks at now; null shows all. */
   readonly viewingCompanyId: string | null;

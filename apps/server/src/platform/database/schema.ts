@@ -83,6 +83,7 @@ export interface ApiKeyTable {
   last_used_at: Instant | null;
   revoked_at: Instant | null;
   revoked_by_name: string | null;
+  language: string | null;
 }
 
 export interface AssignmentTable {
@@ -1133,6 +1134,7 @@ export interface UserAccountTable {
   name_order: GeneratedAlways<string>;
   joined_into: string | null;
   admin_until: Instant | null;
+  language: Generated<string>;
 }
 
 export interface UserDepartmentTable {

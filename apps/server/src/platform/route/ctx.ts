@@ -5,6 +5,7 @@ import type { AnyoneCaller, HeadsetCaller, LearnerCaller, UserCaller } from '../
 import type { Trx } from '../database/createDatabase.ts';
 import type { Scope, Work } from '../database/transactions/transactions.ts';
 import type { Platform } from '../platform.ts';
+import type { Language } from '../texts/say.ts';
 import type { Clock } from '../time/clock.ts';
 
 export type Caller = AnyoneCaller | UserCaller | HeadsetCaller | LearnerCaller;
@@ -14,6 +15,8 @@ export interface RequestCtx<C extends Caller> {
   readonly platform: Platform;
   readonly clock: Clock;
   readonly caller: C;
+  /** The language in which the caller is answered. */
+  readonly language: Language;
   readonly requestId: string;
   /** Address of the client, for budgets and the audit log. */
   readonly address: string;

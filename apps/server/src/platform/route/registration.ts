@@ -11,6 +11,7 @@ import type { Tokens } from '../auth/tokens.ts';
 import { clientAddress, networkOf } from '../http/clientAddress.ts';
 import { keyHash } from '../ids.ts';
 import type { Platform } from '../platform.ts';
+import { languageOf } from './answers/askedLanguage.ts';
 import { noteOutcome } from './answers/requestOutcome.ts';
 import { createBodyReader } from './body/readBody.ts';
 import type { CallerLookUp } from './callers/credentials.ts';
@@ -83,10 +84,12 @@ export const requestCtx = <C extends Caller>(
   reply: FastifyReply,
 ): RequestCtx<C> => {
   if ('companyId' in caller) noteOutcome(request, { companyId: caller.companyId });
+  const language = languageOf(request, 'language' in caller ? caller.language : null);
   return {
     platform,
     clock: platform.clock,
     caller,
+    language,
     requestId: request.id,
     address: clientAddress(request),
     request,

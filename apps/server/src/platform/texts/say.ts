@@ -1,13 +1,20 @@
 import { type ArgsIn, messagesByKey, type Params, type Text, type TextKey } from '@simward/texts';
 import { en } from '@simward/texts/all';
+import { pseudo } from '@simward/texts/pseudo';
 import { IntlMessageFormat } from 'intl-messageformat';
 
-/** The portal's languages; each has a folder in `packages/texts`. */
-export const languages = ['en'] as const;
+/**
+ * The portal's languages; each has a folder in `packages/texts`. `en-XA` is the pseudo-language: English with accents and
+ * 40 % longer, in which a test finds words that are in no text. Nobody reads it unless `PSEUDO_LANGUAGE` is set.
+ */
+export const languages = ['en', 'en-XA'] as const;
 export type Language = (typeof languages)[number];
 
+export const isLanguage = (name: unknown): name is Language =>
+  languages.some((language) => language === name);
+
 /** The locale that formats days, times and numbers. English uses the European order of day and month. */
-export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB' };
+export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', 'en-XA': 'en-GB' };
 
 /** Used when nobody asks for another language, as older clients do that compare the portal's English sentences. */
 export const defaultLanguage: Language = 'en';
@@ -33,9 +40,17 @@ export const sayIn =
 export type Say = <Key extends TextKey>(key: Key, ...args: ArgsIn<typeof en, Key>) => string;
 
 /** A stored text may have a key that only an older release knew. */
-export const isTextKey = (word: string): word is TextKey => messages.en.has(word);
+export const isTextKey = (word: string): word is TextKey => english.has(word);
 
-const messages: Readonly<Record<Language, ReadonlyMap<string, string>>> = { en: messagesByKey(en) };
+const english = messagesByKey(en);
+
+const messageIn: Readonly<Record<Language, (key: TextKey) => string | undefined>> = {
+  en: (key) => english.get(key),
+  'en-XA': (key) => {
+    const message = english.get(key);
+    return message === undefined ? undefined : pseudo(message);
+  },
+};
 
 /** Parsed messages are kept: a file of ten thousand rows says the same few again and again. */
 const parsed = new Map<string, IntlMessageFormat>();
@@ -44,7 +59,7 @@ const messageOf = (language: Language, key: TextKey): IntlMessageFormat => {
   const id = `${language} ${key}`;
   const message =
     parsed.get(id) ??
-    new IntlMessageFormat(messages[language].get(key) ?? key, localeOf[language], undefined, {
+    new IntlMessageFormat(messageIn[language](key) ?? key, localeOf[language], undefined, {
       ignoreTag: true,
     });
   parsed.set(id, message);

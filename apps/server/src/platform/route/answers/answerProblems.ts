@@ -4,6 +4,7 @@ import type { ProblemCode } from '@simward/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../../database/connections/isUnreachable.ts';
 import { Problem, problem, problemAnswer } from '../../problem.ts';
+import { languageOfFailure } from './askedLanguage.ts';
 import { noteOutcome } from './requestOutcome.ts';
 
 const codeOfFramework: Record<string, ProblemCode> = {
@@ -76,5 +77,5 @@ const send = (failure: Problem, request: FastifyRequest, reply: FastifyReply) =>
   return reply
     .code(failure.status)
     .type('application/problem+json')
-    .send(JSON.stringify(problemAnswer(failure, request.id)));
+    .send(JSON.stringify(problemAnswer(failure, request.id, languageOfFailure(request))));
 };
