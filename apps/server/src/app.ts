@@ -113,6 +113,7 @@ export interface AppOptions {
   version: string;
   dataDir: string;
   webFolder: string;
+  pseudoLanguage?: 'ltr' | 'rtl' | null;
   logger: FastifyBaseLogger;
   /** Addresses of proxies whose word on the client's address is trusted; none by default. */
   trustedProxies?: readonly string[];
@@ -222,7 +223,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   recordMetrics(app, platform, options.metrics);
   recordFigures(platform, options.metrics);
   logRequests(app);
-  await serveWeb(app, options.webFolder);
+  await serveWeb(app, options.webFolder, options.pseudoLanguage);
   return app;
 };
 

@@ -133,6 +133,7 @@ export const startPortal = async (start: Start): Promise<Portal> => {
       version,
       dataDir: config.dataDir,
       webFolder,
+      pseudoLanguage: config.pseudoLanguage,
       logger: log,
       trustedProxies: config.trustedProxies,
       metrics,

@@ -7,9 +7,12 @@ import './app/theme/index.css';
 import './app/first-paint/firstPaint.css';
 import './ui/dialogs/lastFocused.ts';
 import { App } from './app/App.tsx';
+import { loadLanguage } from './lib/texts/loadLanguage.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
+
+await loadLanguage();
 
 // In slices: what is drawn in the HTML stays on show and can be scrolled meanwhile.
 startTransition(() =>

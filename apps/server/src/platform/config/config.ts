@@ -58,6 +58,8 @@ export type Config = {
   demo: boolean;
   /** Allows calls to other systems on this machine, without TLS. Only for a demo that other machines cannot reach. */
   callsLoopback: boolean;
+  /** Shows the screens in the pseudo-language, from left to right or from right to left. */
+  pseudoLanguage: 'ltr' | 'rtl' | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** The master key from which all other keys are derived; null if it lies in the data directory. */
   secretKey: string | null;
@@ -154,6 +156,7 @@ const variables = z.object({
   ]),
   DEMO: flag('DEMO'),
   ALLOW_REMOTE_DEMO: flag('ALLOW_REMOTE_DEMO'),
+  PSEUDO_LANGUAGE: z.enum(['ltr', 'rtl'], 'PSEUDO_LANGUAGE must be ltr or rtl.').optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).default('info'),
   SIMWARD_SECRET_KEY: z.string().optional(),
 });
@@ -188,6 +191,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     set.SMTP_URL !== undefined && set.MAIL_FROM === undefined
       ? 'MAIL_FROM must be given together with SMTP_URL: the address that mail comes from.'
       : null,
+    set.PSEUDO_LANGUAGE !== undefined && set.DATABASE_URL !== undefined
+      ? 'PSEUDO_LANGUAGE must not be given together with DATABASE_URL: nobody could read the portal.'
+      : null,
   ].filter((fault) => fault !== null);
   if (faults.length > 0) throw new ConfigError(faults);
 
@@ -219,6 +225,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     videoHosts: set.VIDEO_HOSTS,
     demo,
     callsLoopback,
+    pseudoLanguage: set.PSEUDO_LANGUAGE ?? null,
     logLevel: set.LOG_LEVEL,
     secretKey: set.SIMWARD_SECRET_KEY ?? null,
   };

@@ -11,15 +11,20 @@ const nonceContext = '__CSP_NONCE__';
  * Serves the built web client. Browsers cache hashed assets for ever; the page is made anew each time with its style
  * nonce. Any path that is neither a file nor the API gets the page, because the client has the routes. The page is read
  * from disk each time, so that a new build is served whole without a restart.
+ * @param pseudoLanguage shows the portal in the pseudo-language, in this direction
  */
-export const serveWeb = async (app: FastifyInstance, folder: string): Promise<void> => {
+export const serveWeb = async (
+  app: FastifyInstance,
+  folder: string,
+  pseudoLanguage: 'ltr' | 'rtl' | null = null,
+): Promise<void> => {
   const pageFile = join(folder, 'index.html');
   const sendPage = async (reply: FastifyReply) => {
     const page = await readFile(pageFile, 'utf8');
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(nonceContext, reply.styleNonce));
+      .send(inLanguage(page, pseudoLanguage).replaceAll(nonceContext, reply.styleNonce));
   };
   const hasWeb = existsSync(pageFile);
   app.setNotFoundHandler((request, reply) =>
@@ -40,6 +45,12 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
     },
   });
 };
+
+/** The client speaks the language that its page names. */
+const inLanguage = (page: string, pseudoLanguage: 'ltr' | 'rtl' | null): string =>
+  pseudoLanguage === null
+    ? page
+    : page.replace('<html lang="en" dir="ltr"', `<html lang="en-XA" dir="${pseudoLanguage}"`);
 
 const fileName = /^[^?]*\.[a-z0-9]{2,5}($|\?)/i;
 

@@ -1,4 +1,5 @@
 import { basePath, type Endpoint, type RequestOf } from '@simward/contract';
+import { language } from '../../texts/texts.ts';
 import { clientProblem } from '../apiProblem.ts';
 
 const patienceMs = 30_000;
@@ -46,6 +47,8 @@ export function requestOf<E extends Endpoint>(
   const headers = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+    // English needs no asking: so are clients answered that know no other language.
+    ...(language !== 'en' && { 'simward-language': language }),
   };
   const body = parts.body !== undefined && { body: JSON.stringify(parts.body) };
   return [addressOf(path, parts), { method, credentials: 'same-origin', headers, ...body }];
