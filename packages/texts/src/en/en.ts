@@ -20,7 +20,7 @@ import { followUpTexts } from './follow-up.ts';
 import { formatTexts } from './format.ts';
 import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets.ts';
-import { importsTexts } from './imports.ts';
+import { importFindingsTexts, importsTexts } from './imports.ts';
 import { inputTexts } from './input.ts';
 import { integrationsTexts } from './integrations.ts';
 import { joiningTexts } from './joining.ts';
@@ -84,7 +84,7 @@ export const en = {
   format: formatTexts,
   'group-debriefing': groupDebriefingTexts,
   headsets: headsetsTexts,
-  imports: importsTexts,
+  imports: { ...importsTexts, ...importFindingsTexts },
   input: inputTexts,
   integrations: integrationsTexts,
   joining: joiningTexts,

@@ -9,6 +9,7 @@ export const usersTexts = {
     mobileNo: 'User ID',
     pin: 'Activation code',
     emailAddress: 'Email Address',
+    emailInSentence: 'email address',
     companyName: 'Company Name',
     company: 'Company',
     department: 'Department',

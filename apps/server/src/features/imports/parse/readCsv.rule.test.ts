@@ -4,7 +4,8 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../platform/problem.ts';
-import { columnLabels, type ImportField, importFields } from './importFields.ts';
+import { say } from '../../../platform/texts/say.ts';
+import { columnTitle, type ImportField, importFields } from './importFields.ts';
 import { importLimits, readCsv } from './readCsv.ts';
 import { separators } from './splitTable.ts';
 
@@ -46,12 +47,15 @@ const written = (
   { columns, rows }: { columns: ImportField[]; rows: string[][] },
   options: { delimiter: string; quoted: boolean; lineEnd: string },
 ) =>
-  stringify([columns.map((field) => columnLabels[field]), ...rows.map((row) => row.map(protectFormula))], {
-    delimiter: options.delimiter,
-    quoted: options.quoted,
-    quoted_match: /[\r\n]/,
-    record_delimiter: options.lineEnd,
-  });
+  stringify(
+    [columns.map((field) => say('en', columnTitle(field))), ...rows.map((row) => row.map(protectFormula))],
+    {
+      delimiter: options.delimiter,
+      quoted: options.quoted,
+      quoted_match: /[\r\n]/,
+      record_delimiter: options.lineEnd,
+    },
+  );
 
 test('any table is read back as it was written, in every separator, line end and Unicode encoding', () => {
   fc.assert(
