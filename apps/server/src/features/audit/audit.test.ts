@@ -1,4 +1,4 @@
-import { audit, auth } from '@simward/contract';
+import { audit, auth, basePath } from '@simward/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -185,6 +185,24 @@ test('in a spreadsheet numbers are numbers and times are times', async () => {
   expect(number).toBeTypeOf('number');
   expect(at).toBeInstanceOf(Date);
   expect(event).toBeTypeOf('string');
+});
+
+test('titles of the file and the place where a chain is broken are said in the reader’s language', async () => {
+  const { companyId, token } = await buildLog(1);
+  const headers = { authorization: `Bearer ${token}`, 'simward-language': 'en-XA' };
+  const file = (await portal.app.inject({ url: `${basePath}${audit.exportEntries.path}`, headers })).body;
+  const titles = file.replace('\uFEFF', '').split('\r\n')[0]?.split(',') ?? [];
+  expect(titles).toHaveLength(14);
+  expect(titles.filter((title) => !/^\[.*\]$/.test(title))).toEqual([]);
+  await sealEntries(portal.platform);
+  await asIntruder('delete from audit_entry where company_id = $1', [companyId]);
+  const verified = await portal.app.inject({
+    method: 'POST',
+    url: basePath + audit.verifyChain.path,
+    headers,
+    payload: {},
+  });
+  expect(audit.verifyChain.answer.parse(verified.json()).fault).toMatch(/^\[.*\]$/);
 });
 
 test('a SuperAdmin sees every company’s entries', async () => {
