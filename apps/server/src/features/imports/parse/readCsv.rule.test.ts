@@ -4,8 +4,8 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../platform/problem.ts';
-import { say } from '../../../platform/texts/say.ts';
-import { columnTitle, type ImportField, importFields } from './importFields.ts';
+import { languages, say } from '../../../platform/texts/say.ts';
+import { columnTitle, type ImportField, importFields, meaningOf } from './importFields.ts';
 import { importLimits, readCsv } from './readCsv.ts';
 import { separators } from './splitTable.ts';
 
@@ -139,4 +139,10 @@ test('a file has an end', () => {
 test('the sample file has every column and nothing else', () => {
   const sample = new URL('../../../../../web/public/files/csv_template.csv', import.meta.url);
   expect(readCsv(readFileSync(sample))).toMatchObject({ columns: importFields, ignored: [] });
+});
+
+test('the title of a column in any language means that column and no other', () => {
+  for (const language of languages)
+    for (const field of [...importFields, 'firstName', 'lastName'] as const)
+      expect(meaningOf(say(language, columnTitle(field))), `${field} in ${language}`).toBe(field);
 });
