@@ -53,9 +53,10 @@ export const validateFile = async (
       validated.filter(({ status }) => status === 'ready' || status === 'changed'),
       (row) => imports.importRecordSchema.parse(recordAnswer(row)),
     ),
-    failures: validated
-      .filter(({ status }) => status === 'error')
-      .map((row) => ({ row: row.line, reason: errorsOf(ctx.language, row) })),
+    failures: await mapWithPauses(
+      validated.filter(({ status }) => status === 'error'),
+      (row) => ({ row: row.line, reason: errorsOf(ctx.language, row) }),
+    ),
   };
 };
 

@@ -1,6 +1,7 @@
 /** Texts of user management. */
 export const usersTexts = {
   personLine: '{name} · User ID {mobileNo}',
+  formerLearner: 'Former learner {code}',
   field: {
     name: 'Name',
     username: 'Username',
