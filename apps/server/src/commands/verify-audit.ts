@@ -4,6 +4,7 @@ import { verifyChain } from '../features/audit/chain.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
+import { say } from '../platform/texts/say.ts';
 import { readArguments, runCommand } from './command.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
 
@@ -23,7 +24,7 @@ await runCommand(async () => {
     const { auditKey } = loadSecrets(config);
     for (const { companyId, name } of [...(await database.read('all', listLogs)), logOfUnknownIds]) {
       const { sealed, unsealed, head, fault } = await verifyChain(database, auditKey, companyId);
-      const state = fault ?? `${sealed} entries sealed${head ? `, head ${head}` : ''}`;
+      const state = fault ? say('en', fault) : `${sealed} entries sealed${head ? `, head ${head}` : ''}`;
       console.log(`${name}: ${state}${unsealed > 0 ? `; ${unsealed} not sealed yet` : ''}`);
       if (fault) process.exitCode = 1;
     }

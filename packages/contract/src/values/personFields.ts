@@ -26,11 +26,9 @@ interface PersonField {
    * their own.
    */
   readonly kind: 'text' | 'required' | 'choice' | 'switch' | 'reference' | 'picture' | 'state' | 'issued';
-  /** The field's name in files, and in sentences about them. */
-  readonly label?: string;
-  /** Imports read the field from a column whose header is its label or one of these. */
+  /** Imports read the field from a column whose header is its title in the texts, in any language, or one of these. */
   readonly imported?: readonly string[];
-  /** Exports write the field under its label. Columns of the file stand in the order of these rows. */
+  /** Exports write the field under its title in the texts. Columns of the file stand in the order of these rows. */
   readonly exported?: true;
   /** The list of users can be sorted by the field, for which the table has an index. */
   readonly sortable?: true;
@@ -50,7 +48,6 @@ export const personFields = [
   {
     name: 'name',
     kind: 'required',
-    label: 'Name',
     imported: [
       'Full Name',
       'User Name (full)',
@@ -71,7 +68,6 @@ export const personFields = [
   {
     name: 'emailAddress',
     kind: 'required',
-    label: 'Email Address',
     imported: [
       'Email',
       'Mail',
@@ -92,7 +88,6 @@ export const personFields = [
   {
     name: 'mobileNo',
     kind: 'issued',
-    label: 'User ID',
     imported: [
       'Mobile No',
       'Mobile',
@@ -114,7 +109,6 @@ export const personFields = [
   {
     name: 'employeeId',
     kind: 'reference',
-    label: 'Course',
     imported: [
       'Employee ID',
       'Course Name',
@@ -132,7 +126,6 @@ export const personFields = [
   {
     name: 'location',
     kind: 'text',
-    label: 'Location',
     imported: ['Site', 'City', 'Standort', 'Ort', 'Lieu', 'Lokalizacja', 'Miasto', 'Ubicación', 'Sede'],
     exported: true,
     column: 'hidden',
@@ -142,7 +135,6 @@ export const personFields = [
   {
     name: 'role',
     kind: 'reference',
-    label: 'Role',
     imported: ['User Role', 'Rolle', 'Rôle', 'Rola', 'Rol', 'Ruolo'],
     exported: true,
     schema: lineSchema(personLimits.role),
@@ -150,7 +142,6 @@ export const personFields = [
   {
     name: 'department',
     kind: 'reference',
-    label: 'Department',
     imported: [
       'Departments',
       'Department Name',
@@ -169,7 +160,6 @@ export const personFields = [
   {
     name: 'gender',
     kind: 'choice',
-    label: 'Gender',
     imported: ['Sex', 'Geschlecht', 'Sexe', 'Płeć', 'Género', 'Sesso'],
     exported: true,
     schema: genderSchema.nullable(),
@@ -177,7 +167,6 @@ export const personFields = [
   {
     name: 'externalSystemId',
     kind: 'text',
-    label: 'External System ID',
     imported: ['External ID', 'System ID', 'Oasis ID', 'LMS ID', 'Externe ID', 'Identifiant externe'],
     exported: true,
     column: 'hidden',
@@ -187,7 +176,6 @@ export const personFields = [
   {
     name: 'loginName',
     kind: 'text',
-    label: 'Login Name',
     imported: ['Account Name', 'Anmeldename', 'Nom de connexion'],
     exported: true,
     column: 'hidden',
@@ -197,16 +185,15 @@ export const personFields = [
   {
     name: 'integrationField1',
     kind: 'text',
-    label: 'Integration Field 1',
     imported: ['Integration Field', 'Integrationsfeld 1'],
     exported: true,
     column: 'hidden',
     schema: optionalText,
     form: 'systems',
   },
-  { name: 'password', kind: 'state', label: 'Password', exported: true },
-  { name: 'status', kind: 'switch', label: 'Status', exported: true, schema: z.boolean() },
-  { name: 'companyName', kind: 'reference', label: 'Company', exported: true, sortable: true },
+  { name: 'password', kind: 'state', exported: true },
+  { name: 'status', kind: 'switch', exported: true, schema: z.boolean() },
+  { name: 'companyName', kind: 'reference', exported: true, sortable: true },
   { name: 'departmentId', kind: 'reference', schema: z.array(referenceSchema).max(personLimits.departments) },
   {
     name: 'modules',

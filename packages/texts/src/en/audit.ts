@@ -137,6 +137,34 @@ const events = {
   'task.restarted': 'Started a task again',
 } as const;
 
+/** Titles of the file that the audit log is saved as, and where its chain is broken. */
+export const auditFileTexts = {
+  file: {
+    number: 'Number',
+    at: 'Time (UTC)',
+    event: 'Event',
+    outcome: 'Outcome',
+    company: 'Company',
+    person: 'Person',
+    role: 'Role',
+    about: 'About',
+    name: 'Name',
+    id: 'Id',
+    details: 'Details',
+    address: 'Address',
+    request: 'Request',
+    sealed: 'Sealed',
+    yes: 'yes',
+    no: 'no',
+  },
+  fault: {
+    sealMissing: 'Seal {position} is missing.',
+    sealOutOfOrder: 'Seal {position} does not follow the one before it.',
+    entryRemoved: 'Entry {entryId} was removed.',
+    entryChanged: 'Entry {entryId} was changed after it was sealed.',
+  },
+} as const;
+
 /** Texts of the audit log. */
 export const auditTexts = {
   facts: '{count, plural, one {# entry} other {# entries}}, newest first',

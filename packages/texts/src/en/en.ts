@@ -1,7 +1,7 @@
 import { accessChangesTexts } from './access-changes.ts';
 import { apiKeysTexts } from './api-keys.ts';
 import { assignmentsTexts } from './assignments.ts';
-import { auditTexts } from './audit.ts';
+import { auditFileTexts, auditTexts } from './audit.ts';
 import { signInTexts } from './auth.ts';
 import { categoriesTexts } from './categories.ts';
 import { chartsTexts } from './charts.ts';
@@ -11,7 +11,7 @@ import { setupTexts } from './companies/setup.ts';
 import { companyDashboardTexts } from './company-dashboard.ts';
 import { coursesTexts } from './courses.ts';
 import { dashboardsTexts } from './dashboards.ts';
-import { dataProtectionTexts } from './data-protection.ts';
+import { dataProtectionTexts, personalDataTexts, secondPersonTexts } from './data-protection.ts';
 import { debriefingTexts } from './debriefing.ts';
 import { departmentsTexts } from './departments.ts';
 import { evidencePacksTexts } from './evidence-packs.ts';
@@ -20,7 +20,7 @@ import { followUpTexts } from './follow-up.ts';
 import { formatTexts } from './format.ts';
 import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets.ts';
-import { importsTexts } from './imports.ts';
+import { importFindingsTexts, importsTexts } from './imports.ts';
 import { inputTexts } from './input.ts';
 import { integrationsTexts } from './integrations.ts';
 import { joiningTexts } from './joining.ts';
@@ -66,7 +66,7 @@ export const en = {
   'access-changes': accessChangesTexts,
   'api-keys': apiKeysTexts,
   assignments: assignmentsTexts,
-  audit: auditTexts,
+  audit: { ...auditTexts, ...auditFileTexts },
   auth: signInTexts,
   categories: categoriesTexts,
   charts: chartsTexts,
@@ -75,7 +75,11 @@ export const en = {
   'company-dashboard': companyDashboardTexts,
   courses: coursesTexts,
   dashboards: dashboardsTexts,
-  'data-protection': dataProtectionTexts,
+  'data-protection': {
+    ...dataProtectionTexts,
+    personalData: personalDataTexts,
+    secondPerson: secondPersonTexts,
+  },
   debriefing: debriefingTexts,
   departments: departmentsTexts,
   'evidence-packs': evidencePacksTexts,
@@ -84,7 +88,7 @@ export const en = {
   format: formatTexts,
   'group-debriefing': groupDebriefingTexts,
   headsets: headsetsTexts,
-  imports: importsTexts,
+  imports: { ...importsTexts, ...importFindingsTexts },
   input: inputTexts,
   integrations: integrationsTexts,
   joining: joiningTexts,

@@ -99,6 +99,44 @@ export const importsTexts = {
   },
 } as const;
 
+/** What the server finds in a file of people, and the words of the file that it writes about it. */
+export const importFindingsTexts = {
+  findings: {
+    shortenedNumber:
+      'A spreadsheet shortened this number to {number}. Format the column as text and save it again',
+    tooLong: 'At most {most} characters',
+    unreadable: 'Some characters cannot be read. Save the file as UTF-8',
+    emailWithoutAt: 'Email address has no @',
+    emailTwice: 'Give one email address',
+    emailWithoutName: 'Email address has nothing before the @',
+    emailWithoutEnding: 'Email address has no domain ending',
+    emailWithSpace: 'Email address has a space in it',
+    emailWithCharacter: 'Email address must not contain {character}',
+    emailInvalid: 'Email address is not valid',
+    moreCells:
+      '{count, plural, one {This line has # cell more than the header} other {This line has # cells more than the header}}',
+    fewerCells:
+      '{count, plural, one {This line has # cell fewer than the header; they are taken as empty} other {This line has # cells fewer than the header; they are taken as empty}}',
+    courseNew: 'Course "{name}" will be created',
+    roleUnknown: 'Role "{name}" does not exist',
+    genderUnknown: 'Gender "{gender}" is left empty',
+    departmentUnknown: 'Department "{name}" does not exist',
+    departmentNotOwn: 'Department "{name}" is not one of yours',
+    departmentInactive: 'Department "{name}" is inactive',
+    userIdRepeated: 'Line {line} has the same User ID',
+    emailRepeated: 'Line {line} has the same email address',
+    identifierRepeated: 'Line {line} has the same {field}',
+    userIdIssued: 'A new User ID will be issued',
+    userIdReplaced: 'User ID {mobileNo} is taken; a new one will be issued',
+    registered: 'Already registered like this; nothing changes',
+    /** A finding that an earlier release stored, in words that this release no longer has. */
+    outdated: 'This line was checked by another version of the portal. Save it to have it checked again',
+  },
+  errorsFile: { line: 'Line', reason: 'Reason' },
+  /** Several columns that are missing. */
+  bothColumns: '{first}, {second}',
+} as const;
+
 /** Title and sentence of each problem, by its code. */
 export const importsProblems = {
   'import.empty': { title: 'Nothing to import', detail: 'This file is empty.' },
@@ -108,7 +146,8 @@ export const importsProblems = {
   },
   'import.not-csv': {
     title: 'Not a CSV file',
-    detail: 'This file is {kind}, not CSV. Save it as CSV and upload it again.',
+    detail:
+      '{kind, select, workbook {This file is an Excel workbook or another zipped file, not CSV. Save it as CSV and upload it again.} oldWorkbook {This file is an old Excel workbook, not CSV. Save it as CSV and upload it again.} pdf {This file is a PDF, not CSV. Save it as CSV and upload it again.} picture {This file is a picture, not CSV. Save it as CSV and upload it again.} compressed {This file is a compressed file, not CSV. Save it as CSV and upload it again.} webPage {This file is a web page, not CSV. Save it as CSV and upload it again.} other {This file is not text, not CSV. Save it as CSV and upload it again.}}',
   },
   'import.unreadable': {
     title: 'Not readable',

@@ -6,6 +6,7 @@ import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
+import { type Say, say, sayIn } from '../../platform/texts/say.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
 import { verifyChain } from './chain.ts';
 import * as table from './entries.sql.ts';
@@ -55,28 +56,29 @@ export const exportEntries = async (
   return exportTable(ctx, {
     name: `Audit_log_${dayIn(filter.timeZone, ctx.clock.now())}`,
     format,
-    columns,
+    columns: columnsIn(sayIn(ctx.language)),
     chunks: chunksOf(ctx, filter),
     onEnd: auditExport(ctx, format, { events: filterQuery.event?.join(' ') ?? 'all' }),
   });
 };
 
-const columns: readonly TableColumn<Row>[] = [
-  { header: 'Number', cell: (row) => row.audit_entry_id },
-  { header: 'Time (UTC)', instants: true, cell: (row) => row.at },
-  { header: 'Event', cell: (row) => row.event },
-  { header: 'Outcome', cell: (row) => row.outcome },
-  { header: 'Company', cell: (row) => row.company_name },
-  { header: 'Person', cell: (row) => row.actor_name },
-  { header: 'Role', cell: (row) => row.actor_role },
-  { header: 'About', cell: (row) => row.subject_type },
-  { header: 'Name', cell: (row) => row.subject_name },
-  { header: 'Id', cell: (row) => row.subject_id },
-  { header: 'Details', cell: (row) => JSON.stringify(row.detail) },
-  { header: 'Address', cell: (row) => row.address },
-  { header: 'Request', cell: (row) => row.request_id },
-  { header: 'Sealed', cell: (row) => (row.sealed ? 'yes' : 'no') },
+const columnsIn = (t: Say): readonly TableColumn<Row>[] => [
+  { header: t('audit.file.number'), cell: (row) => row.audit_entry_id },
+  { header: t('audit.file.at'), instants: true, cell: (row) => row.at },
+  { header: t('audit.file.event'), cell: (row) => row.event },
+  { header: t('audit.file.outcome'), cell: (row) => row.outcome },
+  { header: t('audit.file.company'), cell: (row) => row.company_name },
+  { header: t('audit.file.person'), cell: (row) => row.actor_name },
+  { header: t('audit.file.role'), cell: (row) => row.actor_role },
+  { header: t('audit.file.about'), cell: (row) => row.subject_type },
+  { header: t('audit.file.name'), cell: (row) => row.subject_name },
+  { header: t('audit.file.id'), cell: (row) => row.subject_id },
+  { header: t('audit.file.details'), cell: (row) => JSON.stringify(row.detail) },
+  { header: t('audit.file.address'), cell: (row) => row.address },
+  { header: t('audit.file.request'), cell: (row) => row.request_id },
+  { header: t('audit.file.sealed'), cell: (row) => t(row.sealed ? 'audit.file.yes' : 'audit.file.no') },
 ];
+
 const rowsAtOnce = 1_000;
 
 async function* chunksOf(ctx: OwnCtx, filter: table.EntryFilter): AsyncGenerator<Row[]> {
@@ -93,6 +95,14 @@ async function* chunksOf(ctx: OwnCtx, filter: table.EntryFilter): AsyncGenerator
 /** Recomputes the seals of the company in view. */
 export const verifyOwnChain = async (ctx: OwnCtx): Answer<typeof audit.verifyChain> => {
   const companyId = companyInView(ctx.caller);
-  const verification = await verifyChain(ctx.platform.database, ctx.platform.auditKey, companyId);
-  return { ...verification, companyName: await ctx.read((trx) => companyName(trx, companyId)) };
+  const { fault, ...verification } = await verifyChain(
+    ctx.platform.database,
+    ctx.platform.auditKey,
+    companyId,
+  );
+  return {
+    ...verification,
+    fault: fault && say(ctx.language, fault),
+    companyName: await ctx.read((trx) => companyName(trx, companyId)),
+  };
 };

@@ -1,4 +1,4 @@
-import { audit, auth } from '@simward/contract';
+import { audit, auth, basePath } from '@simward/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -68,8 +68,8 @@ test('two processes that seal at once make one chain', async () => {
 });
 
 test.each([
-  ['changed', 'update audit_entry set detail = \'{"n": 99}\'', 'was changed after it was sealed.'],
-  ['removed', 'delete from audit_entry', 'was removed.'],
+  ['changed', 'update audit_entry set detail = \'{"n": 99}\'', 'entryChanged'],
+  ['removed', 'delete from audit_entry', 'entryRemoved'],
 ])('an entry that was %s in the database is named', async (_how, statement, fault) => {
   const { companyId } = await buildLog(3);
   await sealEntries(portal.platform);
@@ -78,17 +78,20 @@ test.each([
   );
   const entryId = second?.audit_entry_id;
   await asIntruder(`${statement} where company_id = $1 and audit_entry_id = $2`, [companyId, entryId]);
-  expect((await verify(companyId)).fault).toBe(`Entry ${entryId} ${fault}`);
+  expect((await verify(companyId)).fault).toEqual({ key: `audit.fault.${fault}`, params: { entryId } });
 });
 
 test('a seal that was taken out is named, and one made without the key does not fit', async () => {
   const { companyId } = await buildLog(3);
   await sealEntries(portal.platform);
-  expect((await verifyChain(portal.platform.database, new Uint8Array(32), companyId)).fault).toMatch(
-    /was changed after it was sealed\.$/,
+  expect((await verifyChain(portal.platform.database, new Uint8Array(32), companyId)).fault?.key).toBe(
+    'audit.fault.entryChanged',
   );
   await asIntruder('delete from audit_seal where company_id = $1 and position = 2', [companyId]);
-  expect((await verify(companyId)).fault).toBe('Seal 2 is missing.');
+  expect((await verify(companyId)).fault).toEqual({
+    key: 'audit.fault.sealMissing',
+    params: { position: 2 },
+  });
 });
 
 test('the server itself can neither change nor remove entries and seals', async () => {
@@ -182,6 +185,24 @@ test('in a spreadsheet numbers are numbers and times are times', async () => {
   expect(number).toBeTypeOf('number');
   expect(at).toBeInstanceOf(Date);
   expect(event).toBeTypeOf('string');
+});
+
+test('titles of the file and the place where a chain is broken are said in the reader’s language', async () => {
+  const { companyId, token } = await buildLog(1);
+  const headers = { authorization: `Bearer ${token}`, 'simward-language': 'en-XA' };
+  const file = (await portal.app.inject({ url: `${basePath}${audit.exportEntries.path}`, headers })).body;
+  const titles = file.replace('\uFEFF', '').split('\r\n')[0]?.split(',') ?? [];
+  expect(titles).toHaveLength(14);
+  expect(titles.filter((title) => !/^\[.*\]$/.test(title))).toEqual([]);
+  await sealEntries(portal.platform);
+  await asIntruder('delete from audit_entry where company_id = $1', [companyId]);
+  const verified = await portal.app.inject({
+    method: 'POST',
+    url: basePath + audit.verifyChain.path,
+    headers,
+    payload: {},
+  });
+  expect(audit.verifyChain.answer.parse(verified.json()).fault).toMatch(/^\[.*\]$/);
 });
 
 test('a SuperAdmin sees every company’s entries', async () => {

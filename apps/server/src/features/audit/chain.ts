@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { type Text, text } from '@simward/texts';
 import type { Database, Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -56,8 +57,8 @@ export interface ChainVerification {
   unsealed: number;
   /** Seal of the newest chained entry, in hexadecimal; a copy kept elsewhere shows that nothing was cut off the end. */
   head: string | null;
-  /** The first mismatch in the chain, in words. */
-  fault: string | null;
+  /** The first mismatch in the chain; null when every seal fits. */
+  fault: Text | null;
 }
 
 /** Recomputes every seal of a company's log, some thousand at a time, each read in a transaction of its own. */
@@ -69,7 +70,7 @@ export const verifyChain = async (
   let head: Buffer | null = null;
   let position = 0;
   const unsealed = await database.read({ companyId }, (trx) => countUnsealed(trx, companyId));
-  const broken = (fault: string): ChainVerification => ({
+  const broken = (fault: Text): ChainVerification => ({
     sealed: position,
     unsealed,
     head: head?.toString('hex') ?? null,
@@ -82,12 +83,13 @@ export const verifyChain = async (
     for (const seal of seals) {
       const previous: Buffer = head ?? beginning;
       const entryId = seal.audit_entry_id;
-      if (seal.position !== position + 1) return broken(`Seal ${position + 1} is missing.`);
+      if (seal.position !== position + 1)
+        return broken(text('audit.fault.sealMissing', { position: position + 1 }));
       if (!previous.equals(seal.previous_hash))
-        return broken(`Seal ${seal.position} does not follow the one before it.`);
-      if (seal.content === null) return broken(`Entry ${entryId} was removed.`);
+        return broken(text('audit.fault.sealOutOfOrder', { position: seal.position }));
+      if (seal.content === null) return broken(text('audit.fault.entryRemoved', { entryId }));
       if (!sealOf(key, previous, { companyId, entryId, content: seal.content }).equals(seal.hash))
-        return broken(`Entry ${entryId} was changed after it was sealed.`);
+        return broken(text('audit.fault.entryChanged', { entryId }));
       head = seal.hash;
       position = seal.position;
     }

@@ -1,4 +1,5 @@
 import { dataProtection, type InputOf } from '@simward/contract';
+import { type Text, text } from '@simward/texts';
 import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { eraseLearner } from '../../domain/people/leaving/leaving.ts';
 import { findPerson } from '../../domain/people/person/people.sql.ts';
@@ -178,15 +179,20 @@ const lockConfirmable = async (
 ) => {
   const request = await lockWaitingRequest({ trx, caller }, id);
   if (isKey(caller) || !(await isSecondPerson(trx, caller, request)))
-    throw problem('erasure.second-person', { values: { who: namesOf(await confirmersOf(trx, request)) } });
+    throw problem('erasure.second-person', {
+      values: { who: secondPeople(await confirmersOf(trx, request)) },
+    });
   const from = confirmableFrom(request.requestedAt);
   if (clock.now() < from)
     throw problem('erasure.too-early', { values: { from: momentIn(request.timeZone, from) } });
   return request;
 };
 
-const namesOf = (confirmers: readonly table.AdminName[]): string =>
-  [...confirmers.map(({ name }) => name), 'a SuperAdmin who did not ask'].join(' or ');
+const secondPeople = (confirmers: readonly table.AdminName[]): Text =>
+  confirmers.reduceRight<Text>(
+    (others, { name }) => text('data-protection.secondPerson.either', { name, others }),
+    text('data-protection.secondPerson.superAdmin'),
+  );
 
 const lockWaitingRequest = async ({ trx, caller }: Pick<UserCtx, 'trx' | 'caller'>, erasureId: string) => {
   const inView = staffScopeOf(caller).companyId;

@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { dataProtection, InputOf } from '@simward/contract';
-import { messageTexts } from '@simward/texts/messages';
 import { companyName } from '../../domain/companies/company.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { isTextKey, type Language, type Say, say, sayIn } from '../../platform/texts/say.ts';
 import {
   type Fact,
   findPicture,
   listEvents,
   listSessions,
+  type Section,
   type SessionFact,
   sections,
 } from './personalData.sql.ts';
@@ -35,7 +36,7 @@ export const exportPersonalData = async (
   return Readable.from(
     format === 'json'
       ? personalDataJson({ madeAt, person: name, company }, parts)
-      : personalDataPage({ name, company, madeAt }, parts),
+      : personalDataPage(ctx.language, { name, company, madeAt }, parts),
   );
 };
 
@@ -43,8 +44,7 @@ const contentTypes = { json: 'application/json; charset=utf-8', html: 'text/html
 
 /** The facts under one heading, in chunks, so that years of sessions need little memory. */
 interface Part {
-  key: string;
-  title: string;
+  key: Section['key'];
   chunks: AsyncIterable<readonly Fact[]>;
 }
 
@@ -83,59 +83,57 @@ async function* pictureChunk(
   const content = file && (await storage.read(file.key));
   if (!file || !content) return;
   const bytes = await buffer(content);
-  yield [{ [picture.key]: `data:${file.type};base64,${bytes.toString('base64')}` }];
+  yield [{ picture: `data:${file.type};base64,${bytes.toString('base64')}` }];
 }
-
-/** The part that the page shows as a picture, not in a table. */
-const picture = { key: 'picture', title: 'Picture' } as const;
 
 /** Everything stored about a person, heading by heading. */
 async function* personalDataParts(read: Read, storage: Storage, person: PersonKey): AsyncGenerator<Part> {
   const all = await read((trx) =>
     Promise.all(sections.map(async ({ statement }) => (await statement(person).execute(trx)).rows)),
   );
-  for (const [index, { key, title }] of sections.entries())
-    yield { key, title, chunks: asChunk(all[index] ?? []) };
-  yield { ...picture, chunks: pictureChunk(read, storage, person) };
-  yield { key: 'sessions', title: 'Sessions in VR', chunks: sessionChunks(read, person) };
+  for (const [index, { key }] of sections.entries()) yield { key, chunks: asChunk(all[index] ?? []) };
+  yield { key: 'picture', chunks: pictureChunk(read, storage, person) };
+  yield { key: 'sessions', chunks: sessionChunks(read, person) };
 }
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;');
 
-/** "lastUsedAt" becomes "Last used at". */
-const headingOf = (key: string): string => {
-  const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** The word for the name of a fact. Headsets name some facts themselves; those names stay as they are. */
+const nameIn = (language: Language, part: 'heading' | 'within', name: string): string => {
+  const key = `data-protection.personalData.${part}.${name}`;
+  return isTextKey(key) ? say(language, { key }) : name;
 };
 
-const notAvailable = messageTexts.notAvailable.text;
-
-const textOf = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return notAvailable;
-  if (value === true) return 'yes';
-  if (value === false) return 'no';
+const cellOf = (language: Language, value: unknown): string => {
+  const t = sayIn(language);
+  if (value === null || value === undefined || value === '') return t('messages.notAvailable.text');
+  if (value === true) return t('data-protection.personalData.yes');
+  if (value === false) return t('data-protection.personalData.no');
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ');
-  if (Array.isArray(value)) return value.length === 0 ? notAvailable : value.map(textOf).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0
+      ? t('messages.notAvailable.text')
+      : value.map((part) => cellOf(language, part)).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([key, part]) => `${key}: ${textOf(part)}`)
+      .map(([name, part]) => `${nameIn(language, 'within', name)}: ${cellOf(language, part)}`)
       .join('; ');
   return String(value);
 };
 
 const pictureTag = (fact: Fact): string =>
-  `<img src="${escaped(textOf(fact[picture.key]))}" alt="" width="160">\n`;
+  `<img src="${escaped(String(fact.picture))}" alt="" width="160">\n`;
 
 const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>\n`;
 
 /** The events of a session, folded under its row, because they are many. */
-const eventsOf = (fact: Fact, columns: number): string => {
-  const { events } = fact;
+const eventsOf = (language: Language, { events }: Fact, columns: number): string => {
   if (!Array.isArray(events) || events.length === 0) return '';
-  const lines = events.map((event) => `<li>${escaped(textOf(event))}</li>`).join('');
-  return `<tr><td colspan="${columns}"><details><summary>${events.length} events</summary><ol>${lines}</ol></details></td></tr>\n`;
+  const lines = events.map((event) => `<li>${escaped(cellOf(language, event))}</li>`).join('');
+  const summary = sayIn(language)('data-protection.personalData.events', { count: events.length });
+  return `<tr><td colspan="${columns}"><details><summary>${escaped(summary)}</summary><ol>${lines}</ol></details></td></tr>\n`;
 };
 
 const style = `
@@ -147,36 +145,42 @@ const style = `
 
 /** The data as a page to read and print, which loads nothing from elsewhere. */
 async function* personalDataPage(
+  language: Language,
   { name, company, madeAt }: { name: string; company: string; madeAt: string },
   parts: AsyncIterable<Part>,
 ): AsyncGenerator<string> {
-  const title = escaped(`Personal data of ${name}`);
-  yield `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  const t: Say = sayIn(language);
+  const title = escaped(t('data-protection.personalData.title', { name }));
+  const moment = madeAt.slice(0, 19).replace('T', ' ');
+  yield `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style></head><body>
 <h1>${title}</h1>
-<p>${escaped(company)}. Made at ${escaped(madeAt.slice(0, 19).replace('T', ' '))}; times are in UTC. Passwords, PINs and keys are kept as
-hashes or sealed and are told to nobody.</p>\n`;
-  for await (const { key: part, title: heading, chunks } of parts) {
-    yield `<h2>${escaped(heading)}</h2>\n`;
+<p>${escaped(t('data-protection.personalData.madeAt', { company, moment }))}</p>\n`;
+  for await (const { key: part, chunks } of parts) {
+    yield `<h2>${escaped(t(`data-protection.personalData.section.${part}`))}</h2>\n`;
     let columns: string[] | undefined;
     let pictures = 0;
     for await (const facts of chunks)
       for (const fact of facts) {
-        if (part === picture.key) {
+        if (part === 'picture') {
           pictures += 1;
           yield pictureTag(fact);
           continue;
         }
         if (!columns) {
           columns = Object.keys(fact).filter((key) => key !== 'events');
-          yield `<table><thead>${row('th', columns.map(headingOf))}</thead><tbody>\n`;
+          yield `<table><thead>${row(
+            'th',
+            columns.map((name) => nameIn(language, 'heading', name)),
+          )}</thead><tbody>\n`;
         }
         yield row(
           'td',
-          columns.map((key) => textOf(fact[key])),
-        ) + eventsOf(fact, columns.length);
+          columns.map((name) => cellOf(language, fact[name])),
+        ) + eventsOf(language, fact, columns.length);
       }
-    if (pictures === 0) yield columns ? '</tbody></table>\n' : '<p>Nothing is kept.</p>\n';
+    if (pictures === 0)
+      yield columns ? '</tbody></table>\n' : `<p>${escaped(t('data-protection.personalData.nothing'))}</p>\n`;
   }
   yield '</body></html>\n';
 }

@@ -1,29 +1,27 @@
+import type { personalDataTexts } from '@simward/texts/data-protection';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-/** A stored row; its keys are the names that the file shows. */
+/** A stored row. The file shows its keys under the titles of `personalDataTexts.heading`. */
 export type Fact = Readonly<Record<string, unknown>>;
 
 /** A heading of the file and the statement that reads the person's rows under it. */
 export interface Section {
   /** Name of the list in the JSON file. */
-  readonly key: string;
-  readonly title: string;
+  readonly key: keyof typeof personalDataTexts.section;
   statement(person: PersonKey): RawBuilder<Fact>;
 }
 
-const section = (
-  key: string,
-  title: string,
-  statement: (person: PersonKey) => RawBuilder<Fact>,
-): Section => ({ key, title, statement });
+const section = (key: Section['key'], statement: (person: PersonKey) => RawBuilder<Fact>): Section => ({
+  key,
+  statement,
+});
 
 /** Everything but the sessions. Secrets are never exported: the file only says whether there is one. */
 export const sections: readonly Section[] = [
   section(
     'account',
-    'Account',
     ({ companyId, userId }) => sql`
     select u.name, u.mobile_no as "userId", u.email as "emailAddress", u.gender, u.location, r.name as role,
       c.name as company, k.name as course, u.login_name as "loginName",
@@ -39,7 +37,6 @@ export const sections: readonly Section[] = [
   ),
   section(
     'departments',
-    'Departments',
     ({ companyId, userId }) => sql`
     select d.name from user_department u
     join department d on d.company_id = ${companyId} and d.department_id = u.department_id
@@ -47,7 +44,6 @@ export const sections: readonly Section[] = [
   ),
   section(
     'categories',
-    'Categories',
     ({ companyId, userId }) => sql`
     select c.name, u.assigned_at as "assignedAt" from category_user u
     join category c on c.category_id = u.category_id
@@ -55,7 +51,6 @@ export const sections: readonly Section[] = [
   ),
   section(
     'assignments',
-    'Assigned modules',
     ({ companyId, userId }) => sql`
     select m.name as module, a.status as active, a.assigned_at as "assignedAt", a.start_on as "startOn",
       a.due_on as "dueOn", a.renewed_on as "againFrom"
@@ -64,7 +59,6 @@ export const sections: readonly Section[] = [
   ),
   section(
     'competencies',
-    'Competencies',
     ({ companyId, userId }) => sql`
     select c.name as competency, c.attempt_count as attempts, c.best, c.latest, c.latest_day as "latestOn",
       c.must_pass_missed as "mustPassMissed", c.current_until as "currentUntil"
@@ -73,7 +67,6 @@ export const sections: readonly Section[] = [
   ),
   section(
     'signIns',
-    'Sign-ins on the web',
     ({ companyId, userId }) => sql`
     select s.created_at as "signedInAt", s.last_used_at as "lastUsedAt", s.way, s.user_agent as browser, s.address,
       s.revoked_at as "signedOutAt"
@@ -82,14 +75,12 @@ export const sections: readonly Section[] = [
   ),
   section(
     'knownBrowsers',
-    'Browsers that are known',
     ({ companyId, userId }) => sql`
     select b.last_seen_at as "lastSeenAt" from known_browser b
     where b.company_id = ${companyId} and b.user_id = ${userId} order by b.last_seen_at`,
   ),
   section(
     'headsetSignIns',
-    'Sign-ins on headsets',
     ({ companyId, userId }) => sql`
     select h.name as headset, g.issued_at as "signedInAt", g.expires_at as "endsAt" from headset_grant g
     join headset h on h.company_id = ${companyId} and h.headset_id = g.headset_id
@@ -97,14 +88,12 @@ export const sections: readonly Section[] = [
   ),
   section(
     'secondFactors',
-    'Second factors',
     ({ companyId, userId }) => sql`
     select f.kind, f.name, f.created_at as "addedAt", f.used_at as "lastUsedAt" from second_factor f
     where f.company_id = ${companyId} and f.user_id = ${userId} and f.kind <> 'recovery' order by f.created_at`,
   ),
   section(
     'identities',
-    'Sign-ins through an identity provider',
     ({ companyId, userId }) => sql`
     select i.issuer, i.subject, i.claimed_as as "claimedAs", i.approved_at as "approvedAt", i.last_used_at as "lastUsedAt"
     from user_identity i
@@ -112,7 +101,6 @@ export const sections: readonly Section[] = [
   ),
   section(
     'mails',
-    'Mails of the last 90 days',
     ({ companyId, userId }) => sql`
     select d.created_at as "writtenAt", d.recipient, d.content ->> 'template' as occasion, d.state from delivery d
     where d.company_id = ${companyId} and d.channel = 'mail' and d.subject_type = 'user' and d.subject_id = ${userId}
@@ -120,7 +108,6 @@ export const sections: readonly Section[] = [
   ),
   section(
     'comments',
-    'What facilitators said of your sessions, and your answers',
     ({ companyId, userId }) => sql`
     select s.started_at as "sessionOf", c.released_at as "saidAt", c.step_name as step, c.text, c.answer,
       c.answered_at as "answeredAt"
@@ -130,14 +117,12 @@ export const sections: readonly Section[] = [
   ),
   section(
     'reflections',
-    'Your own words about sessions',
     ({ companyId, userId }) => sql`
     select r.text, r.submitted_at as "sentAt", r.asked_at as "askedToTalkAt" from session_reflection r
     where r.company_id = ${companyId} and r.user_id = ${userId} order by r.submitted_at, r.session_id`,
   ),
   section(
     'evidencePacks',
-    'Evidence packs',
     ({ companyId, userId }) => sql`
     select p.issued_at as "issuedAt", p.issuer_name as "issuedBy", p.code, p.revoked_at as "revokedAt",
       p.revoke_reason as "revokedFor"
@@ -146,7 +131,6 @@ export const sections: readonly Section[] = [
   ),
   section(
     'sentElsewhere',
-    'What was sent to the learning system about your sessions',
     ({ companyId, userId }) => sql`
     select s.started_at as "sessionOf", d.noted_at as "notedAt", d.state, d.delivered_at as "deliveredAt", d.sent as what,
       d.file, d.correction
@@ -156,7 +140,6 @@ export const sections: readonly Section[] = [
   ),
   section(
     'reportMails',
-    'Reports that are mailed to you',
     ({ companyId, userId }) => sql`
     select s.name, r.left_at as "leftAt" from report_recipient r
     join saved_report s on s.company_id = ${companyId} and s.saved_report_id = r.saved_report_id
@@ -164,7 +147,6 @@ export const sections: readonly Section[] = [
   ),
   section(
     'erasureRequests',
-    'Requests to erase you',
     ({ companyId, userId }) => sql`
     select e.requested_at as "requestedAt", e.reason, e.due_at as "dueAt", e.withdrawn_at as "withdrawnAt"
     from erasure_request e
@@ -172,7 +154,6 @@ export const sections: readonly Section[] = [
   ),
   section(
     'joinedAccounts',
-    'Accounts of yours that were joined',
     ({ companyId, userId }) => sql`
     select o.mobile_no as "otherUserId", j.reason, j.requested_at as "requestedAt", j.joined_at as "joinedAt",
       j.undone_at as "undoneAt"
@@ -182,14 +163,12 @@ export const sections: readonly Section[] = [
   ),
   section(
     'savedReports',
-    'Saved reports',
     ({ companyId, userId }) => sql`
     select r.name, r.created_at as "createdAt", r.updated_at as "updatedAt" from saved_report r
     where r.company_id = ${companyId} and r.owner_id = ${userId} order by r.created_at`,
   ),
   section(
     'audit',
-    'Audit log',
     ({ companyId, userId }) => sql`
     select a.at, a.event, a.outcome, a.actor_id = ${userId}::uuid as "byYou", a.subject_id = ${userId}::text as "aboutYou", a.address
     from audit_entry a

@@ -1,4 +1,5 @@
-import { dataProtection, files, profile } from '@simward/contract';
+import { basePath, dataProtection, files, profile } from '@simward/contract';
+import { personalDataTexts } from '@simward/texts/data-protection';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -99,6 +100,31 @@ test('the same as a page that shows what headsets sent as text', async () => {
   expect(page).toContain('&lt;b&gt;Oxygen&lt;/b&gt;');
   expect(page).not.toContain('<b>Oxygen');
   expect(page).not.toContain('Somebody Else');
+});
+
+test('in another language, titles and sentences of the page are in it', async () => {
+  const { body } = await portal.app.inject({
+    url: `${basePath}${dataProtection.exportPersonalData.path}`,
+    query: { format: 'html' },
+    headers: { authorization: `Bearer ${scene.token}`, 'simward-language': 'en-XA' },
+  });
+  expect(body).toContain('<html lang="en-XA">');
+  const words = [...body.matchAll(/<(?:h1|h2|th|p|summary|title)>([^<]*)</g)].map(([, word]) => word);
+  expect(words.length).toBeGreaterThan(60);
+  expect(words.filter((word) => !/^\[.*\]$/.test(word ?? ''))).toEqual([]);
+});
+
+test('every fact has a title in the texts', async () => {
+  const { database } = portal.platform;
+  const person = { companyId: scene.companyId, userId: scene.learner.userId };
+  for (const { key, statement } of sections) {
+    // A row of empty facts, also where nothing is kept.
+    const { rows } = await database.read('all', (trx) =>
+      sql<object>`select f.* from (select 1) one left join (${statement(person)}) f on false`.execute(trx),
+    );
+    const untitled = Object.keys(rows[0] ?? {}).filter((name) => !(name in personalDataTexts.heading));
+    expect(untitled, key).toEqual([]);
+  }
 });
 
 test('the picture itself, and what the learning system was sent', async () => {

@@ -1,8 +1,10 @@
 import { type AnswerInputOf, imports } from '@simward/contract';
 import { z } from 'zod';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Language } from '../../platform/texts/say.ts';
 import { type BatchKey, type BatchRow, countRows } from './store/importBatch.sql.ts';
 import type { StoredRow } from './store/importRows.sql.ts';
+import { sayFinding } from './storedFinding.ts';
 
 type BatchAnswer = AnswerInputOf<typeof imports.getImport>['batch'];
 
@@ -53,16 +55,19 @@ export const recordAnswer = ({ line, record }: Pick<StoredRow, 'line' | 'record'
   return { row: line, ...rest, employeeId: courseName, department: departments };
 };
 
-export const rowAnswer = (row: StoredRow) => ({
+export const rowAnswer = (language: Language, row: StoredRow) => ({
   ...recordAnswer(row),
   status: row.status,
-  reasons: row.reasons,
+  reasons: row.reasons.map(({ message, ...reason }) => ({
+    ...reason,
+    message: sayFinding(language, message),
+  })),
   cells: row.cells,
 });
 
 /** A row's errors as one line of sentences. Some messages end in a full stop and some do not. */
-export const errorsOf = ({ reasons }: Pick<StoredRow, 'reasons'>): string =>
+export const errorsOf = (language: Language, { reasons }: Pick<StoredRow, 'reasons'>): string =>
   reasons
     .filter(({ severity }) => severity === 'error')
-    .map(({ message }) => message.replace(/\.$/, ''))
+    .map(({ message }) => sayFinding(language, message).replace(/\.$/, ''))
     .join('. ');

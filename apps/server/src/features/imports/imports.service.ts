@@ -12,9 +12,10 @@ import { queueTask, restartTask, runTask } from '../../platform/progress/taskJob
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import type { UploadedFile } from '../../platform/route/input/readUpload.ts';
 import { exportTable } from '../../platform/table-export/exportTable.ts';
+import { say, sayIn } from '../../platform/texts/say.ts';
 import { batchAnswer, errorsOf, keyOf, recordAnswer, rowAnswer } from './importAnswer.ts';
 import { importPeopleJob } from './imports.jobs.ts';
-import { columnLabels, type ImportField, importFields } from './parse/importFields.ts';
+import { columnTitle, type ImportField, importFields } from './parse/importFields.ts';
 import type { CsvFile } from './parse/readCsv.ts';
 import { readCsvAside } from './parse/readCsvAside.ts';
 import {
@@ -52,9 +53,10 @@ export const validateFile = async (
       validated.filter(({ status }) => status === 'ready' || status === 'changed'),
       (row) => imports.importRecordSchema.parse(recordAnswer(row)),
     ),
-    failures: validated
-      .filter(({ status }) => status === 'error')
-      .map((row) => ({ row: row.line, reason: errorsOf(row) })),
+    failures: await mapWithPauses(
+      validated.filter(({ status }) => status === 'error'),
+      (row) => ({ row: row.line, reason: errorsOf(ctx.language, row) }),
+    ),
   };
 };
 
@@ -109,7 +111,7 @@ export const getImport = async (
  * @throws Problem import.not-found
  */
 export const listImportRows = async (
-  { trx, caller }: UserCtx,
+  { trx, caller, language }: UserCtx,
   batchId: string,
   { status, pageNumber, pageSize }: InputOf<typeof imports.listImportRows>['query'],
 ): Answer<typeof imports.listImportRows> => {
@@ -121,7 +123,7 @@ export const listImportRows = async (
     offset: (pageNumber - 1) * pageSize,
   });
   return {
-    rows: rows.map(rowAnswer),
+    rows: rows.map((row) => rowAnswer(language, row)),
     rowsCount: [...counts].reduce((sum, [of, count]) => (!status || of === status ? sum + count : sum), 0),
   };
 };
@@ -163,7 +165,7 @@ export const correctImportRow = (
     );
     const [correctedRow] = await findRows(trx, key, { afterLine: line - 1, limit: 1 });
     if (!correctedRow) throw problem('import.row-not-found');
-    return { batch: await batchAnswer(trx, batch), row: rowAnswer(correctedRow) };
+    return { batch: await batchAnswer(trx, batch), row: rowAnswer(ctx.language, correctedRow) };
   });
 
 const isAsStored = (row: ValidatedRow, stored: StoredRow | undefined): boolean =>
@@ -174,17 +176,18 @@ const isAsStored = (row: ValidatedRow, stored: StoredRow | undefined): boolean =
 /** The rows in error with their reasons, as a file to correct in a spreadsheet and to import again. */
 export const importErrors = async (ctx: OwnCtx, batchId: string): Promise<Readable> => {
   const batch = await ctx.read((trx) => ownBatch(trx, ctx.caller, batchId));
+  const t = sayIn(ctx.language);
   const fields: ImportField[] = importFields.filter((field) => batch.columns.includes(field));
   return exportTable(ctx, {
     name: 'errors',
     format: 'csv',
     columns: [
       ...fields.map((field) => ({
-        header: columnLabels[field],
+        header: say(ctx.language, columnTitle(field)),
         cell: ({ cells }: StoredRow) => cells[field] ?? '',
       })),
-      { header: 'Line', cell: ({ line }: StoredRow) => line },
-      { header: 'Reason', cell: errorsOf },
+      { header: t('imports.errorsFile.line'), cell: ({ line }: StoredRow) => line },
+      { header: t('imports.errorsFile.reason'), cell: (row: StoredRow) => errorsOf(ctx.language, row) },
     ],
     chunks: chunksOf(ctx, batch),
   });

@@ -2,12 +2,14 @@ import { byField, importedTexts, imports, protectFormula } from '@simward/contra
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { say } from '../../platform/texts/say.ts';
 import { buildCompany, buildDepartment } from '../../testing/builders/builders.ts';
 import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
 import { sendFile } from '../../testing/files/sendFile.ts';
 import { rounds } from '../../testing/longForm.ts';
 import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../testing/portal/testPortal.ts';
+import { columnTitle } from './parse/importFields.ts';
 import { tidy } from './validate/readCells.ts';
 
 let portal: TestPortal;
@@ -43,7 +45,15 @@ type Rows = typeof rows extends fc.Arbitrary<infer Value> ? Value : never;
 const fileOf = (list: Rows) =>
   Buffer.from(
     stringify([
-      ['Name', 'Email', 'Course', 'Role', 'Department', 'Gender', ...importedTexts.map(({ label }) => label)],
+      [
+        'Name',
+        'Email',
+        'Course',
+        'Role',
+        'Department',
+        'Gender',
+        ...importedTexts.map(({ name }) => say('en', columnTitle(name))),
+      ],
       ...list.map(({ name, course, role, department, gender, ...texts }, index) =>
         [
           name,

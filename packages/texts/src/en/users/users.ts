@@ -1,6 +1,7 @@
 /** Texts of user management. */
 export const usersTexts = {
   personLine: '{name} · User ID {mobileNo}',
+  formerLearner: 'Former learner {code}',
   field: {
     name: 'Name',
     username: 'Username',
@@ -9,6 +10,7 @@ export const usersTexts = {
     mobileNo: 'User ID',
     pin: 'Activation code',
     emailAddress: 'Email Address',
+    emailInSentence: 'email address',
     companyName: 'Company Name',
     company: 'Company',
     department: 'Department',

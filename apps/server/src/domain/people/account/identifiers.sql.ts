@@ -1,4 +1,5 @@
 import { byField, type IdentifierText, identifierTexts } from '@simward/contract';
+import { type Text, text } from '@simward/texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -32,9 +33,9 @@ export const expectFreeIdentifiers = async (
   const fields = identifierTexts.map((field) => ({ ...field, value: identifiers[field.name]?.trim() ?? '' }));
   if (fields.every(({ value }) => value === '')) return;
   const matchedBy = await findMatchedIdentifiers(trx, person.companyId);
-  for (const { name, label, value } of fields)
+  for (const { name, value } of fields)
     if (value !== '' && matchedBy.has(name) && (await isTaken(trx, person, name, value)))
-      throw fieldProblem('user.identifier-taken', name, { field: label });
+      throw fieldProblem('user.identifier-taken', name, { field: text(`users.personFields.${name}`) });
 };
 
 /** Another person of the company, not deleted, has this e-mail address, in whatever case it is written. */
@@ -57,7 +58,8 @@ export const isEmailTaken = async (
 
 export interface Holder {
   field: 'emailAddress' | IdentifierText;
-  label: string;
+  /** The field in a sentence. */
+  inSentence: Text;
   userId: string;
 }
 
@@ -73,16 +75,17 @@ export const findHolders = async (
   const holders: Holder[] = [];
   if (row.email !== '') {
     const userId = await findHolder(trx, person, sql<boolean>`email_folded = folded(${row.email})`);
-    if (userId) holders.push({ field: 'emailAddress', label: 'email address', userId });
+    if (userId)
+      holders.push({ field: 'emailAddress', inSentence: text('users.users.field.emailInSentence'), userId });
   }
   const values = byField(identifierTexts, ({ name }) => row[textColumns[name]]);
   const isNamed = Object.values(values).some((value) => value !== null);
   const matchedBy = isNamed ? await findMatchedIdentifiers(trx, person.companyId) : new Set();
-  for (const { name, label } of identifierTexts) {
+  for (const { name } of identifierTexts) {
     const value = values[name];
     if (value === null || !matchedBy.has(name)) continue;
     const userId = await findHolder(trx, person, sql<boolean>`${sql.ref(textColumns[name])} = ${value}`);
-    if (userId) holders.push({ field: name, label, userId });
+    if (userId) holders.push({ field: name, inSentence: text(`users.personFields.${name}`), userId });
   }
   return holders;
 };

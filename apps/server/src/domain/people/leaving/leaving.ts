@@ -1,7 +1,9 @@
+import { text } from '@simward/texts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { releaseFile } from '../../../platform/storage/file.sql.ts';
+import { defaultLanguage, say } from '../../../platform/texts/say.ts';
 import { deletePasswordLinks } from '../../mails/passwordLink.sql.ts';
 import { deleteMailsTo } from '../../mails/sending/delivery.sql.ts';
 import { listSessionsOf, removeEvents } from '../../sessions/removeEvents.sql.ts';
@@ -67,9 +69,13 @@ export const forgetPerson = async (
   for (const joined of await listJoinedAccounts(trx, person))
     await forgetPerson({ clock, events }, trx, { ...joined, joinedWith: 'forgotten' });
   const mobileNo = await userIdAfter(trx, leaver);
-  await pseudonymise(trx, leaver, { name: `Former learner ${userId.slice(-6)}`, mobileNo }, now);
+  await pseudonymise(trx, leaver, { name: nameAfter(userId), mobileNo }, now);
   if (leaver.profile_pic_file_id) await releaseFile(trx, companyId, leaver.profile_pic_file_id, now);
 };
+
+/** A name in lists, sorted and searched like any other, so that it is in the default language for every reader. */
+const nameAfter = (userId: string): string =>
+  say(defaultLanguage, text('users.users.formerLearner', { code: userId.slice(-6) }));
 
 /**
  * Frees the User ID for somebody else and gives the row a new one. The User ID of a joined account stays reserved

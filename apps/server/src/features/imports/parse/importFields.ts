@@ -1,4 +1,6 @@
-import { byField, importedFields, imports } from '@simward/contract';
+import { importedFields, imports } from '@simward/contract';
+import { type Text, text } from '@simward/texts';
+import { languages, say } from '../../../platform/texts/say.ts';
 
 export const { importFields } = imports;
 export type ImportField = imports.ImportField;
@@ -6,12 +8,8 @@ export type ImportField = imports.ImportField;
 /** What a column may hold. HR systems often have first and last names in columns of their own. */
 export type ColumnMeaning = ImportField | 'firstName' | 'lastName';
 
-/** Names of the columns on screens and in messages. */
-export const columnLabels: Record<ColumnMeaning, string> = {
-  ...byField(importedFields, ({ label }) => label),
-  firstName: 'First Name',
-  lastName: 'Last Name',
-};
+/** The name of a column in files and in sentences. */
+export const columnTitle = (meaning: ColumnMeaning): Text => text(`users.personFields.${meaning}`);
 
 /** The parts of a name as HR systems and spreadsheets write them, in the languages of the first customers. */
 const partsOfName = [
@@ -38,9 +36,12 @@ const foldHeader = (header: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** A file that the portal wrote in any of its languages can be read again. */
 const meanings: ReadonlyMap<string, ColumnMeaning> = new Map(
   [...importedFields, ...partsOfName].flatMap(({ name, imported }) =>
-    [columnLabels[name], ...imported].map((header) => [foldHeader(header), name] as const),
+    [...languages.map((language) => say(language, columnTitle(name))), ...imported].map(
+      (header) => [foldHeader(header), name] as const,
+    ),
   ),
 );
 

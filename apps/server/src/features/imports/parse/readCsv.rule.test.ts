@@ -4,7 +4,8 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../platform/problem.ts';
-import { columnLabels, type ImportField, importFields } from './importFields.ts';
+import { languages, say } from '../../../platform/texts/say.ts';
+import { columnTitle, type ImportField, importFields, meaningOf } from './importFields.ts';
 import { importLimits, readCsv } from './readCsv.ts';
 import { separators } from './splitTable.ts';
 
@@ -46,12 +47,15 @@ const written = (
   { columns, rows }: { columns: ImportField[]; rows: string[][] },
   options: { delimiter: string; quoted: boolean; lineEnd: string },
 ) =>
-  stringify([columns.map((field) => columnLabels[field]), ...rows.map((row) => row.map(protectFormula))], {
-    delimiter: options.delimiter,
-    quoted: options.quoted,
-    quoted_match: /[\r\n]/,
-    record_delimiter: options.lineEnd,
-  });
+  stringify(
+    [columns.map((field) => say('en', columnTitle(field))), ...rows.map((row) => row.map(protectFormula))],
+    {
+      delimiter: options.delimiter,
+      quoted: options.quoted,
+      quoted_match: /[\r\n]/,
+      record_delimiter: options.lineEnd,
+    },
+  );
 
 test('any table is read back as it was written, in every separator, line end and Unicode encoding', () => {
   fc.assert(
@@ -135,4 +139,10 @@ test('a file has an end', () => {
 test('the sample file has every column and nothing else', () => {
   const sample = new URL('../../../../../web/public/files/csv_template.csv', import.meta.url);
   expect(readCsv(readFileSync(sample))).toMatchObject({ columns: importFields, ignored: [] });
+});
+
+test('the title of a column in any language means that column and no other', () => {
+  for (const language of languages)
+    for (const field of [...importFields, 'firstName', 'lastName'] as const)
+      expect(meaningOf(say(language, columnTitle(field))), `${field} in ${language}`).toBe(field);
 });

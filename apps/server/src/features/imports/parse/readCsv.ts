@@ -1,9 +1,10 @@
 import { bareFormula } from '@simward/contract';
+import { text } from '@simward/texts';
 import { analyse } from 'chardet';
 import { problem } from '../../../platform/problem.ts';
 import {
   type ColumnMeaning,
-  columnLabels,
+  columnTitle,
   type ImportField,
   importFields,
   mayBeLastName,
@@ -65,13 +66,14 @@ const refuseForeignBytes = (bytes: Uint8Array): void => {
   if (signature) throw problem('import.not-csv', { values: { kind: signature[0] } });
 };
 
+/** The kinds are those that the problem's sentences know. */
 const signatures: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
-  ['an Excel workbook or another zipped file', [0x50, 0x4b, 0x03, 0x04]],
-  ['an old Excel workbook', [0xd0, 0xcf, 0x11, 0xe0]],
-  ['a PDF', [0x25, 0x50, 0x44, 0x46]],
-  ['a picture', [0x89, 0x50, 0x4e, 0x47]],
-  ['a picture', [0xff, 0xd8, 0xff]],
-  ['a compressed file', [0x1f, 0x8b]],
+  ['workbook', [0x50, 0x4b, 0x03, 0x04]],
+  ['oldWorkbook', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['pdf', [0x25, 0x50, 0x44, 0x46]],
+  ['picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['picture', [0xff, 0xd8, 0xff]],
+  ['compressed', [0x1f, 0x8b]],
 ];
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
@@ -202,10 +204,10 @@ const refuseForeignText = (whole: string): void => {
   const sample = whole.slice(0, textSampleLength);
   if (sample.trim() === '') throw problem('import.empty');
   if (/^\s*<(!doctype|html|\?xml|head|table)/i.test(sample))
-    throw problem('import.not-csv', { values: { kind: 'a web page' } });
+    throw problem('import.not-csv', { values: { kind: 'webPage' } });
   // A stray control character only spoils its own row; when a twentieth of the file is control characters, it is no text.
   const controls = sample.match(/[^\P{Cc}\t\r\n]/gu)?.length ?? 0;
-  if (controls * 20 > sample.length) throw problem('import.not-csv', { values: { kind: 'not text' } });
+  if (controls * 20 > sample.length) throw problem('import.not-csv', { values: { kind: 'binary' } });
 };
 
 /** Finds the meaning of each column by its header, in any order of columns. */
@@ -220,18 +222,20 @@ const nameColumns = (lines: readonly TableLine[]): NamedColumns => {
     const earlier = meaning && positions.get(meaning);
     if (earlier !== undefined && meaning)
       throw problem('import.columns-repeated', {
-        values: { first: headers[earlier]?.trim() ?? '', second: header, field: columnLabels[meaning] },
+        values: { first: headers[earlier]?.trim() ?? '', second: header, field: columnTitle(meaning) },
       });
     if (meaning) positions.set(meaning, index);
     else if (header) ignored.push(header);
   });
   const hasName = positions.has('name') || (positions.has('firstName') && positions.has('lastName'));
-  const missing = [
-    ...(hasName ? [] : [columnLabels.name]),
-    ...(positions.has('emailAddress') ? [] : [columnLabels.emailAddress]),
+  const [first, second] = [
+    ...(hasName ? [] : [columnTitle('name')]),
+    ...(positions.has('emailAddress') ? [] : [columnTitle('emailAddress')]),
   ];
-  if (missing.length > 0)
-    throw problem('import.columns-missing', { values: { columns: missing.join(', ') } });
+  if (first)
+    throw problem('import.columns-missing', {
+      values: { columns: second ? text('imports.bothColumns', { first, second }) : first },
+    });
   return { headerIndex, width: headers.length, positions, ignored };
 };
 

@@ -4,6 +4,7 @@ import { createFairQueue } from '../../../platform/fairQueue.ts';
 import { mapWithPauses } from '../../../platform/pauses.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
 import { createThread } from '../../../platform/threads/createThread.ts';
+import { paramsSchema } from '../storedFinding.ts';
 import type { CsvFile, ImportRow } from './readCsv.ts';
 import { separators } from './splitTable.ts';
 
@@ -55,6 +56,6 @@ const answerSchema = z.union([
   z.object({ file: fileSchema, parts: z.array(z.string()) }),
   z.object({
     refused: problemCodeSchema,
-    values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    values: paramsSchema.optional(),
   }),
 ]);

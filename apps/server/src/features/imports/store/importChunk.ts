@@ -1,3 +1,4 @@
+import { text } from '@simward/texts';
 import { ensureCourses } from '../../../domain/courses/courses.sql.ts';
 import { textsToStore } from '../../../domain/people/account/textColumns.ts';
 import { reserveUserIds } from '../../../domain/people/account/userId.sql.ts';
@@ -8,7 +9,7 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { existing, problem } from '../../../platform/problem.ts';
+import { existing } from '../../../platform/problem.ts';
 import { findFacts } from '../validate/findFacts.sql.ts';
 import type { ImportFacts } from '../validate/importFacts.ts';
 import { foldName } from '../validate/readCells.ts';
@@ -131,5 +132,5 @@ const personOf = (
 const refuseRow = (row: StoredRow): RowToStore => ({
   ...row,
   status: 'error',
-  reasons: [error('row', problem('access.forbidden').message)],
+  reasons: [error('row', text('problem.access.forbidden.detail'))],
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Standing } from '../../../domain/people/roles/roleRules.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { storedFindingSchema } from '../storedFinding.ts';
 import type { ValidatedRow } from '../validate/validatedRow.ts';
 import type { BatchKey } from './importBatch.sql.ts';
 
@@ -11,7 +12,7 @@ const storedRowSchema = z.object({
   status: imports.importRowSchema.shape.status,
   ragged_by: z.int(),
   cells: imports.importRowSchema.shape.cells,
-  reasons: imports.importRowSchema.shape.reasons,
+  reasons: z.array(storedFindingSchema),
   record: imports.importRecordSchema
     .pick({ name: true, emailAddress: true, mobileNo: true, role: true, gender: true })
     .extend({

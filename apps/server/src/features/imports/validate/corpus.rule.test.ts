@@ -3,6 +3,7 @@ import { byField, importedTexts, permissionSetSchema } from '@simward/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '../../../platform/problem.ts';
+import { say } from '../../../platform/texts/say.ts';
 import { readCsv } from '../parse/readCsv.ts';
 import { corpusCompany } from './corpus/corpusCompany.ts';
 import { validateRows } from './validateRows.ts';
@@ -26,7 +27,7 @@ const preview = (name: string, caller: z.infer<typeof permissionSetSchema>) => {
       rows: validateRows(rows, corpusCompany(caller)).map(({ line, status, reasons, record }) => ({
         line,
         status,
-        reasons: reasons.map(({ field, message }) => `${field}: ${message}`),
+        reasons: reasons.map(({ field, message }) => `${field}: ${say('en', message)}`),
         record,
       })),
     };

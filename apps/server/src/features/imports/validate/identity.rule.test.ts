@@ -2,7 +2,8 @@ import { byField, importedTexts, protectFormula } from '@simward/contract';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnLabels, type ImportField, importFields } from '../parse/importFields.ts';
+import { say } from '../../../platform/texts/say.ts';
+import { columnTitle, type ImportField, importFields } from '../parse/importFields.ts';
 import { readCsv } from '../parse/readCsv.ts';
 import { corpusCompany, person } from './corpus/corpusCompany.ts';
 import type { PersonOnRecord } from './importFacts.ts';
@@ -55,7 +56,7 @@ const exported = (list: readonly PersonOnRecord[]) =>
   Buffer.from(
     stringify(
       [
-        [...importFields.map((field) => columnLabels[field]), 'Password', 'Status'],
+        [...importFields.map((field) => say('en', columnTitle(field))), 'Password', 'Status'],
         ...list.map((of) => {
           const cells = cellsOf(of);
           return [...importFields.map((field) => protectFormula(cells[field])), 'Set', 'Active'];

@@ -1,9 +1,8 @@
 import { auth, inputText, personLimits, wire } from '@simward/contract';
-import { messageTexts } from '@simward/texts/messages';
+import { type Text, text } from '@simward/texts';
 import { z } from 'zod';
-import { defaultLanguage, say } from '../../../platform/texts/say.ts';
 
-export type MobileNoReading = { mobileNo: string | null } | { fault: string };
+export type MobileNoReading = { mobileNo: string | null } | { fault: Text };
 
 /**
  * Reads a User ID as people and spreadsheets write it; null for an empty cell. Excel may save a long number as 4.82E+09:
@@ -14,13 +13,11 @@ export const readMobileNo = (cell: string): MobileNoReading => {
   if (bare === '') return { mobileNo: null };
   const [, first, rest = ''] = scientific.exec(bare) ?? [];
   if (first !== undefined && rest.length < 9)
-    return {
-      fault: `A spreadsheet shortened this number to ${bare}. Format the column as text and save it again`,
-    };
+    return { fault: text('imports.findings.shortenedNumber', { number: bare }) };
   const digits = first === undefined ? bareDigits(bare) : first + rest;
   return auth.mobileNoSchema.safeParse(digits).success
     ? { mobileNo: digits }
-    : { fault: messageTexts.userIdInvalid.text };
+    : { fault: text('messages.userIdInvalid.text') };
 };
 
 /** Removes the marks that make a number text in a spreadsheet: `="4820193375"`, `'4820193375`, `"4820193375"`. */
@@ -39,7 +36,7 @@ const bareDigits = (number: string): string =>
     ? number.replace(/\D/g, '')
     : number.replace(/^(\d{10})[.,]0+$/, '$1').replace(/[\s\p{Pd}()]/gu, '');
 
-export type EmailReading = { emailAddress: string; fault?: string };
+export type EmailReading = { emailAddress: string; fault?: Text };
 
 /** Reads an address, its domain in lower case. Case may matter in the part before the @, in a domain never. */
 export const readEmailAddress = (cell: string): EmailReading => {
@@ -50,32 +47,33 @@ export const readEmailAddress = (cell: string): EmailReading => {
   return fault === undefined ? { emailAddress } : { emailAddress, fault };
 };
 
-const emailFault = (address: string): string | undefined => {
-  if (address === '') return messageTexts.required.text;
-  if (address.length > personLimits.emailAddress) return `At most ${personLimits.emailAddress} characters`;
+const emailFault = (address: string): Text | undefined => {
+  if (address === '') return text('messages.required.text');
+  if (address.length > personLimits.emailAddress)
+    return text('imports.findings.tooLong', { most: personLimits.emailAddress });
   const parts = address.split('@');
   const [local = '', domain = ''] = parts;
-  if (parts.length === 1) return 'Email address has no @';
-  if (parts.length > 2) return 'Give one email address';
-  if (local === '') return 'Email address has nothing before the @';
-  if (!/^[^.].*\.[^.]+$/.test(domain)) return 'Email address has no domain ending';
+  if (parts.length === 1) return text('imports.findings.emailWithoutAt');
+  if (parts.length > 2) return text('imports.findings.emailTwice');
+  if (local === '') return text('imports.findings.emailWithoutName');
+  if (!/^[^.].*\.[^.]+$/.test(domain)) return text('imports.findings.emailWithoutEnding');
   const [strange] = /[^\w.!#$%&'*+/=?^`{|}~@-]/u.exec(address) ?? [];
-  if (strange === ' ') return 'Email address has a space in it';
-  if (strange !== undefined) return `Email address must not contain ${strange}`;
-  return z.email().safeParse(address).success ? undefined : 'Email address is not valid';
+  if (strange === ' ') return text('imports.findings.emailWithSpace');
+  if (strange !== undefined) return text('imports.findings.emailWithCharacter', { character: strange });
+  return z.email().safeParse(address).success ? undefined : text('imports.findings.emailInvalid');
 };
 
 /** Says why a text cannot be stored or shown; undefined when it can. */
-export const textFault = (text: string, max: number): string | undefined => {
-  if (text.length > max) return `At most ${max} characters`;
+export const textFault = (cell: string, max: number): Text | undefined => {
+  if (cell.length > max) return text('imports.findings.tooLong', { most: max });
   // A decoder writes this character for bytes that it cannot read.
-  if (text.includes('\uFFFD')) return 'Some characters cannot be read. Save the file as UTF-8';
-  const [issue] = wire.freeTextSchema(max).safeParse(text, { reportInput: true }).error?.issues ?? [];
-  return issue && say(defaultLanguage, inputText(issue));
+  if (cell.includes('\uFFFD')) return text('imports.findings.unreadable');
+  const [issue] = wire.freeTextSchema(max).safeParse(cell, { reportInput: true }).error?.issues ?? [];
+  return issue && inputText(issue);
 };
 
-/** A value in quotes, shortened for a sentence. */
-export const quoted = (value: string): string => `"${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
+/** A value for a sentence, which would not be read behind a longer one. */
+export const shortened = (value: string): string => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
 
 /** Trims, composes and turns each run of white space (also line breaks and no-break spaces) into one space. */
 export const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();

@@ -1,8 +1,8 @@
 import type { PermissionSet } from '@simward/contract';
+import { type Text, text } from '@simward/texts';
 import { holdsSeveralDepartments } from '../../../domain/people/roles/roleRules.ts';
-import { problem } from '../../../platform/problem.ts';
 import type { KnownDepartment, KnownFacts } from './importFacts.ts';
-import { foldName, quoted, textFault, tidy } from './readCells.ts';
+import { foldName, shortened, textFault, tidy } from './readCells.ts';
 import { error, type Finding } from './validatedRow.ts';
 
 export interface DepartmentsRead {
@@ -28,9 +28,9 @@ export const validateDepartments = (
     .map((message) => error('department', message));
   // Without a department, the Manager who adds the person could not see them.
   if (names.length === 0 && known.caller.permissionSet === 'manager')
-    findings.push(error('department', problem('user.department-required').message));
+    findings.push(error('department', text('problem.user.department-required.detail')));
   if (names.length > 1 && role && !holdsSeveralDepartments(role.permissionSet))
-    findings.push(error('department', problem('user.one-department').message));
+    findings.push(error('department', text('problem.user.one-department.detail')));
   return {
     names: names.map((name) => known.departments.get(foldName(name))?.name ?? name),
     findings,
@@ -48,10 +48,7 @@ export const takeCapacity = (names: readonly string[], known: KnownFacts): Findi
       if (department.capacityLeft !== null) department.capacityLeft -= 1;
     }
   return fullDepartments.map(({ name, maxUsers }) =>
-    error(
-      'department',
-      problem('department.full', { values: { department: name, most: maxUsers ?? 0 } }).message,
-    ),
+    error('department', text('problem.department.full.detail', { department: name, most: maxUsers ?? 0 })),
   );
 };
 
@@ -61,8 +58,9 @@ const splitNames = (cell: string, { departments }: KnownFacts): string[] => {
   return [...new Map(names.map((name) => [foldName(name), tidy(name)])).values()].filter(Boolean);
 };
 
-const faultOf = (name: string, department: KnownDepartment | undefined): string | undefined => {
-  if (!department) return `Department ${quoted(name)} does not exist`;
-  if (!department.own) return `Department ${quoted(name)} is not one of yours`;
-  return department.status ? undefined : `Department ${quoted(name)} is inactive`;
+const faultOf = (name: string, department: KnownDepartment | undefined): Text | undefined => {
+  const named = { name: shortened(name) };
+  if (!department) return text('imports.findings.departmentUnknown', named);
+  if (!department.own) return text('imports.findings.departmentNotOwn', named);
+  return department.status ? undefined : text('imports.findings.departmentInactive', named);
 };

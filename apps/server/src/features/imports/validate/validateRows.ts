@@ -8,12 +8,11 @@ import {
   personLimits,
   setsGivenBy,
 } from '@simward/contract';
-import { messageTexts } from '@simward/texts/messages';
-import { problem } from '../../../platform/problem.ts';
-import { type ImportField, importFields } from '../parse/importFields.ts';
+import { text } from '@simward/texts';
+import { columnTitle, type ImportField, importFields } from '../parse/importFields.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
 import { type ImportFacts, indexFacts, type KnownFacts, type PersonOnRecord } from './importFacts.ts';
-import { foldName, quoted, readEmailAddress, readMobileNo, textFault, tidy } from './readCells.ts';
+import { foldName, readEmailAddress, readMobileNo, shortened, textFault, tidy } from './readCells.ts';
 import { takeCapacity, validateDepartments } from './validateDepartments.ts';
 import {
   error,
@@ -50,9 +49,7 @@ const validateRow = (row: ImportRow, known: KnownFacts, seen: SeenLines): Valida
   const repeats = validateRepeats(row, record, seen);
   const person = known.peopleByMobileNo.get(record.mobileNo ?? '');
   if (person && repeats.length === 0 && describesPerson(row, record, person, known))
-    return withStatus(row, record, 'unchanged', [
-      note('row', 'Already registered like this; nothing changes'),
-    ]);
+    return withStatus(row, record, 'unchanged', [note('row', text('imports.findings.registered'))]);
   const findings = [...readFindings, ...repeats];
   findings.push(
     ...validateNumber(record.mobileNo, findings, known),
@@ -101,11 +98,8 @@ const readRecord = ({ cells, raggedBy }: ImportRow, known: KnownFacts): RecordRe
 };
 
 const readShape = (raggedBy: number): Finding[] => {
-  const cells = Math.abs(raggedBy) === 1 ? '1 cell' : `${Math.abs(raggedBy)} cells`;
-  if (raggedBy > 0) return [error('row', `This line has ${cells} more than the header`)];
-  return raggedBy < 0
-    ? [note('row', `This line has ${cells} fewer than the header; they are taken as empty`)]
-    : [];
+  if (raggedBy > 0) return [error('row', text('imports.findings.moreCells', { count: raggedBy }))];
+  return raggedBy < 0 ? [note('row', text('imports.findings.fewerCells', { count: -raggedBy }))] : [];
 };
 
 const readName = (cell: string) => {
@@ -114,12 +108,12 @@ const readName = (cell: string) => {
     name,
     findings: name
       ? textFindings('name', name, personLimits.name)
-      : [error('name', messageTexts.required.text)],
+      : [error('name', text('messages.required.text'))],
   };
 };
 
-const textFindings = (field: string, text: string, max: number = personLimits.text): Finding[] => {
-  const fault = textFault(text, max);
+const textFindings = (field: string, cell: string, max: number = personLimits.text): Finding[] => {
+  const fault = textFault(cell, max);
   return fault ? [error(field, fault)] : [];
 };
 
@@ -142,13 +136,13 @@ const readCourse = (cell: string, known: KnownFacts) => {
   const courseName = known.courses.get(foldName(written)) ?? (written || null);
   const findings = textFindings('employeeId', written, courses.limits.name);
   if (findings.length === 0 && courseName && !known.courses.has(foldName(written)))
-    findings.push(note('employeeId', `Course ${quoted(written)} will be created`));
+    findings.push(note('employeeId', text('imports.findings.courseNew', { name: shortened(written) })));
   return { courseName, findings };
 };
 
 const readText = (field: string, cell: string) => {
-  const text = tidy(cell);
-  return { text: text || null, findings: textFindings(field, text) };
+  const written = tidy(cell);
+  return { text: written || null, findings: textFindings(field, written) };
 };
 
 const readRole = (cell: string, known: KnownFacts) => {
@@ -156,21 +150,23 @@ const readRole = (cell: string, known: KnownFacts) => {
   const role = known.roles.get(foldName(roleName));
   const findings = role
     ? notAllowedRole(role, known.caller.permissionSet)
-    : [error('role', textFault(roleName, personLimits.text) ?? `Role ${quoted(roleName)} does not exist`)];
+    : [error('role', textFault(roleName, personLimits.text) ?? unknownRole(roleName))];
   return { role, name: role?.name ?? roleName, findings };
 };
+
+const unknownRole = (roleName: string) => text('imports.findings.roleUnknown', { name: shortened(roleName) });
 
 const notAllowedRole = ({ name, permissionSet }: ImportFacts['roles'][number], caller: PermissionSet) =>
   setsGivenBy(caller).includes(permissionSet)
     ? []
-    : [error('role', problem('user.role-not-allowed', { values: { role: name } }).message)];
+    : [error('role', text('problem.user.role-not-allowed.detail', { role: name }))];
 
 const readGender = (cell: string) => {
   const written = tidy(cell);
   const gender = genders.get(foldName(written)) ?? null;
   const findings = textFindings('gender', written);
   if (findings.length === 0 && written && !gender)
-    findings.push(note('gender', `Gender ${quoted(written)} is left empty`));
+    findings.push(note('gender', text('imports.findings.genderUnknown', { gender: shortened(written) })));
   return { gender, findings };
 };
 
@@ -184,10 +180,12 @@ const validateRepeats = ({ line }: ImportRow, record: ImportRecord, seen: SeenLi
   const sameNumber = firstLine(seen.mobileNos, record.mobileNo, line);
   const sameEmail = firstLine(seen.emails, foldName(record.emailAddress), line);
   return [
-    ...(sameNumber === undefined ? [] : [error('mobileNo', `Line ${sameNumber} has the same User ID`)]),
+    ...(sameNumber === undefined
+      ? []
+      : [error('mobileNo', text('imports.findings.userIdRepeated', { line: sameNumber }))]),
     ...(sameEmail === undefined
       ? []
-      : [error('emailAddress', `Line ${sameEmail} has the same email address`)]),
+      : [error('emailAddress', text('imports.findings.emailRepeated', { line: sameEmail }))]),
   ];
 };
 
@@ -221,10 +219,10 @@ const isEqual: Record<ImportField, Equal> = {
     importedTexts,
     ({ name }): Equal =>
       (record, person) =>
-        text(record[name]) === text(person[name]),
+        tidied(record[name]) === tidied(person[name]),
   ),
   mobileNo: (record, person) => record.mobileNo === person.mobileNo,
-  name: (record, person) => record.name === text(person.name),
+  name: (record, person) => record.name === tidied(person.name),
   emailAddress: (record, person) => foldName(record.emailAddress) === foldName(person.emailAddress),
   employeeId: (record, person) => foldName(record.courseName ?? '') === foldName(person.courseName ?? ''),
   role: (record, person) => foldName(record.role) === foldName(person.role),
@@ -233,7 +231,7 @@ const isEqual: Record<ImportField, Equal> = {
 };
 
 const foldNames = (names: readonly string[]) => names.map(foldName).sort().join('\n');
-const text = (value: string | null) => tidy(value ?? '');
+const tidied = (value: string | null) => tidy(value ?? '');
 
 const validateNumber = (
   mobileNo: string | null,
@@ -241,10 +239,10 @@ const validateNumber = (
   known: KnownFacts,
 ): Finding[] => {
   if (findings.some(({ field }) => field === 'mobileNo')) return [];
-  if (mobileNo === null) return [note('mobileNo', 'A new User ID will be issued')];
-  if (known.peopleByMobileNo.has(mobileNo)) return [error('mobileNo', messageTexts.userIdTaken.text)];
+  if (mobileNo === null) return [note('mobileNo', text('imports.findings.userIdIssued'))];
+  if (known.peopleByMobileNo.has(mobileNo)) return [error('mobileNo', text('messages.userIdTaken.text'))];
   return known.takenElsewhere.has(mobileNo)
-    ? [note('mobileNo', `User ID ${mobileNo} is taken; a new one will be issued`)]
+    ? [note('mobileNo', text('imports.findings.userIdReplaced', { mobileNo }))]
     : [];
 };
 
@@ -257,7 +255,7 @@ const validateEmail = (
   const owner = known.peopleByEmail.get(foldName(emailAddress));
   return !owner || owner.mobileNo === mobileNo || findings.some(({ field }) => field === 'emailAddress')
     ? []
-    : [error('emailAddress', problem('user.email-taken').message)];
+    : [error('emailAddress', text('problem.user.email-taken.detail'))];
 };
 
 /** If two people had the same identifier, another system would get the results of one for the other. */
@@ -267,15 +265,15 @@ const validateIdentifiers = (
   known: KnownFacts,
   seen: SeenLines,
 ): Finding[] =>
-  identifierTexts.flatMap(({ name, label }) => {
+  identifierTexts.flatMap(({ name }) => {
     const people = known.peopleByIdentifier.get(name);
     const value = record[name];
     if (!people || !value) return [];
     const same = firstLine(seen.identifiers, `${name} ${value}`, line);
-    if (same !== undefined) return [error(name, `Line ${same} has the same ${label}`)];
-    return people.has(value)
-      ? [error(name, problem('user.identifier-taken', { values: { field: label } }).message)]
-      : [];
+    const field = columnTitle(name);
+    if (same !== undefined)
+      return [error(name, text('imports.findings.identifierRepeated', { line: same, field }))];
+    return people.has(value) ? [error(name, text('problem.user.identifier-taken.detail', { field }))] : [];
   });
 
 const statusOf = (findings: readonly Finding[]): RowStatus => {

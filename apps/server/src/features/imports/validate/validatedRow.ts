@@ -1,4 +1,5 @@
 import type { ImportedText, imports } from '@simward/contract';
+import type { Text } from '@simward/texts';
 import type { ImportRow } from '../parse/readCsv.ts';
 
 /**
@@ -29,9 +30,9 @@ export interface ValidatedRow extends Pick<ImportRow, 'line' | 'cells'> {
 /** An error keeps the row from being imported; a note says what is imported differently from what is written. */
 export interface Finding {
   field: string;
-  message: string;
+  message: Text;
   severity: 'error' | 'note';
 }
 
-export const error = (field: string, message: string): Finding => ({ field, message, severity: 'error' });
-export const note = (field: string, message: string): Finding => ({ field, message, severity: 'note' });
+export const error = (field: string, message: Text): Finding => ({ field, message, severity: 'error' });
+export const note = (field: string, message: Text): Finding => ({ field, message, severity: 'note' });

@@ -101,16 +101,16 @@ const findRestorable = async ({ caller, trx, clock }: UserCtx, userId: string) =
 };
 
 /** Refuses to restore: says which value another person has by now, and that person's name if the caller may see them. */
-const takenProblem = async ({ caller, trx }: UserCtx, { field, label, userId }: Holder) => {
+const takenProblem = async ({ caller, trx }: UserCtx, { field, inSentence, userId }: Holder) => {
   const row = await findPerson(trx, staffScopeOf(caller), userId);
   if (!row || !maySeePerson(caller, row))
     return field === 'emailAddress'
       ? problem('user.email-taken')
-      : fieldProblem('user.identifier-taken', field, { field: label });
+      : fieldProblem('user.identifier-taken', field, { field: inSentence });
   return fieldProblem('user.restore-taken', field, {
     name: row.name,
     mobileNo: row.mobile_no,
-    field: label,
+    field: inSentence,
   });
 };
 

@@ -18,6 +18,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { OwnCtx, TrxCtx } from '../../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
+import { type Language, sayIn } from '../../../platform/texts/say.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { passwordStateOf, userAnswers } from '../person/userAnswer.ts';
 import { countPeople, findThenSort, listPeople, type Sorting } from './listPeople.sql.ts';
@@ -94,6 +95,7 @@ export const exportUsers = async (
     columns: exportColumns({
       now,
       dayOf: (instant) => dayIn(timeZone, instant),
+      language: ctx.language,
       severalCompanies: caller.permissionSet === 'superadmin',
     }),
     chunks: streamPeople(ctx, filterInScope(caller, roles, filter)),
@@ -165,6 +167,7 @@ const streamAsJson = async (
 };
 
 interface CellContext {
+  language: Language;
   now: Date;
   /** The day of an instant in the company's time zone. */
   dayOf(instant: Date): string;
@@ -176,13 +179,23 @@ type Cell = (row: UserRow, context: CellContext) => string;
 const departmentsCell = ({ departments }: UserRow): string =>
   departments.map(({ name }) => name).join(departments.some(({ name }) => name.includes(';')) ? '|' : ';');
 
-const passwordCell = (row: UserRow, { now, dayOf }: CellContext): string => {
+const passwordCell = (row: UserRow, { now, dayOf, language }: CellContext): string => {
+  const t = sayIn(language);
   const { state, validUntil } = passwordStateOf(row, now);
-  return validUntil ? `${state} until ${dayOf(new Date(validUntil))}` : state;
+  return validUntil
+    ? t('users.users.password.codeUntil', { moment: dayOf(new Date(validUntil)) })
+    : t(`users.users.password.${passwordWords[state]}`);
 };
 
-const statusCell = ({ deleted_at, status }: UserRow): string =>
-  deleted_at ? 'Deleted' : status ? 'Active' : 'Inactive';
+const passwordWords = {
+  Set: 'set',
+  'Not set': 'notSet',
+  SSO: 'sso',
+  'Activation code': 'code',
+} as const satisfies Record<ReturnType<typeof passwordStateOf>['state'], string>;
+
+const statusCell = ({ deleted_at, status }: UserRow, { language }: CellContext): string =>
+  sayIn(language)(`users.users.status.${deleted_at ? 'deleted' : status ? 'active' : 'inactive'}`);
 
 const cells: Record<(typeof exportedFields)[number]['name'], Cell> = {
   ...byField(
@@ -209,7 +222,10 @@ const exportColumns = (
 ): readonly TableColumn<UserRow>[] =>
   exportedFields
     .filter(({ name }) => name !== 'companyName' || context.severalCompanies)
-    .map(({ name, label }) => ({ header: label, cell: (row) => cells[name](row, context) }));
+    .map(({ name }) => ({
+      header: sayIn(context.language)(`users.personFields.${name}`),
+      cell: (row) => cells[name](row, context),
+    }));
 
 /** The filter for the audit log, which must show whose data left the portal. */
 const filterDetail = (filter: users.UserFilter): Record<string, string> =>
