@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { auth, type companies, type knownRoles, type modules } from '@simward/contract';
 import { addToModuleCount } from '../../domain/catalogue/counts/moduleCounts.sql.ts';
-import { refreshModuleTerms } from '../../domain/catalogue/modules/writeModule.sql.ts';
+import { lockNewModules, refreshModuleTerms } from '../../domain/catalogue/modules/writeModule.sql.ts';
 import { insertUses, updateUse } from '../../domain/catalogue/visibility/companyUse.sql.ts';
 import { reserveUserId } from '../../domain/people/account/userId.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
@@ -181,6 +181,7 @@ export const buildModule = async (
   const competencies = given.competencies ?? ['Recognition', 'Escalation'];
   const owner_company_id = given.ownerCompanyId ?? null;
   await writeInAllCompanies(portal, async (trx) => {
+    await lockNewModules(trx);
     await trx
       .insertInto('module')
       .values({

@@ -70,7 +70,7 @@ export const insertModule = async (
  * Others who add a module wait. Several nodes keep a copy of the catalogue each, and two that write the same product code there
  * would wait for each other.
  */
-const lockNewModules = (trx: Trx) =>
+export const lockNewModules = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('simward modules', 0))`.execute(trx);
 
 /**
