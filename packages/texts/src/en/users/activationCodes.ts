@@ -9,6 +9,8 @@ export const activationCodesTexts = {
       failed: 'No codes were made',
     },
     title: 'Activation codes',
+    /** A column of the table for a mail merge. */
+    code: 'Activation code',
     making: 'Making {count, plural, one {# code} other {# codes}}',
     progress: '{done, number} done · {percent}',
     ready: '{count, plural, one {# code is ready} other {# codes are ready}}',

@@ -1,9 +1,15 @@
 import { type AnswerOf, byteOrderMark, csvLine, protectFormula, type users } from '@simward/contract';
+import { activationCodesTexts } from '@simward/texts/users/activationCodes';
+import { personFieldsTexts } from '@simward/texts/users/personFields';
+import { textsOf } from '../../../lib/texts/texts.ts';
+
+const t = textsOf(activationCodesTexts);
+const tFields = textsOf(personFieldsTexts);
 
 /** A table for a mail merge. */
 export const codesAsCsv = (codes: Codes): string =>
   [
-    ['Name', 'Department', 'User ID', 'Activation code'],
+    [tFields('name'), tFields('department'), tFields('mobileNo'), t('codes.code')],
     ...codes.map(({ name, department, mobileNo, pin }) => [name, department.join(', '), mobileNo, pin]),
   ].reduce((file, line) => file + csvLine(line.map(protectFormula)), byteOrderMark);
 

@@ -108,7 +108,7 @@ async function atFormFields<T>(send: Promise<T>): Promise<T> {
     return await send;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    const isCodeMissing = error.detail.startsWith(codeMissingStart);
+    const isCodeMissing = error.code === 'module.product-code-missing';
     const ownWords = isCodeMissing ? tMessages('productCodeRequired.text') : undefined;
     const { title, status, code, reference } = error;
     throw new ApiProblem({
@@ -124,9 +124,6 @@ async function atFormFields<T>(send: Promise<T>): Promise<T> {
     });
   }
 }
-
-/** The beginning of the server's message about a missing product code. */
-const codeMissingStart = 'Validation failed: competencyProductCodes';
 
 /** The form's path of a field in the calls' parallel lists. */
 const formField = (field: string) =>
