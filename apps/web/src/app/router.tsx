@@ -11,6 +11,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { ApiProblem } from '../lib/api/apiProblem.ts';
+import { pageIn } from '../lib/pageIn.ts';
 import { session } from '../lib/session/portalSession.ts';
 import { textsOf } from '../lib/texts/texts.ts';
 import { parseSearch, stringifySearch } from '../ui/address/addressText.ts';
@@ -20,7 +21,7 @@ import { FailedState } from '../ui/states/FailedState.tsx';
 import { PageSkeleton } from '../ui/states/Skeletons.tsx';
 import { requireSignIn, skipSignIn } from './guards/guard.ts';
 import { parseReturnTo } from './guards/returnTo.ts';
-import { bare, open, pageIn, root } from './routes/frames.ts';
+import { bare, open, root } from './routes/frames.ts';
 import { loadSignedInPages } from './routes/loadSignedInPages.ts';
 import type { signedInPages } from './routes/signedInPages.ts';
 import { ShellSkeleton } from './shell/skeleton/ShellSkeleton.tsx';

@@ -9,12 +9,5 @@ export function goHome(): void {
   if (to !== screens.home.path) throw redirect({ to, replace: true });
 }
 
-/** The Manager set has no department pages: those addresses lead to the people in the own departments. */
-export function leadManagersToUsers(): void {
-  const state = session.getState();
-  if ('user' in state && state.user.permissionSet === 'manager')
-    throw redirect({ to: screens.userManagement.path, replace: true });
-}
-
 export const mayOpen = (screen: Screen, permissionSet: PermissionSet): boolean =>
   screen.roles === 'public' || screen.roles.includes(permissionSet);

@@ -1,19 +1,5 @@
-import type { Screen } from '@simward/contract';
-import {
-  type AnyRoute,
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { requireSignIn } from '../guards/guard.ts';
-
-/** What the route of a page says of it: the frame it stands in, its screen, and the one above it. */
-export const pageIn = <F extends AnyRoute, S extends Screen>(frame: F, screen: S, parent?: Screen) => ({
-  getParentRoute: () => frame,
-  path: screen.path as S['path'],
-  staticData: { screen, ...(parent && { parent }) },
-});
 
 export const root = createRootRoute({ component: Outlet });
 

@@ -1,0 +1,25 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { parseAddress } from '../../ui/address/address.ts';
+import { parseTableSearch } from '../../ui/table/state/tableState.ts';
+import { categoryAddress } from './categoriesSearch.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const categoriesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.categories),
+      validateSearch: parseTableSearch,
+      component: lazyRouteComponent(() => import('./list/CategoriesScreen.tsx'), 'CategoriesScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.addCategory, screens.categories),
+      component: lazyRouteComponent(() => import('./form/AddCategoryScreen.tsx'), 'AddCategoryScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.modifyCategory, screens.categories),
+      validateSearch: parseAddress(categoryAddress),
+      component: lazyRouteComponent(() => import('./form/ModifyCategoryScreen.tsx'), 'ModifyCategoryScreen'),
+    }),
+  ] as const;

@@ -1,0 +1,23 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { companyFilters } from './companiesSearch.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const companiesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.companies),
+      validateSearch: tableSearch(companyFilters),
+      component: lazyRouteComponent(() => import('./CompaniesScreen.tsx'), 'CompaniesScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.addCompany, screens.companies),
+      component: lazyRouteComponent(() => import('./AddCompanyScreen.tsx'), 'AddCompanyScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.modifyCompany, screens.companies),
+      component: lazyRouteComponent(() => import('./ModifyCompanyScreen.tsx'), 'ModifyCompanyScreen'),
+    }),
+  ] as const;

@@ -1,0 +1,14 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { parseTableSearch } from '../../ui/table/state/tableState.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const coursesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.courses),
+      validateSearch: parseTableSearch,
+      component: lazyRouteComponent(() => import('./CoursesScreen.tsx'), 'CoursesScreen'),
+    }),
+  ] as const;

@@ -1,0 +1,15 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { parseAddress } from '../../ui/address/address.ts';
+import { dashboardAddress } from './dashboardSearch.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const dashboardsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.userDashboard),
+      validateSearch: parseAddress(dashboardAddress),
+      component: lazyRouteComponent(() => import('./UserDashboardScreen.tsx'), 'UserDashboardScreen'),
+    }),
+  ] as const;

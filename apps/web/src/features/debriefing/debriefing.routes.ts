@@ -1,0 +1,16 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { debriefingAddress } from './debriefingAddress.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const debriefingRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.debriefing),
+      staticData: { screen: screens.debriefing, parent: screens.report, rail: true },
+      validateSearch: tableSearch(debriefingAddress),
+      component: lazyRouteComponent(() => import('./DebriefingScreen.tsx'), 'DebriefingScreen'),
+    }),
+  ] as const;

@@ -1,0 +1,33 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { session } from '../../lib/session/portalSession.ts';
+import { parseTableSearch } from '../../ui/table/state/tableState.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const departmentsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.departments),
+      validateSearch: parseTableSearch,
+      beforeLoad: leadManagersToUsers,
+      component: lazyRouteComponent(() => import('./DepartmentsScreen.tsx'), 'DepartmentsScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.addDepartment, screens.departments),
+      beforeLoad: leadManagersToUsers,
+      component: lazyRouteComponent(() => import('./AddDepartmentScreen.tsx'), 'AddDepartmentScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.modifyDepartment, screens.departments),
+      beforeLoad: leadManagersToUsers,
+      component: lazyRouteComponent(() => import('./ModifyDepartmentScreen.tsx'), 'ModifyDepartmentScreen'),
+    }),
+  ] as const;
+
+/** The Manager set has no department pages: those addresses lead to the people in the own departments. */
+function leadManagersToUsers(): void {
+  const state = session.getState();
+  if ('user' in state && state.user.permissionSet === 'manager')
+    throw redirect({ to: screens.userManagement.path, replace: true });
+}

@@ -1,0 +1,15 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { groupDebriefingAddress } from './groupDebriefingAddress.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const groupDebriefingRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.groupDebriefing, screens.home),
+      validateSearch: tableSearch(groupDebriefingAddress),
+      component: lazyRouteComponent(() => import('./GroupDebriefingScreen.tsx'), 'GroupDebriefingScreen'),
+    }),
+  ] as const;

@@ -1,0 +1,21 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { parseAddress } from '../../ui/address/address.ts';
+import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { fleetAddress, headsetsViews, pairAddress } from './headsetsSearch.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const headsetsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.pair),
+      validateSearch: parseAddress(pairAddress),
+      component: lazyRouteComponent(() => import('./pairing/PairScreen.tsx'), 'PairScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.headsets),
+      validateSearch: tableSearch({ ...headsetsViews.address, ...fleetAddress }),
+      component: lazyRouteComponent(() => import('./HeadsetsScreen.tsx'), 'HeadsetsScreen'),
+    }),
+  ] as const;

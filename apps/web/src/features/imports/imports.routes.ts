@@ -1,0 +1,15 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { importAddress } from './importSearch.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const importsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.importUsers, screens.userManagement),
+      validateSearch: tableSearch(importAddress),
+      component: lazyRouteComponent(() => import('./ImportUsersScreen.tsx'), 'ImportUsersScreen'),
+    }),
+  ] as const;

@@ -1,0 +1,19 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { parseAddress } from '../../ui/address/address.ts';
+import { joinAddress } from './joinSearch.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const joiningRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.ownJoins, screens.profile),
+      component: lazyRouteComponent(() => import('./OwnJoinsScreen.tsx'), 'OwnJoinsScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.joinAccounts, screens.userManagement),
+      validateSearch: parseAddress(joinAddress),
+      component: lazyRouteComponent(() => import('./JoinScreen.tsx'), 'JoinScreen'),
+    }),
+  ] as const;

@@ -1,0 +1,15 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { recordFilters } from './loginRecordsSearch.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const loginRecordsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.loginRecords),
+      validateSearch: tableSearch(recordFilters),
+      component: lazyRouteComponent(() => import('./LoginRecordsScreen.tsx'), 'LoginRecordsScreen'),
+    }),
+  ] as const;

@@ -1,0 +1,20 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { reportAddress } from './reportAddress.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const reportsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.reportSchedules, screens.report),
+      validateSearch: tableSearch({}),
+      component: lazyRouteComponent(() => import('./schedules/SchedulesScreen.tsx'), 'SchedulesScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.report),
+      validateSearch: tableSearch(reportAddress),
+      component: lazyRouteComponent(() => import('./ReportScreen.tsx'), 'ReportScreen'),
+    }),
+  ] as const;

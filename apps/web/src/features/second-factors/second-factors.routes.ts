@@ -1,0 +1,12 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const secondFactorsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.secondFactor, screens.profile),
+      component: lazyRouteComponent(() => import('./own/SecondFactorScreen.tsx'), 'SecondFactorScreen'),
+    }),
+  ] as const;

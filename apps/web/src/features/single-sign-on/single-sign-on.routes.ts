@@ -1,0 +1,15 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { editAddress, singleSignOnViews } from './singleSignOnAddress.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const singleSignOnRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.singleSignOn),
+      validateSearch: tableSearch({ ...singleSignOnViews.address, ...editAddress }),
+      component: lazyRouteComponent(() => import('./SingleSignOnScreen.tsx'), 'SingleSignOnScreen'),
+    }),
+  ] as const;

@@ -1,0 +1,20 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { stepAnalysisAddress, stepSessionsAddress } from './stepAnalysisAddress.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const stepAnalysisRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.stepAnalysis, screens.home),
+      validateSearch: tableSearch(stepAnalysisAddress),
+      component: lazyRouteComponent(() => import('./StepAnalysisScreen.tsx'), 'StepAnalysisScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.stepSessions, screens.stepAnalysis),
+      validateSearch: tableSearch(stepSessionsAddress),
+      component: lazyRouteComponent(() => import('./StepSessionsScreen.tsx'), 'StepSessionsScreen'),
+    }),
+  ] as const;

@@ -1,0 +1,57 @@
+import { screens } from '@simward/contract';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageIn } from '../../lib/pageIn.ts';
+import { parseAddress } from '../../ui/address/address.ts';
+import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { leaveAddress } from './leaving/leaveAddress.ts';
+import { codesAddress, personAddress, userFilters } from './usersAddress.ts';
+
+/** Pages of this feature, in the frame around them. */
+export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
+  [
+    createRoute({
+      ...pageIn(signedIn, screens.companyUserManagement),
+      validateSearch: parseAddress(personAddress),
+      component: lazyRouteComponent(
+        () => import('./form/modify/CompanyUserManagementScreen.tsx'),
+        'CompanyUserManagementScreen',
+      ),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.userManagement),
+      validateSearch: tableSearch({ ...userFilters, ...codesAddress }),
+      component: lazyRouteComponent(() => import('./list/UserManagementScreen.tsx'), 'UserManagementScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.modifyCompanyUser, screens.userManagement),
+      validateSearch: parseAddress(personAddress),
+      component: lazyRouteComponent(
+        () => import('./form/modify/ModifyUserScreen.tsx'),
+        'ModifyCompanyUserScreen',
+      ),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.modifyUser, screens.userManagement),
+      validateSearch: parseAddress(personAddress),
+      component: lazyRouteComponent(() => import('./form/modify/ModifyUserScreen.tsx'), 'ModifyUserScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.modifyUserDetails, screens.userManagement),
+      validateSearch: tableSearch(personAddress),
+      component: lazyRouteComponent(() => import('./person/UserDetailsScreen.tsx'), 'UserDetailsScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.leave, screens.userManagement),
+      validateSearch: parseAddress(leaveAddress),
+      component: lazyRouteComponent(() => import('./leaving/LeaveScreen.tsx'), 'LeaveScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.addUser, screens.userManagement),
+      component: lazyRouteComponent(() => import('./form/add/AddUserScreen.tsx'), 'AddUserScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, screens.exportUsers, screens.userManagement),
+      validateSearch: tableSearch({ ...userFilters, ...codesAddress }),
+      component: lazyRouteComponent(() => import('./export/ExportUsersScreen.tsx'), 'ExportUsersScreen'),
+    }),
+  ] as const;
