@@ -1,3 +1,4 @@
+import { staff } from '../calls/roles.ts';
 import { type ScreenMenu, screen } from './screen.ts';
 
 const skillMenu = {
@@ -15,22 +16,19 @@ const ownReportMenu = {
   group: 'work',
   order: 36,
 } as const satisfies ScreenMenu;
+const usersScreen = { roles: staff, section: 'users' } as const;
+const competencyMenu = {
+  icon: 'competencies',
+  group: 'assignment',
+  order: 68,
+} as const satisfies ScreenMenu;
+const moduleReportMenu = {
+  icon: 'vr',
+  group: 'work',
+  order: 68,
+} as const satisfies ScreenMenu;
 
-/** A learner's pages about their own training. */
-export const learningScreens = {
-  yourModules: screen({
-    ledger: 'R05',
-    path: '/your-module',
-    roles: ['user'],
-    section: 'modules',
-    menu: { user: { icon: 'vr', group: 'work', order: 20 } },
-  }),
-  yourModuleDetail: screen({
-    ledger: 'R06',
-    path: '/your-module-detail/$moduleId',
-    roles: ['user'],
-    section: 'modules',
-  }),
+export const resultsScreens = {
   skills: screen({
     ledger: 'R07',
     path: '/skills',
@@ -57,5 +55,18 @@ export const learningScreens = {
     roles: ['user'],
     section: 'dashboard',
     palette: { user: ownReportMenu },
+  }),
+  userReport: screen({ ...usersScreen, ledger: 'R22', path: '/module-report/$id' }),
+  moduleReport: screen({
+    ledger: 'R23',
+    path: '/module-report',
+    roles: ['manager', 'superadmin'],
+    section: 'modules',
+    palette: { manager: moduleReportMenu, superadmin: moduleReportMenu },
+  }),
+  competencyTable: screen({
+    path: '/competency-table',
+    roles: staff,
+    menu: { manager: competencyMenu, admin: competencyMenu, superadmin: competencyMenu },
   }),
 } as const;

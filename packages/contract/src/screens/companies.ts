@@ -1,0 +1,13 @@
+import { screen } from './screen.ts';
+
+const companiesScreen = { roles: ['superadmin'], section: 'companies' } as const;
+
+export const companiesScreens = {
+  companies: screen({
+    ...companiesScreen,
+    path: '/companies',
+    menu: { superadmin: { icon: 'companies', group: 'work', order: 15 } },
+  }),
+  addCompany: screen({ ...companiesScreen, path: '/add-company' }),
+  modifyCompany: screen({ ...companiesScreen, path: '/modify-company/$companyId' }),
+} as const;
