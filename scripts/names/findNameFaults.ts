@@ -25,6 +25,7 @@ const sharedTexts: ReadonlySet<string> = new Set([
   'problems',
   'screens',
   'shell',
+  'tables',
   'titles',
   'ui',
 ]);

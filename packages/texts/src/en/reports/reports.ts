@@ -15,6 +15,7 @@ export const reportsTexts = {
     search: 'Search',
     cancel: 'Cancel',
   },
+  criterion: { module: 'Module', department: 'Department', course: 'Course', user: 'User' },
   choice: {
     module: 'Modules',
     department: 'Departments',
@@ -170,5 +171,15 @@ export const reportsTexts = {
     back: 'Mail it to me again',
     failed: 'That did not work',
     signIn: 'Sign in',
+  },
+  file: {
+    name: 'report',
+    averageScore: 'Average score',
+    notMapped: '{name} (not mapped)',
+    eventTime: 'Event time (UTC)',
+    created: 'Created (UTC)',
+    updated: 'Updated (UTC)',
+    session: 'Session',
+    moduleId: 'Module ID',
   },
 } as const;

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import type { Language } from '../../../platform/texts/say.ts';
 import { families, loadFonts, piecesOf, type Weight, weights } from './fonts.ts';
 
 type Element = PDFKit.PDFStructureElement;
@@ -52,18 +53,19 @@ const textOptions = ({ spacing = 0 }: Style) => ({
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export interface SheetInfo {
+  language: Language;
   title: string;
   author: string;
   issuedAt: Date;
 }
 
 /** Pages that are filled from top to bottom, with a structure that a screen reader reads in the same order. */
-export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
+export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) => {
   const doc = new PDFDocument({
     size: 'A4',
     margin,
     pdfVersion: '1.7',
-    lang: 'en',
+    lang: language,
     tagged: true,
     displayTitle: true,
     bufferPages: true,
@@ -103,6 +105,12 @@ export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
       doc.text(piece.text, at, y, { ...textOptions(style), baseline: 'alphabetic' });
       at += doc.widthOfString(piece.text, textOptions(style));
     }
+  };
+
+  /** The style in which a text is no wider than this: smaller where the words of a language are longer than its place. */
+  const fit = (text: string, width: number, style: Style): Style => {
+    const needed = widthOf(text, style);
+    return needed <= width ? style : { ...style, size: (style.size * width) / needed };
   };
 
   /** Breaks a text into lines between words, and a word that is wider than a line between letters. */
@@ -188,8 +196,9 @@ export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
         .lineTo(box.end, footerAt - 14)
         .lineWidth(0.5)
         .stroke(ink.line);
-      line(start, box.start, footerAt + 4, style);
-      line(end, box.end - widthOf(end, style), footerAt + 4, style);
+      const endAt = box.end - widthOf(end, style);
+      line(start, box.start, footerAt + 4, fit(start, endAt - box.start - 12, style));
+      line(end, endAt, footerAt + 4, style);
       doc.endMarkedContent();
     }
     doc.addStructure(root);
@@ -205,6 +214,7 @@ export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
     state,
     widthOf,
     line,
+    fit,
     wrap,
     decorate,
     drawShapes,
