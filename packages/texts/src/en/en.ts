@@ -26,6 +26,7 @@ import { integrationsTexts } from './integrations.ts';
 import { joiningTexts } from './joining.ts';
 import { learningCurvesTexts } from './learning-curves.ts';
 import { loginRecordsTexts } from './login-records.ts';
+import { mailsTexts } from './mails.ts';
 import { makersTexts } from './makers.ts';
 import { messageTexts } from './messages.ts';
 import { libraryTexts } from './modules/library.ts';
@@ -35,6 +36,7 @@ import { nextModuleTexts } from './modules/nextModule.ts';
 import { oasisTexts } from './oasis.ts';
 import { figuresTexts } from './operations.ts';
 import { outboxTexts } from './outbox.ts';
+import { outgoingTexts } from './outgoing.ts';
 import { passwordsTexts } from './passwords.ts';
 import { problemTexts } from './problems.ts';
 import { profileTexts } from './profile.ts';
@@ -90,6 +92,7 @@ export const en = {
   joining: joiningTexts,
   'learning-curves': learningCurvesTexts,
   'login-records': loginRecordsTexts,
+  mails: mailsTexts,
   makers: makersTexts,
   messages: messageTexts,
   modules: {
@@ -101,6 +104,7 @@ export const en = {
   oasis: oasisTexts,
   operations: figuresTexts,
   outbox: outboxTexts,
+  outgoing: outgoingTexts,
   passwords: passwordsTexts,
   problem: problemTexts,
   profile: profileTexts,
