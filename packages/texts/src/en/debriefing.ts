@@ -167,6 +167,27 @@ export const debriefingTexts = {
       '{count, plural, one {Must-pass step failed in attempt {attempt, number}:} other {Must-pass steps failed in attempt {attempt, number}:}} {steps}',
   },
   more: 'Show {count, number} more',
+  workbook: {
+    name: 'Debriefing_Data',
+    details: 'Debriefing Details',
+    correct: 'Correct Steps',
+    incorrect: 'Incorrect Steps',
+    assessment: 'Patient Assessment',
+    question: 'Question',
+    answer: 'Answer',
+    time: 'Time (UTC)',
+    learner: 'Learner',
+    started: 'Started (UTC)',
+    minutes: 'Duration (minutes)',
+    durationNote: 'Note on the duration',
+    doubtful: 'By a clock that may have been set during the session',
+    takenOutSince: 'Does not count since (UTC)',
+    takenOutBy: 'Taken out by',
+    correctSteps: 'Correct steps',
+    incorrectSteps: 'Incorrect steps',
+    outOfOrder: 'Steps out of order',
+    missedSteps: 'Missed steps',
+  },
 } as const;
 
 /** Title and sentence of each problem, by its code. */

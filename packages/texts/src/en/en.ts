@@ -14,7 +14,8 @@ import { dashboardsTexts } from './dashboards.ts';
 import { dataProtectionTexts } from './data-protection.ts';
 import { debriefingTexts } from './debriefing.ts';
 import { departmentsTexts } from './departments.ts';
-import { evidencePacksTexts } from './evidence-packs.ts';
+import { evidencePacksTexts } from './evidence-packs/evidencePacks.ts';
+import { packTexts } from './evidence-packs/pack.ts';
 import { filesTexts } from './files.ts';
 import { followUpTexts } from './follow-up.ts';
 import { formatTexts } from './format.ts';
@@ -51,6 +52,7 @@ import { sessionsTexts } from './sessions/sessions.ts';
 import { shellTexts } from './shell.ts';
 import { singleSignOnTexts } from './single-sign-on.ts';
 import { stepAnalysisTexts } from './step-analysis.ts';
+import { tablesTexts } from './tables.ts';
 import { activityTexts } from './tasks/activity.ts';
 import { activityDialogTexts } from './tasks/activityDialog.ts';
 import { uiTexts } from './ui.ts';
@@ -80,7 +82,7 @@ export const en = {
   'data-protection': dataProtectionTexts,
   debriefing: debriefingTexts,
   departments: departmentsTexts,
-  'evidence-packs': evidencePacksTexts,
+  'evidence-packs': { evidencePacks: evidencePacksTexts, pack: packTexts },
   files: filesTexts,
   'follow-up': followUpTexts,
   format: formatTexts,
@@ -116,6 +118,7 @@ export const en = {
   shell: shellTexts,
   'single-sign-on': singleSignOnTexts,
   'step-analysis': stepAnalysisTexts,
+  tables: tablesTexts,
   tasks: { activity: activityTexts, activityDialog: activityDialogTexts },
   ui: uiTexts,
   users: {

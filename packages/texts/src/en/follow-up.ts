@@ -119,4 +119,10 @@ export const followUpTexts = {
     trainings: '{count, number} trained',
     assessments: '{count, number} assessed',
   },
+  file: {
+    name: 'Who_is_behind_{day}',
+    competencies: 'Competencies',
+    refresherBy: 'Refresher by',
+    otherThings: 'Other things',
+  },
 } as const;

@@ -133,4 +133,13 @@ export const learningCurvesTexts = {
       rule: 'Mastery: {passes, number} right in a row; assessments alone count.',
     },
   },
+  file: {
+    name: 'Learning_curve_{day}',
+    mustPass: 'Must-pass step failed',
+    right: 'Right',
+    line: 'Line (CUSUM)',
+    restarted: 'Began again at 0',
+    upper: 'Upper limit',
+    lower: 'Lower limit',
+  },
 } as const;

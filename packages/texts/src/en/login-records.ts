@@ -51,4 +51,10 @@ export const loginRecordsTexts = {
     stopped: 'Stopped',
     stoppedAfter: '{duration}, stopped',
   },
+  file: {
+    name: 'Login_records_{day}',
+    minutes: 'Minutes',
+    state: 'State',
+    states: { running: 'running', silent: 'silent', stopped: 'stopped', ended: 'ended' },
+  },
 } as const;

@@ -223,6 +223,34 @@ export const oasisTexts = {
     notSent: 'Not sent',
     note: 'Your administrators keep the account and choose the departments.',
   },
+  check: {
+    inFiles: 'Results are written into files',
+    several: 'Oasis names more than one person by this',
+  },
+  file: {
+    deliveries: 'Oasis_deliveries_{day}',
+    dryRun: 'dry-run',
+    delivered: 'Delivered',
+    status: 'Status',
+    corrected: 'Corrected',
+    reason: 'Reason',
+    states: {
+      waiting: 'waiting',
+      unmatched: 'unmatched',
+      delivered: 'delivered',
+      dead: 'dead',
+      'given up': 'given up',
+    },
+    corrections: { learner: 'learner', result: 'result', withdrawn: 'withdrawn' },
+    reasons: {
+      'would send': 'would send',
+      unmatched: 'unmatched',
+      sent: 'sent',
+      'on its way': 'on its way',
+      stopped: 'stopped',
+      'other department': 'other department',
+    },
+  },
 } as const;
 
 /** Title and sentence of each problem, by its code. */

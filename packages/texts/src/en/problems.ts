@@ -9,7 +9,7 @@ import { coursesProblems } from './courses.ts';
 import { dataProtectionProblems } from './data-protection.ts';
 import { debriefingProblems } from './debriefing.ts';
 import { departmentsProblems } from './departments.ts';
-import { evidencePacksProblems } from './evidence-packs.ts';
+import { evidencePacksProblems } from './evidence-packs/evidencePacks.ts';
 import { buildsProblems, filesProblems } from './files.ts';
 import { generalProblems } from './general.ts';
 import { deviceProblems, headsetsProblems } from './headsets.ts';

@@ -77,4 +77,16 @@ export const stepAnalysisTexts = {
   noSessions: 'No session of this cohort is of this step any more.',
   sessionsFailed: 'The sessions could not be loaded',
   back: 'Step analysis',
+  file: {
+    name: 'Step_analysis_{day}',
+    kind: 'Kind',
+    share: 'Share right',
+    shareFrom: 'Share right, 95% from',
+    shareTo: 'Share right, 95% to',
+    discriminationFrom: 'Discrimination, 95% from',
+    discriminationTo: 'Discrimination, 95% to',
+    usualSecond: 'Usual second',
+    usualOrder: 'Usual order',
+    order: { after: 'after {step}', before: 'before {step}' },
+  },
 } as const;

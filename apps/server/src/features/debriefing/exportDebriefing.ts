@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { type debriefing, type InputOf, tableFileTypes } from '@simward/contract';
 import type { Peers } from '../../domain/progress/peers.sql.ts';
 import { debriefedScore, ownerName } from '../../domain/sessions/sessionAnswer.ts';
+import { attachmentOf } from '../../platform/http/attachment.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { type Cell, type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
+import { type Say, sayIn } from '../../platform/texts/say.ts';
 import { debriefedSteps, isOfCompetency } from './debriefedSteps.ts';
 import { peersOf } from './debriefing.service.ts';
 import { type DebriefingRecord, readRecord } from './debriefingRecord.ts';
 import { timeAxis } from './timeAxis.ts';
-
-const fileName = 'Debriefing_Data.xlsx';
 
 /**
  * A debriefing as a workbook of four sheets.
@@ -19,37 +19,25 @@ export const exportDebriefing = async (
   ctx: OwnCtx,
   { params, query }: InputOf<typeof debriefing.exportDebriefing>,
 ): Promise<Readable> => {
-  const { caller } = ctx;
+  const { caller, language } = ctx;
+  const t = sayIn(language);
   const { record, peers } = await ctx.read(async (trx) => {
     const debriefed = await readRecord({ caller, trx }, params.sessionId, query.competencyName);
     return { record: debriefed, peers: await peersOf({ trx }, debriefed) };
   });
-  const file = await writeWorkbook(debriefingSheets(record, peers));
+  const file = await writeWorkbook(debriefingSheets(record, peers, t));
   await ctx.write((trx) => ctx.audit(trx, { detail: { sessionId: params.sessionId } }));
-  ctx.reply.type(tableFileTypes.xlsx).header('content-disposition', `attachment; filename="${fileName}"`);
+  ctx.reply
+    .type(tableFileTypes.xlsx)
+    .header('content-disposition', attachmentOf(`${t('debriefing.workbook.name')}.xlsx`));
   return Readable.from([file]);
 };
-
-const instants = { header: 'Time (UTC)', width: 20, instants: true } as const;
-const stepColumns = [
-  { header: 'Step', width: 32 },
-  { header: 'Action', width: 40 },
-  { header: 'Person', width: 24 },
-  instants,
-] as const;
-const answerColumns = [
-  { header: 'Name', width: 24 },
-  { header: 'Question', width: 40 },
-  { header: 'Answer', width: 40 },
-  { header: 'Person', width: 24 },
-  instants,
-] as const;
 
 /**
  * Steps are correct or incorrect by their own report, whether in order or not. A missed step is in neither sheet and
  * only counted in the details.
  */
-const debriefingSheets = (record: DebriefingRecord, peers: Peers): Sheet[] => {
+const debriefingSheets = (record: DebriefingRecord, peers: Peers, t: Say): Sheet[] => {
   const { session, learner, together, events } = record;
   const axis = timeAxis(record);
   const steps = debriefedSteps(record, axis, peers).filter(({ competencyName }) =>
@@ -70,46 +58,62 @@ const debriefingSheets = (record: DebriefingRecord, peers: Peers): Sheet[] => {
   );
   const count = (outcome: string) => steps.filter((step) => step.outcome === outcome).length;
   const details: Cell[][] = [
-    ['Module', session.module_name],
-    ['Learner', learner.name],
-    ['Email', learner.email],
-    ['Department', learner.departments.map(({ name }) => name).join(', ')],
-    ['Mode', session.mode],
-    ...(session.competency === null ? [] : [['Competency', session.competency]]),
-    ['Started (UTC)', session.started_at],
-    ['Duration (minutes)', Math.round(session.duration_ms / 600) / 100],
+    [t('tables.module'), session.module_name],
+    [t('debriefing.workbook.learner'), learner.name],
+    [t('tables.email'), learner.email],
+    [t('tables.department'), learner.departments.map(({ name }) => name).join(', ')],
+    [t('tables.mode'), t(`tables.modes.${session.mode}`)],
+    ...(session.competency === null ? [] : [[t('debriefing.competency'), session.competency]]),
+    [t('debriefing.workbook.started'), session.started_at],
+    [t('debriefing.workbook.minutes'), Math.round(session.duration_ms / 600) / 100],
     ...(session.duration_doubtful
-      ? [['Note on the duration', 'By a clock that may have been set during the session']]
+      ? [[t('debriefing.workbook.durationNote'), t('debriefing.workbook.doubtful')]]
       : []),
-    ...(score === null ? [] : [['Score', score]]),
+    ...(score === null ? [] : [[t('debriefing.score'), score]]),
     ...(session.taken_out_at
       ? [
-          ['Does not count since (UTC)', session.taken_out_at],
-          ['Taken out by', session.taken_out_by_name ?? ownerName],
-          ['Reason', session.taken_out_reason],
+          [t('debriefing.workbook.takenOutSince'), session.taken_out_at],
+          [t('debriefing.workbook.takenOutBy'), session.taken_out_by_name ?? ownerName],
+          [t('debriefing.recount.reason'), session.taken_out_reason],
         ]
       : []),
-    ...together.map(({ name, role }) => [role === 'host' ? 'Host' : 'Participant', name]),
-    ['Correct steps', count('correct')],
-    ['Incorrect steps', count('wrong')],
-    ['Steps out of order', steps.filter(({ order }) => order !== null).length],
-    ['Missed steps', count('missed')],
-    ['Questions', answers.length],
+    ...together.map(({ name, role }) => [
+      t(role === 'host' ? 'debriefing.lane.host' : 'debriefing.lane.other'),
+      name,
+    ]),
+    [t('debriefing.workbook.correctSteps'), count('correct')],
+    [t('debriefing.workbook.incorrectSteps'), count('wrong')],
+    [t('debriefing.workbook.outOfOrder'), steps.filter(({ order }) => order !== null).length],
+    [t('debriefing.workbook.missedSteps'), count('missed')],
+    [t('debriefing.questions'), answers.length],
+  ];
+  const instants = { header: t('debriefing.workbook.time'), width: 20, instants: true } as const;
+  const stepColumns = [
+    { header: t('debriefing.table.step'), width: 32 },
+    { header: t('debriefing.table.action'), width: 40 },
+    { header: t('debriefing.table.person'), width: 24 },
+    instants,
   ];
   return [
     {
-      name: 'Debriefing Details',
+      name: t('debriefing.workbook.details'),
       columns: [
-        { header: 'Detail', width: 24 },
-        { header: 'Value', width: 40 },
+        { header: t('tables.detail'), width: 24 },
+        { header: t('tables.value'), width: 40 },
       ],
       rows: details,
     },
-    { name: 'Correct Steps', columns: stepColumns, rows: stepRows('correct') },
-    { name: 'Incorrect Steps', columns: stepColumns, rows: stepRows('wrong') },
+    { name: t('debriefing.workbook.correct'), columns: stepColumns, rows: stepRows('correct') },
+    { name: t('debriefing.workbook.incorrect'), columns: stepColumns, rows: stepRows('wrong') },
     {
-      name: 'Patient Assessment',
-      columns: answerColumns,
+      name: t('debriefing.workbook.assessment'),
+      columns: [
+        { header: t('tables.name'), width: 24 },
+        { header: t('debriefing.workbook.question'), width: 40 },
+        { header: t('debriefing.workbook.answer'), width: 40 },
+        { header: t('debriefing.table.person'), width: 24 },
+        instants,
+      ],
       rows: answers
         .toSorted((a, b) => a.at - b.at)
         .map(({ name, question, answer, person, at }) => [

@@ -3,25 +3,32 @@ import { appendAudit } from '../../platform/audit.sql.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { type TaskJob, taskConsumerOf } from '../../platform/progress/taskJob.ts';
 import { attachFile } from '../../platform/storage/file.sql.ts';
+import { defaultLanguage, languages } from '../../platform/texts/say.ts';
 import { deleteWaitingPack, findNextWaiting, storeIssuedPack } from './evidence-packs.sql.ts';
 import { makePack } from './makePack.ts';
 
-const payload = z.object({ companyId: z.uuid(), taskId: z.uuid() });
+const payload = z.object({
+  companyId: z.uuid(),
+  taskId: z.uuid(),
+  /** The language of whoever issues the packs. A job of an older release names none. */
+  language: z.enum(languages).catch(defaultLanguage),
+});
 
 /** Makes the packs of a task one by one. */
 export const evidenceJob: TaskJob<z.infer<typeof payload>> = {
   name: 'make-evidence-packs',
   payload,
   restartable: true,
-  taskOf: (key) => key,
-  run: async (platform, key, doSteps) => {
-    const { companyId } = key;
+  taskOf: ({ companyId, taskId }) => ({ companyId, taskId }),
+  run: async (platform, { companyId, taskId, language }, doSteps) => {
     const scope = { companyId };
     for (;;) {
-      const waitingPack = await platform.database.read(scope, (trx) => findNextWaiting(trx, key));
+      const waitingPack = await platform.database.read(scope, (trx) =>
+        findNextWaiting(trx, { companyId, taskId }),
+      );
       if (!waitingPack) return;
       const packKey = { companyId, packId: waitingPack.evidence_pack_id };
-      const pack = await makePack(platform, waitingPack);
+      const pack = await makePack(platform, waitingPack, language);
       await doSteps(scope, async (trx) => {
         // A learner who was deleted meanwhile gets no pack.
         if (!pack) {

@@ -4,6 +4,7 @@ import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { companyOfDepartment } from '../../domain/departments/departments.sql.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
+import { attachmentOf } from '../../platform/http/attachment.ts';
 import { newId } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import { queueTask } from '../../platform/progress/taskJob.ts';
@@ -54,13 +55,13 @@ const queuePacks = async (
   ctx: UserCtx,
   { companyId, userIds, label }: { companyId: string; userIds: readonly string[]; label: string },
 ) => {
-  const { trx, caller, platform } = ctx;
+  const { trx, caller, platform, language } = ctx;
   const now = ctx.clock.now();
   const taskId = newId(now);
   const issuer = { id: caller.userId, name: caller.name, role: caller.roleName };
   await table.insertWaitingPacks(trx, { companyId, taskId, issuer, userIds }, now);
   const task = { kind: 'evidence', label, requestedBy: caller.userId, total: userIds.length } as const;
-  await queueTask(platform, trx, task, evidenceJob, { companyId, taskId });
+  await queueTask(platform, trx, task, evidenceJob, { companyId, taskId, language });
   ctx.audit({
     companyId,
     subject: { type: 'task', id: taskId },
@@ -110,9 +111,7 @@ export const downloadPack = async (
       detail: { learner: row.user_id, format },
     }),
   );
-  ctx.reply
-    .type(evidencePacks.fileTypes[format])
-    .header('content-disposition', `attachment; filename="${file.name}"`);
+  ctx.reply.type(evidencePacks.fileTypes[format]).header('content-disposition', attachmentOf(file.name));
   return content;
 };
 

@@ -13,25 +13,19 @@ import type { Platform } from '../../platform/platform.ts';
 import { newReadableCode } from '../../platform/readableCode.ts';
 import { type StoreCtx, storeFile } from '../../platform/storage/storeFile.ts';
 import { type Cell, type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
+import type { Language } from '../../platform/texts/say.ts';
 import { dayIn, decimalHours } from '../../platform/time/calendar.ts';
 import type { IssuedPack, PackKey } from './evidence-packs.sql.ts';
 import { packPdf } from './pdf/packPdf.ts';
 import { type PackModule, type PackRecord, type PackSession, packRecordOf } from './record/packRecord.ts';
 import { listModules, listSessions } from './record/packRows.sql.ts';
-import {
-  answerText,
-  completionText,
-  currencyText,
-  outcomeText,
-  type PackIssue,
-  resultText,
-  standingText,
-} from './record/packWords.ts';
+import { type PackIssue, type PackWords, packWordsIn } from './record/packWords.ts';
 
 /** Reads a learner's record and stores it as files; undefined when the learner was deleted meanwhile. */
 export const makePack = async (
   platform: Platform,
   waitingPack: WaitingPack,
+  language: Language,
 ): Promise<Omit<IssuedPack, keyof PackKey> | undefined> => {
   const { database, clock, publicUrl } = platform;
   const { company_id: companyId, user_id: userId } = waitingPack;
@@ -52,7 +46,11 @@ export const makePack = async (
     caller: { userId: waitingPack.issuer_id },
     write: (work) => database.write({ companyId }, work),
   };
-  const name = `Evidence_pack_${record.holder.mobileNo}_${dayIn(record.timeZone, issuedAt)}`;
+  const words = packWordsIn(language);
+  const name = words.t('evidence-packs.pack.fileName', {
+    userId: record.holder.mobileNo,
+    day: dayIn(record.timeZone, issuedAt),
+  });
   const store = async (format: evidencePacks.FileFormat, bytes: Buffer) => ({
     sha256: sha256(bytes),
     fileId: await storeFile(ctx, {
@@ -70,8 +68,8 @@ export const makePack = async (
     holderName: record.holder.name,
     companyName: record.companyName,
     timeZone: record.timeZone,
-    pdf: await store('pdf', await packPdf(record, packIssue)),
-    xlsx: await store('xlsx', await packWorkbook(record, packIssue)),
+    pdf: await store('pdf', await packPdf(record, packIssue, words)),
+    xlsx: await store('xlsx', await packWorkbook(record, packIssue, words)),
   };
 };
 
@@ -103,54 +101,32 @@ const readRecord = async (trx: Trx, person: PersonKey, now: Date): Promise<PackR
   });
 };
 
-const packWorkbook = (record: PackRecord, packIssue: PackIssue): Promise<Buffer> =>
-  writeWorkbook(packSheets(record, packIssue));
+const packWorkbook = (record: PackRecord, packIssue: PackIssue, words: PackWords): Promise<Buffer> =>
+  writeWorkbook(packSheets(record, packIssue, words));
 
 /** The contents of the PDF as sheets, with numbers and instants that a spreadsheet can count with. */
-const packSheets = (record: PackRecord, { code, issuedAt, issuer, checkUrl }: PackIssue): Sheet[] => {
-  const { holder, figures } = record;
+const packSheets = (record: PackRecord, packIssue: PackIssue, words: PackWords): Sheet[] => {
+  const { t } = words;
   return [
     {
-      name: 'Evidence pack',
+      name: t('evidence-packs.pack.title'),
       columns: [
-        { header: 'Detail', width: 26 },
-        { header: 'Value', width: 48 },
+        { header: t('tables.detail'), width: 26 },
+        { header: t('tables.value'), width: 48 },
       ],
-      rows: [
-        ['Name', holder.name],
-        ['User ID', holder.mobileNo],
-        ['Course', holder.course],
-        ['Department', holder.departments.join(', ') || null],
-        ['Company', record.companyName],
-        ['First session', record.from],
-        ['Time zone', record.timeZone],
-        ['Issued (UTC)', issuedAt],
-        ['Issued by', `${issuer.name}, ${issuer.role}`],
-        ['Check code', code],
-        ['Verify at', checkUrl.href],
-        ['Competencies assessed', figures.assessed],
-        ['Competencies mastered', figures.mastered],
-        ['Competencies expired', figures.expired],
-        ['Assessments', figures.assessments],
-        ['Successful assessments', figures.successful],
-        ['Modules assigned', figures.assigned],
-        ['Modules complete', figures.complete],
-        ['Sessions', figures.sessions],
-        ...(figures.takenOut > 0 ? [['Sessions taken out of the figures', figures.takenOut]] : []),
-        ['Time in VR (hours)', decimalHours(figures.durationMs)],
-      ],
+      rows: factRows(record, packIssue, words),
     },
     {
-      name: 'Competencies',
+      name: t('evidence-packs.pack.competencies.title'),
       columns: [
-        { header: 'Competency', width: 32 },
-        { header: 'Assessments', width: 14 },
-        { header: 'Best', width: 8 },
-        { header: 'Latest', width: 8 },
-        { header: 'Latest on', width: 12 },
-        { header: 'State', width: 24 },
-        { header: 'Currency', width: 22 },
-        { header: 'Current until', width: 14 },
+        { header: t('tables.competency'), width: 32 },
+        { header: t('evidence-packs.pack.column.assessments'), width: 14 },
+        { header: t('evidence-packs.pack.column.best'), width: 8 },
+        { header: t('evidence-packs.pack.column.latest'), width: 8 },
+        { header: t('evidence-packs.pack.column.latestOn'), width: 12 },
+        { header: t('evidence-packs.evidencePacks.table.state'), width: 24 },
+        { header: t('evidence-packs.pack.column.currency'), width: 22 },
+        { header: t('evidence-packs.pack.column.currentUntil'), width: 14 },
       ],
       rows: record.competencies.map((competency) => [
         competency.name,
@@ -158,48 +134,50 @@ const packSheets = (record: PackRecord, { code, issuedAt, issuer, checkUrl }: Pa
         competency.best,
         competency.latest,
         competency.latestOn,
-        standingText(competency).text,
-        competency.currency && currencyText[competency.currency],
+        words.standingText(competency).text,
+        competency.currency && words.currencyText(competency.currency),
         competency.currentUntil,
       ]),
     },
     {
-      name: 'Modules',
-      columns: moduleColumns('Assessments', [{ header: 'Status', width: 14 }]),
-      rows: record.modules.map((module) => moduleRow(module, [completionText(module.complete).text])),
+      name: t('evidence-packs.pack.modules.title'),
+      columns: moduleColumns(words, 'assessments', [
+        { header: t('evidence-packs.pack.column.status'), width: 14 },
+      ]),
+      rows: record.modules.map((module) => moduleRow(module, [words.completionText(module.complete).text])),
     },
     {
-      name: 'Training',
-      columns: moduleColumns('Trainings', []),
+      name: t('evidence-packs.pack.training.title'),
+      columns: moduleColumns(words, 'trainings', []),
       rows: record.trainings.map((module) => moduleRow(module, [])),
     },
     {
-      name: 'Sessions',
+      name: t('evidence-packs.pack.sessions.title'),
       columns: [
-        { header: 'Start (UTC)', width: 20, instants: true },
-        { header: 'Module', width: 32 },
-        { header: 'Version', width: 10 },
-        { header: 'Mode', width: 12 },
-        { header: 'Outcome', width: 12 },
-        { header: 'Result', width: 22 },
-        { header: 'Score', width: 8 },
-        { header: 'Competency', width: 28 },
-        { header: 'Competency score', width: 16 },
-        { header: 'Must-pass steps failed', width: 32 },
-        { header: 'Duration (hours)', width: 16 },
+        { header: t('evidence-packs.pack.column.startUtc'), width: 20, instants: true },
+        { header: t('tables.module'), width: 32 },
+        { header: t('evidence-packs.pack.column.version'), width: 10 },
+        { header: t('tables.mode'), width: 12 },
+        { header: t('evidence-packs.pack.column.outcome'), width: 12 },
+        { header: t('tables.result'), width: 22 },
+        { header: t('tables.score'), width: 8 },
+        { header: t('tables.competency'), width: 28 },
+        { header: t('evidence-packs.pack.column.competencyScore'), width: 16 },
+        { header: t('tables.mustPassFailed'), width: 32 },
+        { header: t('tables.durationHours'), width: 16 },
       ],
-      rows: record.sessions.flatMap(sessionRows),
+      rows: record.sessions.flatMap((session) => sessionRows(session, words)),
     },
     {
-      name: 'Comments',
+      name: t('evidence-packs.pack.comments.sheet'),
       columns: [
-        { header: 'Session (UTC)', width: 20, instants: true },
-        { header: 'Module', width: 32 },
-        { header: 'Step', width: 28 },
-        { header: 'Comment', width: 60 },
-        { header: 'By', width: 24 },
-        { header: 'Released (UTC)', width: 20, instants: true },
-        { header: 'Answer', width: 40 },
+        { header: t('evidence-packs.pack.column.sessionUtc'), width: 20, instants: true },
+        { header: t('tables.module'), width: 32 },
+        { header: t('evidence-packs.pack.column.step'), width: 28 },
+        { header: t('evidence-packs.pack.column.comment'), width: 60 },
+        { header: t('evidence-packs.pack.column.by'), width: 24 },
+        { header: t('evidence-packs.pack.column.released'), width: 20, instants: true },
+        { header: t('evidence-packs.pack.column.answer'), width: 40 },
       ],
       rows: record.comments.map((comment) => [
         comment.sessionAt,
@@ -208,20 +186,55 @@ const packSheets = (record: PackRecord, { code, issuedAt, issuer, checkUrl }: Pa
         comment.text,
         comment.author,
         comment.releasedAt,
-        comment.answer === null ? null : answerText(comment.answer),
+        comment.answer === null ? null : words.answerText(comment.answer),
       ]),
     },
   ];
 };
 
-const moduleColumns = (sessions: string, extra: Sheet['columns']): Sheet['columns'] => [
-  { header: 'Module', width: 32 },
-  { header: 'Version', width: 10 },
-  { header: sessions, width: 14 },
-  { header: 'Average', width: 10 },
+const factRows = (
+  record: PackRecord,
+  { code, issuedAt, issuer, checkUrl }: PackIssue,
+  { t }: PackWords,
+): Cell[][] => {
+  const { holder, figures } = record;
+  return [
+    [t('tables.name'), holder.name],
+    [t('tables.userId'), holder.mobileNo],
+    [t('evidence-packs.pack.course'), holder.course],
+    [t('evidence-packs.evidencePacks.table.department'), holder.departments.join(', ') || null],
+    [t('evidence-packs.evidencePacks.table.company'), record.companyName],
+    [t('evidence-packs.pack.facts.firstSession'), record.from],
+    [t('evidence-packs.pack.facts.timeZone'), record.timeZone],
+    [t('evidence-packs.pack.facts.issued'), issuedAt],
+    [t('evidence-packs.evidencePacks.table.by'), t('evidence-packs.evidencePacks.table.byWhom', issuer)],
+    [t('evidence-packs.evidencePacks.table.code'), code],
+    [t('evidence-packs.pack.facts.verify'), checkUrl.href],
+    [t('evidence-packs.pack.facts.assessed'), figures.assessed],
+    [t('evidence-packs.pack.figures.mastered'), figures.mastered],
+    [t('evidence-packs.pack.facts.expired'), figures.expired],
+    [t('evidence-packs.pack.figures.assessments'), figures.assessments],
+    [t('evidence-packs.pack.facts.successful'), figures.successful],
+    [t('evidence-packs.pack.facts.assigned'), figures.assigned],
+    [t('evidence-packs.pack.figures.complete'), figures.complete],
+    [t('evidence-packs.pack.facts.sessions'), figures.sessions],
+    ...(figures.takenOut > 0 ? [[t('evidence-packs.pack.facts.takenOut'), figures.takenOut]] : []),
+    [t('evidence-packs.pack.facts.hours'), decimalHours(figures.durationMs)],
+  ];
+};
+
+const moduleColumns = (
+  { t }: PackWords,
+  sessions: 'assessments' | 'trainings',
+  extra: Sheet['columns'],
+): Sheet['columns'] => [
+  { header: t('tables.module'), width: 32 },
+  { header: t('evidence-packs.pack.column.version'), width: 10 },
+  { header: t(`evidence-packs.pack.column.${sessions}`), width: 14 },
+  { header: t('evidence-packs.pack.column.average'), width: 10 },
   ...extra,
-  { header: 'Last attempt (UTC)', width: 20, instants: true },
-  { header: 'Duration (hours)', width: 16 },
+  { header: t('tables.lastAttempt'), width: 20, instants: true },
+  { header: t('tables.durationHours'), width: 16 },
 ];
 
 const moduleRow = (module: PackModule, extra: readonly Cell[]): Cell[] => [
@@ -234,13 +247,13 @@ const moduleRow = (module: PackModule, extra: readonly Cell[]): Cell[] => [
   decimalHours(module.durationMs),
 ];
 
-const sessionRows = (session: PackSession): Cell[][] => {
+const sessionRows = (session: PackSession, { t, outcomeText, resultText }: PackWords): Cell[][] => {
   const row = (competency: string | null, score: number | null): Cell[] => [
     session.startedAt,
     session.moduleName,
     session.version,
-    session.mode,
-    outcomeText[session.outcome],
+    t(`tables.modes.${session.mode}`),
+    outcomeText(session.outcome),
     resultText(session).text,
     session.score,
     competency,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { followUp, InputOf } from '@simward/contract';
+import { text } from '@simward/texts';
 import { companyTimeZone } from '../../domain/companies/company.sql.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
@@ -19,7 +20,7 @@ export const exportBehind = async (
   const cohort = cohortOf(ctx.caller, ctx.clock.now());
   const timeZone = await ctx.read((trx) => companyTimeZone(trx, cohort.companyId));
   return exportTable(ctx, {
-    name: `Who_is_behind_${dayIn(timeZone, cohort.now)}`,
+    name: text('follow-up.file.name', { day: dayIn(timeZone, cohort.now) }),
     format,
     columns,
     chunks: pagesOf(
@@ -32,23 +33,16 @@ export const exportBehind = async (
 };
 
 const columns: readonly TableColumn<BehindRow>[] = [
-  { header: 'Name', cell: (row) => row.name },
-  { header: 'User ID', cell: (row) => row.mobile_no },
-  { header: 'Email', cell: (row) => row.email },
-  { header: 'Why', cell: (row) => reasonNames[row.reason] },
-  { header: 'Module', cell: (row) => row.module_name },
-  { header: 'Competencies', cell: (row) => row.competencies.join(', ') },
-  { header: 'By when', cell: (row) => row.due_on },
-  { header: 'Refresher by', cell: (row) => row.refresher_due_on },
-  { header: 'Latest', cell: (row) => row.latest },
-  { header: 'Pass mark', cell: (row) => row.pass_mark },
-  { header: 'Other things', cell: (row) => row.more },
-  { header: 'Reminded today', cell: (row) => (row.reminded ? 'Yes' : 'No') },
+  { header: text('tables.name'), cell: (row) => row.name },
+  { header: text('tables.userId'), cell: (row) => row.mobile_no },
+  { header: text('tables.email'), cell: (row) => row.email },
+  { header: text('follow-up.table.why'), cell: (row) => text(`follow-up.reason.${row.reason}`) },
+  { header: text('follow-up.table.module'), cell: (row) => row.module_name },
+  { header: text('follow-up.file.competencies'), cell: (row) => row.competencies.join(', ') },
+  { header: text('follow-up.table.by'), cell: (row) => row.due_on },
+  { header: text('follow-up.file.refresherBy'), cell: (row) => row.refresher_due_on },
+  { header: text('follow-up.table.latest'), cell: (row) => row.latest },
+  { header: text('tables.passMark'), cell: (row) => row.pass_mark },
+  { header: text('follow-up.file.otherThings'), cell: (row) => row.more },
+  { header: text('follow-up.remind.today'), cell: (row) => text(row.reminded ? 'tables.yes' : 'tables.no') },
 ];
-
-const reasonNames: Record<followUp.BehindReason, string> = {
-  overdue: 'Overdue',
-  mustPass: 'Must-pass step failed',
-  refresh: 'Refresh due',
-  due: 'Due',
-};

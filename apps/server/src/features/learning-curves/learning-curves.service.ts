@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, learningCurves } from '@simward/contract';
+import { text } from '@simward/texts';
 import { companyTimeZone } from '../../domain/companies/company.sql.ts';
 import { companyInView, departmentScopeOf } from '../../domain/companies/scopes.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
@@ -150,7 +151,7 @@ export const exportCurve = async (ctx: OwnCtx, query: CurveExport): Promise<Read
   });
   const { person, competencyName } = curve;
   return exportTable(ctx, {
-    name: `Learning_curve_${dayIn(timeZone, clock.now())}`,
+    name: text('learning-curves.file.name', { day: dayIn(timeZone, clock.now()) }),
     format: query.format,
     columns: curveColumns(curve, query),
     chunks: rowsOf(curve),
@@ -159,26 +160,26 @@ export const exportCurve = async (ctx: OwnCtx, query: CurveExport): Promise<Read
 };
 
 type Curve = Awaited<ReturnType<typeof findCurve>>;
-const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
+const yesOrNo = (is: boolean) => text(is ? 'tables.yes' : 'tables.no');
 
 const curveColumns = (
   { person, competencyName, line }: Curve,
   { mode }: CurveExport,
 ): readonly TableColumn<learningCurves.CurveAttempt>[] => [
-  { header: 'Name', cell: () => person.name },
-  { header: 'User ID', cell: () => person.mobile_no },
-  { header: 'Competency', cell: () => competencyName },
-  { header: 'Mode', cell: () => mode },
-  { header: 'Attempt', cell: ({ attempt }) => attempt },
-  { header: 'Start time (UTC)', instants: true, cell: ({ startedAt }) => new Date(startedAt) },
-  { header: 'Score', cell: ({ score }) => score },
-  { header: 'Pass mark', cell: ({ passMark }) => passMark },
-  { header: 'Must-pass step failed', cell: ({ mustPassMissed }) => yesOrNo(mustPassMissed) },
-  { header: 'Right', cell: ({ right }) => yesOrNo(right) },
-  { header: 'Line (CUSUM)', cell: ({ value }) => value },
-  { header: 'Began again at 0', cell: ({ restarted }) => yesOrNo(restarted) },
-  { header: 'Upper limit', cell: () => line.upper },
-  { header: 'Lower limit', cell: () => line.lower },
+  { header: text('tables.name'), cell: () => person.name },
+  { header: text('tables.userId'), cell: () => person.mobile_no },
+  { header: text('learning-curves.competency'), cell: () => competencyName },
+  { header: text('tables.mode'), cell: () => text(`tables.modes.${mode}`) },
+  { header: text('learning-curves.table.attempt'), cell: ({ attempt }) => attempt },
+  { header: text('tables.startTime'), instants: true, cell: ({ startedAt }) => new Date(startedAt) },
+  { header: text('learning-curves.table.score'), cell: ({ score }) => score },
+  { header: text('tables.passMark'), cell: ({ passMark }) => passMark },
+  { header: text('learning-curves.file.mustPass'), cell: ({ mustPassMissed }) => yesOrNo(mustPassMissed) },
+  { header: text('learning-curves.file.right'), cell: ({ right }) => yesOrNo(right) },
+  { header: text('learning-curves.file.line'), cell: ({ value }) => value },
+  { header: text('learning-curves.file.restarted'), cell: ({ restarted }) => yesOrNo(restarted) },
+  { header: text('learning-curves.file.upper'), cell: () => line.upper },
+  { header: text('learning-curves.file.lower'), cell: () => line.lower },
 ];
 
 async function* rowsOf({ attempts }: Curve): AsyncGenerator<Curve['attempts']> {

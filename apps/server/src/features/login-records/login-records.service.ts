@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnswerInputOf, InputOf, loginRecords } from '@simward/contract';
+import { text } from '@simward/texts';
 import { staffScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
 import { wasCompleted } from '../../domain/sessions/countedSession.sql.ts';
 import { heardSince } from '../../domain/sessions/runningSessions.sql.ts';
@@ -78,7 +79,7 @@ export const exportRecords = async (ctx: OwnCtx, { format, ...query }: Export): 
   const filter = await ctx.read((trx) => filterOf(trx, ctx.caller, query));
   const now = ctx.clock.now();
   return exportTable(ctx, {
-    name: `Login_records_${dayIn(filter.timeZone, now)}`,
+    name: text('login-records.file.name', { day: dayIn(filter.timeZone, now) }),
     format,
     columns: recordColumns(now),
     chunks: chunksOf(ctx, filter),
@@ -119,14 +120,17 @@ const recordOf = (row: RecordRow, now: Date): LoginRecord => ({
 });
 
 const recordColumns = (now: Date): readonly TableColumn<RecordRow>[] => [
-  { header: 'Name', cell: (row) => row.user_name },
-  { header: 'User ID', cell: (row) => row.mobile_no },
-  { header: 'Company', cell: (row) => row.company_name },
-  { header: 'Department', cell: (row) => row.departments.join(', ') },
-  { header: 'Module', cell: (row) => row.module_name },
-  { header: 'Mode', cell: (row) => row.mode },
-  { header: 'Start time (UTC)', instants: true, cell: (row) => row.started_at },
-  { header: 'Headset', cell: (row) => row.headset_name },
-  { header: 'Minutes', cell: minutesOf },
-  { header: 'State', cell: (row) => stateOf(row, now) },
+  { header: text('login-records.table.name'), cell: (row) => row.user_name },
+  { header: text('tables.userId'), cell: (row) => row.mobile_no },
+  { header: text('login-records.table.company'), cell: (row) => row.company_name },
+  { header: text('login-records.table.department'), cell: (row) => row.departments.join(', ') },
+  { header: text('login-records.table.module'), cell: (row) => row.module_name },
+  { header: text('login-records.table.mode'), cell: ({ mode }) => mode && text(`tables.modes.${mode}`) },
+  { header: text('tables.startTime'), instants: true, cell: (row) => row.started_at },
+  { header: text('login-records.table.headset'), cell: (row) => row.headset_name },
+  { header: text('login-records.file.minutes'), cell: minutesOf },
+  {
+    header: text('login-records.file.state'),
+    cell: (row) => text(`login-records.file.states.${stateOf(row, now)}`),
+  },
 ];

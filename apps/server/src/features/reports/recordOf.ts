@@ -1,4 +1,5 @@
 import type { AnswerInputOf, reports } from '@simward/contract';
+import { text } from '@simward/texts';
 import type { TableColumn } from '../../platform/table-export/exportTable.ts';
 import { decimalHours } from '../../platform/time/calendar.ts';
 import type { RecordRow } from './listRecords.sql.ts';
@@ -35,39 +36,49 @@ export const recordOf = (row: RecordRow): ReportRecord => ({
 
 type Column = TableColumn<RecordRow>;
 
-const name: Column = { header: 'Name', cell: (row) => row.user_name };
+const name: Column = { header: text('reports.reports.table.name'), cell: (row) => row.user_name };
 
 const columnOf: Record<reports.ReportColumn, Column> = {
-  emailAddress: { header: 'Email Address', cell: (row) => row.email },
-  course: { header: 'Course', cell: (row) => row.course_name },
-  department: { header: 'Department', cell: (row) => row.departments.join(', ') },
-  company: { header: 'Company', cell: (row) => row.company_name },
-  module: { header: 'Module', cell: (row) => row.module_name },
+  emailAddress: { header: text('reports.reports.table.emailAddress'), cell: (row) => row.email },
+  course: { header: text('reports.reports.table.course'), cell: (row) => row.course_name },
+  department: { header: text('reports.reports.table.department'), cell: (row) => row.departments.join(', ') },
+  company: { header: text('reports.reports.table.company'), cell: (row) => row.company_name },
+  module: { header: text('reports.reports.table.module'), cell: (row) => row.module_name },
   competency: {
-    header: 'Competency',
-    cell: (row) => (row.mapped ? row.competency_name : `${row.competency_name} (not mapped)`),
+    header: text('reports.reports.table.competency'),
+    cell: (row) =>
+      row.mapped
+        ? row.competency_name
+        : text('reports.reports.file.notMapped', { name: row.competency_name }),
   },
-  attempts: { header: 'Attempts', cell: (row) => row.attempts },
-  averageCompetencyScore: { header: 'Average score', cell: (row) => row.score },
+  attempts: { header: text('reports.reports.table.attempts'), cell: (row) => row.attempts },
+  averageCompetencyScore: { header: text('reports.reports.file.averageScore'), cell: (row) => row.score },
   change: {
-    header: 'Change',
+    header: text('reports.reports.table.change'),
     cell: ({ score, score_before: before }) =>
       score === null || before === null ? null : Math.round((score - before) * 1e6) / 1e6,
   },
-  mode: { header: 'Mode', cell: (row) => row.mode },
-  duration: { header: 'Duration (hours)', cell: (row) => decimalHours(row.duration_ms) },
-  eventTime: { header: 'Event time (UTC)', instants: true, cell: (row) => row.started_at },
-  mustPassMissed: { header: 'Must-pass steps failed', cell: (row) => row.missed.join(', ') },
+  mode: { header: text('reports.reports.table.mode'), cell: ({ mode }) => text(`tables.modes.${mode}`) },
+  duration: { header: text('tables.durationHours'), cell: (row) => decimalHours(row.duration_ms) },
+  eventTime: {
+    header: text('reports.reports.file.eventTime'),
+    instants: true,
+    cell: (row) => row.started_at,
+  },
+  mustPassMissed: {
+    header: text('reports.reports.table.mustPassMissed'),
+    cell: (row) => row.missed.join(', '),
+  },
 };
 
 const otherColumns: readonly Column[] = [
-  { header: 'Created (UTC)', instants: true, cell: (row) => row.first_received_at },
-  { header: 'Updated (UTC)', instants: true, cell: (row) => row.updated_at },
-  { header: 'Session', cell: (row) => row.session_id },
-  { header: 'Module ID', cell: (row) => row.module_id },
-  { header: 'Person ID', cell: (row) => row.user_id },
-  { header: 'User ID', cell: (row) => row.mobile_no },
-  { header: 'External System ID', cell: (row) => row.external_system_id },
+  { header: text('reports.reports.file.created'), instants: true, cell: (row) => row.first_received_at },
+  { header: text('reports.reports.file.updated'), instants: true, cell: (row) => row.updated_at },
+  { header: text('reports.reports.file.session'), cell: (row) => row.session_id },
+  { header: text('reports.reports.file.moduleId'), cell: (row) => row.module_id },
+  { header: text('tables.personId'), cell: (row) => row.user_id },
+  { header: text('tables.userId'), cell: (row) => row.mobile_no },
+  { header: text('users.personFields.externalSystemId'), cell: (row) => row.external_system_id },
 ];
 
 /** The columns of a file: those with these names, or every field. The change is left out unless the report compares. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, reports } from '@simward/contract';
+import { text } from '@simward/texts';
 import { type StaffScope, staffScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
 import {
   countUnstoredRecords,
@@ -101,7 +102,7 @@ export const exportRecords = async (
 ): Promise<Readable> => {
   const filter = await ctx.read((trx) => filterOf(trx, ctx.caller, ctx.clock, query));
   return exportTable(ctx, {
-    name: 'report',
+    name: text('reports.reports.file.name'),
     format,
     columns: fileColumns(columns, query.compare),
     chunks: chunksOf(ctx, filter),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, stepAnalysis } from '@simward/contract';
+import { text } from '@simward/texts';
 import { departmentScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
 import { stepsOutOfOrder } from '../../domain/steps/stepOrder.ts';
 import { wilson } from '../../domain/steps/wilson.ts';
@@ -43,7 +44,7 @@ export const exportAnalysis = async (
     timeZone: await timeZoneInView(trx, ctx.caller),
   }));
   return exportTable(ctx, {
-    name: `Step_analysis_${dayIn(timeZone, ctx.clock.now())}`,
+    name: text('step-analysis.file.name', { day: dayIn(timeZone, ctx.clock.now()) }),
     format,
     columns: columnsOf(analysed),
     chunks: rowsOf(analysed),
@@ -189,26 +190,41 @@ const quartilesOf = (counts: Uint32Array, total: number): Item['usual'] => {
 };
 
 const columnsOf = ({ module, version }: stepAnalysis.StepAnalysis): readonly TableColumn<Item>[] => [
-  { header: 'Module', cell: () => module.moduleName },
-  { header: 'Version', cell: () => version },
-  { header: 'Kind', cell: ({ kind }) => (kind === 'step' ? 'Step' : 'Question') },
-  { header: '#', cell: ({ number }) => number },
-  { header: 'Name', cell: ({ name, text }) => text ?? name },
-  { header: 'Phase', cell: ({ phase }) => phase },
-  { header: 'Must-pass', cell: ({ mustPass }) => (mustPass ? 'Yes' : 'No') },
-  { header: 'n', cell: ({ sessions }) => sessions },
-  { header: 'Right', cell: ({ right }) => right },
-  { header: 'Right, out of order', cell: ({ outOfOrder }) => outOfOrder },
-  { header: 'Wrong', cell: ({ wrong }) => wrong },
-  { header: 'Missed', cell: ({ missed }) => missed },
-  { header: 'Share right', cell: ({ share }) => share?.value ?? null },
-  { header: 'Share right, 95% from', cell: ({ share }) => share?.low ?? null },
-  { header: 'Share right, 95% to', cell: ({ share }) => share?.high ?? null },
-  { header: 'Discrimination', cell: ({ discrimination }) => discrimination?.value ?? null },
-  { header: 'Discrimination, 95% from', cell: ({ discrimination }) => discrimination?.low ?? null },
-  { header: 'Discrimination, 95% to', cell: ({ discrimination }) => discrimination?.high ?? null },
-  { header: 'Usual second', cell: ({ usual }) => usual?.middle ?? null },
-  { header: 'Usual order', cell: ({ order }) => order && `${order.kind} ${order.step}` },
+  { header: text('step-analysis.module'), cell: () => module.moduleName },
+  { header: text('step-analysis.version'), cell: () => version },
+  { header: text('step-analysis.file.kind'), cell: ({ kind }) => text(`step-analysis.column.${kind}`) },
+  { header: text('step-analysis.column.number'), cell: ({ number }) => number },
+  { header: text('tables.name'), cell: ({ name, text }) => text ?? name },
+  { header: text('step-analysis.column.phase'), cell: ({ phase }) => phase },
+  {
+    header: text('step-analysis.mustPass'),
+    cell: ({ mustPass }) => text(mustPass ? 'tables.yes' : 'tables.no'),
+  },
+  { header: text('step-analysis.column.sessions'), cell: ({ sessions }) => sessions },
+  { header: text('step-analysis.did.right'), cell: ({ right }) => right },
+  { header: text('step-analysis.did.outOfOrder'), cell: ({ outOfOrder }) => outOfOrder },
+  { header: text('step-analysis.did.wrong'), cell: ({ wrong }) => wrong },
+  { header: text('step-analysis.did.missed'), cell: ({ missed }) => missed },
+  { header: text('step-analysis.file.share'), cell: ({ share }) => share?.value ?? null },
+  { header: text('step-analysis.file.shareFrom'), cell: ({ share }) => share?.low ?? null },
+  { header: text('step-analysis.file.shareTo'), cell: ({ share }) => share?.high ?? null },
+  {
+    header: text('step-analysis.column.discrimination'),
+    cell: ({ discrimination }) => discrimination?.value ?? null,
+  },
+  {
+    header: text('step-analysis.file.discriminationFrom'),
+    cell: ({ discrimination }) => discrimination?.low ?? null,
+  },
+  {
+    header: text('step-analysis.file.discriminationTo'),
+    cell: ({ discrimination }) => discrimination?.high ?? null,
+  },
+  { header: text('step-analysis.file.usualSecond'), cell: ({ usual }) => usual?.middle ?? null },
+  {
+    header: text('step-analysis.file.usualOrder'),
+    cell: ({ order }) => order && text(`step-analysis.file.order.${order.kind}`, { step: order.step }),
+  },
 ];
 
 async function* rowsOf({ steps, questions }: stepAnalysis.StepAnalysis): AsyncGenerator<readonly Item[]> {

@@ -1,18 +1,22 @@
 import { Readable } from 'node:stream';
 import { byteOrderMark, csvLine, type TableFormat, tableFileTypes } from '@simward/contract';
+import { type Text, text } from '@simward/texts';
+import { attachmentOf } from '../http/attachment.ts';
 import type { About, OwnCtx } from '../route/ctx.ts';
+import { type Language, say } from '../texts/say.ts';
 import { type Cell, protectCell, streamWorkbook } from './writeWorkbook.ts';
 
+/** Texts are said in the language of whoever saves the table; strings are names and values, which have none. */
 export interface TableColumn<Row> {
-  readonly header: string;
+  readonly header: string | Text;
   /** Its cells are instants, which a spreadsheet shows to the second. */
   readonly instants?: true;
-  cell(row: Row): Cell;
+  cell(row: Row): Cell | Text;
 }
 
 interface TableExport<Row> {
   /** Name of the file, without its ending. */
-  name: string;
+  name: string | Text;
   format: TableFormat;
   columns: readonly TableColumn<Row>[];
   /** Rows come in chunks, so that a large table needs no memory. */
@@ -23,19 +27,26 @@ interface TableExport<Row> {
 
 /** A table as a file, written while it is read. */
 export const exportTable = <Row>(ctx: OwnCtx, table: TableExport<Row>): Readable => {
-  const lines = linesOf(table);
+  const { language } = ctx;
+  const lines = linesOf(table, language);
   ctx.reply
     .type(tableFileTypes[table.format])
-    .header('content-disposition', `attachment; filename="${table.name}.${table.format}"`);
-  return table.format === 'xlsx' ? streamWorkbook(lines, table.columns) : Readable.from(csvOf(lines));
+    .header('content-disposition', attachmentOf(`${saidCell(language, table.name)}.${table.format}`));
+  return table.format === 'xlsx'
+    ? streamWorkbook(lines, table.columns, say(language, text('tables.sheet')))
+    : Readable.from(csvOf(lines));
 };
 
 /** A small table as the text of a CSV file. */
-export const csvText = <Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string =>
-  [
-    columns.map(({ header }) => protectCell(header)),
-    ...rows.map((row) => columns.map(({ cell }) => protectCell(cell(row)))),
-  ].reduce((text, line) => text + csvLine(line), byteOrderMark);
+export const csvText = <Row>(
+  language: Language,
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+): string =>
+  [headerOf(columns, language), ...rows.map((row) => lineOf(columns, language, row))].reduce(
+    (file, line) => file + csvLine(line),
+    byteOrderMark,
+  );
 
 /** Writes the audit entry of an exported table. */
 export const auditExport =
@@ -43,19 +54,31 @@ export const auditExport =
   (rows: number): Promise<void> =>
     ctx.write((trx) => ctx.audit(trx, { detail: { rows, format, ...detail } }));
 
-async function* linesOf<Row>({ columns, chunks, onEnd }: TableExport<Row>): AsyncGenerator<Cell[]> {
+async function* linesOf<Row>(
+  { columns, chunks, onEnd }: TableExport<Row>,
+  language: Language,
+): AsyncGenerator<Cell[]> {
   let rows = 0;
   try {
-    yield columns.map(({ header }) => protectCell(header));
+    yield headerOf(columns, language);
     for await (const chunk of chunks)
       for (const row of chunk) {
         rows += 1;
-        yield columns.map(({ cell }) => protectCell(cell(row)));
+        yield lineOf(columns, language, row);
       }
   } finally {
     await onEnd?.(rows);
   }
 }
+
+const headerOf = <Row>(columns: readonly TableColumn<Row>[], language: Language): Cell[] =>
+  columns.map(({ header }) => protectCell(saidCell(language, header)));
+
+const lineOf = <Row>(columns: readonly TableColumn<Row>[], language: Language, row: Row): Cell[] =>
+  columns.map(({ cell }) => protectCell(saidCell(language, cell(row))));
+
+const saidCell = (language: Language, cell: Cell | Text): Cell =>
+  typeof cell === 'object' && cell !== null && 'key' in cell ? say(language, cell) : cell;
 
 async function* csvOf(lines: AsyncIterable<Cell[]>): AsyncGenerator<string> {
   yield byteOrderMark;

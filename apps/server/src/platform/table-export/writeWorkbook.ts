@@ -3,7 +3,6 @@ import { protectFormula } from '@simward/contract';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 
 interface Column {
-  readonly header: string;
   /** Its cells are instants, which a spreadsheet shows to the second. */
   readonly instants?: true;
 }
@@ -11,7 +10,7 @@ interface Column {
 export interface Sheet {
   readonly name: string;
   /** `width` is a count of characters. */
-  readonly columns: readonly (Column & { readonly width: number })[];
+  readonly columns: readonly (Column & { readonly header: string; readonly width: number })[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
@@ -22,7 +21,7 @@ const headerStays = { freezePane: { rows: 1 } };
 export const writeWorkbook = async (sheets: readonly Sheet[]): Promise<Buffer> => {
   const file = await writeXlsx({
     sheets: sheets.map(({ name, columns, rows }) => ({
-      name,
+      name: sheetName(name),
       columns: columns.map(({ header, width, instants }) => ({
         header,
         width,
@@ -36,14 +35,21 @@ export const writeWorkbook = async (sheets: readonly Sheet[]): Promise<Buffer> =
 };
 
 /** A table as a workbook of one sheet, written line by line. Instants are in UTC. */
-export const streamWorkbook = (lines: AsyncIterable<Cell[]>, columns: readonly Column[]): Readable =>
+export const streamWorkbook = (
+  lines: AsyncIterable<Cell[]>,
+  columns: readonly Column[],
+  name: string,
+): Readable =>
   Readable.fromWeb(
     writeXlsxStream(lines, {
-      name: 'Sheet1',
+      name: sheetName(name),
       columns: columns.map(({ instants }) => (instants ? instantFormat : {})),
       ...headerStays,
     }),
   );
+
+/** Excel opens no workbook with a sheet whose name is longer than 31 characters or holds one of these signs. */
+const sheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, '').slice(0, 31);
 
 /** Numbers and instants keep their type, so that a spreadsheet can calculate with them. */
 export type Cell = string | number | Date | null;

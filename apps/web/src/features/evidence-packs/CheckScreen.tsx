@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { evidencePacks, signInScreens } from '@simward/contract';
-import { evidencePacksTexts } from '@simward/texts/evidence-packs';
+import { evidencePacksTexts } from '@simward/texts/evidence-packs/evidencePacks';
 import { messageTexts } from '@simward/texts/messages';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';

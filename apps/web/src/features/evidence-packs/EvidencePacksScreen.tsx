@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { evidencePacks, signInScreens } from '@simward/contract';
-import { evidencePacksTexts } from '@simward/texts/evidence-packs';
+import { evidencePacksTexts } from '@simward/texts/evidence-packs/evidencePacks';
 import { messageTexts } from '@simward/texts/messages';
 import { IconBan, IconFileCertificate, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';

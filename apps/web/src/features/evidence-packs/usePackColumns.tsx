@@ -1,5 +1,5 @@
 import type { evidencePacks } from '@simward/contract';
-import { evidencePacksTexts } from '@simward/texts/evidence-packs';
+import { evidencePacksTexts } from '@simward/texts/evidence-packs/evidencePacks';
 import { messageTexts } from '@simward/texts/messages';
 import { IconBan, IconClock, IconFileTypePdf, IconTable } from '@tabler/icons-react';
 import { useFormat } from '../../lib/format/useFormat.ts';

@@ -39,4 +39,15 @@ export const performanceTexts = {
     before: 'Period before',
     records: '{count, plural, one {# session} other {# sessions}} of {name}',
   },
+  file: {
+    name: 'Global_performance_{from}_{to}',
+    allModules: 'All modules',
+    code: 'Product code',
+    average: 'Average session (minutes)',
+    longest: 'Longest session (minutes)',
+    sessionsBefore: 'Sessions before',
+    usersBefore: 'Users before',
+    averageBefore: 'Average session before (minutes)',
+    longestBefore: 'Longest session before (minutes)',
+  },
 } as const;

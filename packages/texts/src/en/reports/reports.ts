@@ -171,4 +171,14 @@ export const reportsTexts = {
     failed: 'That did not work',
     signIn: 'Sign in',
   },
+  file: {
+    name: 'report',
+    averageScore: 'Average score',
+    notMapped: '{name} (not mapped)',
+    eventTime: 'Event time (UTC)',
+    created: 'Created (UTC)',
+    updated: 'Updated (UTC)',
+    session: 'Session',
+    moduleId: 'Module ID',
+  },
 } as const;

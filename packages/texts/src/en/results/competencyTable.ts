@@ -52,4 +52,5 @@ export const competencyTableTexts = {
   failed: 'The competencies could not be loaded',
   export: 'Export',
   exportFailed: 'The competencies could not be exported',
+  fileName: 'Competency_overview_{day}',
 } as const;

@@ -322,4 +322,5 @@ export const resultsTexts = {
     none: 'You have not run a module yet. Sessions appear here minutes after a headset sends them.',
     failed: 'The session could not be loaded',
   },
+  file: { ofModule: 'Module_report_{day}', ofPerson: 'User_report_{day}' },
 } as const;

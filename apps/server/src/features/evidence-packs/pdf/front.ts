@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { PackRecord } from '../record/packRecord.ts';
-import { dayText, durationText, instantText, notAvailable, type PackIssue } from '../record/packWords.ts';
+import type { PackIssue, PackWords } from '../record/packWords.ts';
 import { box, type Element, ink, type Sheet } from './sheet.ts';
 
 const visor =
@@ -44,7 +44,7 @@ const cardWidth = 226;
 const cardHeight = 89;
 
 /** The card with the check code, to type or to scan. */
-const drawCheckCard = (sheet: Sheet, { code, checkUrl }: PackIssue) => {
+const drawCheckCard = (sheet: Sheet, { code, checkUrl }: PackIssue, { t }: PackWords) => {
   const [x, y] = [box.end - cardWidth, sheet.state.y - 2];
   const { data, size } = encode(checkUrl.href, { ecc: 'M', border: 0 });
   const side = 60;
@@ -66,29 +66,36 @@ const drawCheckCard = (sheet: Sheet, { code, checkUrl }: PackIssue) => {
             if (dark) doc.rect(x + 15 + column * cell, y + 15 + row * cell, cell + 0.03, cell + 0.03);
         doc.fill(ink.text);
       }),
-    { alt: `QR code that opens ${checkUrl.href}` },
+    { alt: t('evidence-packs.pack.check.qrCode', { address: checkUrl.href }) },
   );
   const start = x + side + 30;
   sheet.drawTagged(sheet.root, 'P', () => {
-    sheet.line('Check code', start, y + 24, { size: 9, color: 'second' });
+    const label = t('evidence-packs.evidencePacks.table.code');
+    sheet.line(label, start, y + 24, { size: 9, color: 'second' });
     sheet.line(code, start, y + 39, { size: 11.5, weight: 'semibold', spacing: 0.5 });
     const style = { size: 8.6, color: 'second' } as const;
     const address = `${checkUrl.host}${checkUrl.pathname}`;
-    for (const [index, text] of sheet.wrap(`Verify at ${address}`, cardWidth - side - 42, style).entries())
+    const verify = t('evidence-packs.pack.check.verify', { address });
+    for (const [index, text] of sheet.wrap(verify, cardWidth - side - 42, style).entries())
       sheet.line(text, start, y + 55 + index * 11.5, style);
   });
 };
 
 /** Holder, period and issue of the pack, beside the card with the check code. */
-export const drawHolder = (sheet: Sheet, record: PackRecord, issue: PackIssue): void => {
+export const drawHolder = (sheet: Sheet, record: PackRecord, issue: PackIssue, words: PackWords): void => {
   const { state } = sheet;
+  const { t, dayText, instantText, notAvailable } = words;
   const { holder, timeZone, from } = record;
   state.y += 8;
   const top = state.y;
-  drawCheckCard(sheet, issue);
+  drawCheckCard(sheet, issue, words);
   const width = box.width - cardWidth - 20;
   sheet.drawTagged(sheet.root, 'P', () =>
-    sheet.line('Evidence pack', box.start, top + 8, { size: 10, weight: 'medium', color: 'accent' }),
+    sheet.line(t('evidence-packs.pack.title'), box.start, top + 8, {
+      size: 10,
+      weight: 'medium',
+      color: 'accent',
+    }),
   );
   state.y = top + 14;
   const name = { size: 23, weight: 'semibold', spacing: -0.5 } as const;
@@ -98,13 +105,20 @@ export const drawHolder = (sheet: Sheet, record: PackRecord, issue: PackIssue): 
       state.y += 27;
     }
   });
-  const today = dayIn(timeZone, issue.issuedAt);
+  const until = dayText(dayIn(timeZone, issue.issuedAt));
+  const period =
+    from === null
+      ? t('evidence-packs.pack.period.until', { until, timeZone })
+      : t('evidence-packs.pack.period.from', { from: dayText(from), until, timeZone });
   const facts = [
-    ['User ID', holder.mobileNo],
-    ['Course', holder.course ?? notAvailable],
-    ['Department', holder.departments.join(', ') || notAvailable],
-    ['Period', `${from === null ? 'Until' : `${dayText(from)} to`} ${dayText(today)}, ${timeZone}`],
-    ['Issued', `${instantText(issue.issuedAt, timeZone)} by ${issue.issuer.name}, ${issue.issuer.role}`],
+    [t('tables.userId'), holder.mobileNo],
+    [t('evidence-packs.pack.course'), holder.course ?? notAvailable],
+    [t('evidence-packs.evidencePacks.table.department'), holder.departments.join(', ') || notAvailable],
+    [t('evidence-packs.pack.period.title'), period],
+    [
+      t('evidence-packs.evidencePacks.table.issued'),
+      t('evidence-packs.pack.issuedBy', { at: instantText(issue.issuedAt, timeZone), ...issue.issuer }),
+    ],
   ] as const;
   state.y += 4;
   for (const [label, value] of facts) {
@@ -126,17 +140,28 @@ export const drawHolder = (sheet: Sheet, record: PackRecord, issue: PackIssue): 
 const tileHeight = 60;
 
 /** A row of tiles with the pack's main figures. */
-export const drawFigures = (sheet: Sheet, { figures }: PackRecord): void => {
+export const drawFigures = (sheet: Sheet, { figures }: PackRecord, { t, durationText }: PackWords): void => {
   const { state } = sheet;
-  const expired = figures.expired > 0 ? `, ${figures.expired} expired` : '';
   const tiles = [
-    ['Competencies mastered', `${figures.mastered} of ${figures.assessed}`, `assessed${expired}`],
-    ['Assessments', String(figures.assessments), `${figures.successful} successful`],
-    ['Modules complete', `${figures.complete} of ${figures.assigned}`, 'assigned'],
     [
-      'Time in VR',
+      t('evidence-packs.pack.figures.mastered'),
+      t('evidence-packs.pack.figures.masteredOf', figures),
+      t('evidence-packs.pack.figures.assessed', figures),
+    ],
+    [
+      t('evidence-packs.pack.figures.assessments'),
+      String(figures.assessments),
+      t('evidence-packs.pack.figures.successful', { count: figures.successful }),
+    ],
+    [
+      t('evidence-packs.pack.figures.complete'),
+      t('evidence-packs.pack.figures.completeOf', figures),
+      t('evidence-packs.pack.figures.assigned'),
+    ],
+    [
+      t('evidence-packs.pack.figures.time'),
       durationText(figures.durationMs),
-      `${figures.sessions === 1 ? '1 session' : `${figures.sessions} sessions`}${figures.takenOut > 0 ? `, ${figures.takenOut} taken out` : ''}`,
+      t('evidence-packs.pack.figures.sessions', figures),
     ],
   ] as const;
   const width = box.width / tiles.length;
@@ -163,10 +188,11 @@ export const drawFigures = (sheet: Sheet, { figures }: PackRecord): void => {
 /** Height that `drawSignatures` needs at the bottom of the first page. */
 export const signatureHeight = 52;
 
-export const drawSignatures = (sheet: Sheet): void => {
+export const drawSignatures = (sheet: Sheet, { t }: PackWords): void => {
   const y = box.bottom - 18;
   const width = (box.width - 20) / 2;
-  for (const [index, label] of ['Learner, date', 'Practice educator, date'].entries()) {
+  for (const [index, person] of (['learner', 'educator'] as const).entries()) {
+    const label = t(`evidence-packs.pack.signature.${person}`);
     const x = box.start + index * (width + 20);
     sheet.decorate((doc) =>
       doc

@@ -6,18 +6,7 @@ import type {
   PackRecord,
   PackSession,
 } from '../record/packRecord.ts';
-import {
-  answerText,
-  completionText,
-  dayText,
-  durationText,
-  instantText,
-  notAvailable,
-  type PackIssue,
-  resultText,
-  scoreText,
-  standingText,
-} from '../record/packWords.ts';
+import type { PackIssue, PackWords } from '../record/packWords.ts';
 import {
   drawFigures,
   drawHeading,
@@ -31,128 +20,178 @@ import { createSheet, type Sheet } from './sheet.ts';
 import { drawTable, type PrintedColumn } from './table.ts';
 
 /** The pack as a PDF of A4 pages. */
-export const packPdf = async (record: PackRecord, issue: PackIssue): Promise<Buffer> => {
+export const packPdf = async (record: PackRecord, issue: PackIssue, words: PackWords): Promise<Buffer> => {
   const { holder, timeZone, figures } = record;
+  const { t } = words;
   const sheet = createSheet({
-    title: `Evidence pack of ${holder.name}`,
+    language: words.language,
+    title: t('evidence-packs.pack.documentTitle', { name: holder.name }),
     author: `${issue.issuer.name}, ${record.companyName}`,
     issuedAt: issue.issuedAt,
   });
   sheet.state.bottom -= signatureHeight;
-  drawSignatures(sheet);
+  drawSignatures(sheet, words);
   drawLetterhead(sheet, record);
-  drawHolder(sheet, record, issue);
-  drawFigures(sheet, record);
-  const competencies = drawHeading(sheet, 'Competencies', `${figures.assessed} assessed`);
-  await drawTable(sheet, competencies, competencyColumns, record.competencies);
-  drawNote(
+  drawHolder(sheet, record, issue, words);
+  drawFigures(sheet, record, words);
+  const competencies = drawHeading(
     sheet,
-    competencies,
-    'Mastered: two assessments in a row at the pass mark, no must-pass step failed.',
+    t('evidence-packs.pack.competencies.title'),
+    t('evidence-packs.pack.competencies.note', { count: figures.assessed }),
   );
-  const modules = drawHeading(sheet, 'Modules', 'assessments only');
-  await drawTable(sheet, modules, moduleColumns(timeZone, 'Assessments', [statusColumn]), record.modules);
+  await drawTable(sheet, competencies, competencyColumns(words), record.competencies);
+  drawNote(sheet, competencies, t('results.results.list.rule'));
+  const modules = drawHeading(
+    sheet,
+    t('evidence-packs.pack.modules.title'),
+    t('evidence-packs.pack.modules.note'),
+  );
+  const assessedColumns = moduleColumns(timeZone, words, 'assessments', [statusColumn(words)]);
+  await drawTable(sheet, modules, assessedColumns, record.modules);
   const { trainings, sessions, comments } = record;
   // The first page is a summary of its own, which people sign.
   sheet.turnPage();
   if (trainings.length > 0) {
-    const training = drawHeading(sheet, 'Training', 'never mixed with assessments');
-    await drawTable(sheet, training, moduleColumns(timeZone, 'Trainings', []), trainings);
+    const training = drawHeading(
+      sheet,
+      t('evidence-packs.pack.training.title'),
+      t('evidence-packs.pack.training.note'),
+    );
+    await drawTable(sheet, training, moduleColumns(timeZone, words, 'trainings', []), trainings);
   }
   if (sessions.length > 0) {
-    const section = drawHeading(sheet, 'Sessions', countText(sessions.length, 'session', 'sessions'));
-    await drawTable(sheet, section, sessionColumns(timeZone), sessions);
+    const section = drawHeading(
+      sheet,
+      t('evidence-packs.pack.sessions.title'),
+      t('evidence-packs.pack.sessions.note', { count: sessions.length }),
+    );
+    await drawTable(sheet, section, sessionColumns(timeZone, words), sessions);
   }
   if (comments.length > 0) {
     const section = drawHeading(
       sheet,
-      'Released comments',
-      countText(comments.length, 'comment', 'comments'),
+      t('evidence-packs.pack.comments.title'),
+      t('evidence-packs.pack.comments.note', { count: comments.length }),
     );
-    await drawTable(sheet, section, commentColumns(timeZone), comments);
+    await drawTable(sheet, section, commentColumns(timeZone, words), comments);
   }
-  drawExplanations(sheet, issue);
+  drawExplanations(sheet, issue, words);
   return sheet.finish((page, pages) => ({
-    start: page === 1 ? furtherPagesText(record, pages) : record.companyName,
-    end: `${holder.name} · ${issue.code} · page ${page} of ${pages}`,
+    start: page === 1 ? furtherPagesText(record, pages, words) : record.companyName,
+    end: t('evidence-packs.pack.footer.page', { name: holder.name, code: issue.code, page, pages }),
   }));
 };
 
 /** Says on the first page what the other pages hold. */
-const furtherPagesText = ({ trainings, sessions, comments }: PackRecord, pages: number) => {
-  const parts = [
-    trainings.length > 0 && 'training',
-    sessions.length > 0 && 'sessions',
-    comments.length > 0 && 'released comments',
-    'explanations',
-  ];
-  return `${pages === 2 ? 'Page 2' : `Pages 2 to ${pages}`}: ${parts.filter(Boolean).join(', ')}`;
+const furtherPagesText = (
+  { trainings, sessions, comments }: PackRecord,
+  pages: number,
+  { t }: PackWords,
+): string => {
+  const holds = (rows: readonly unknown[]) => (rows.length > 0 ? 'yes' : 'no');
+  return t('evidence-packs.pack.footer.furtherPages', {
+    pages,
+    training: holds(trainings),
+    sessions: holds(sessions),
+    comments: holds(comments),
+  });
 };
 
-const countText = (count: number, singular: string, plural: string) =>
-  `${count} ${count === 1 ? singular : plural}`;
-
-const competencyColumns: readonly PrintedColumn<PackCompetency>[] = [
-  { title: 'Competency', width: 122, weight: 'medium', cell: ({ name }) => ({ text: name }) },
+const competencyColumns = ({
+  t,
+  scoreText,
+  dayText,
+  standingText,
+}: PackWords): readonly PrintedColumn<PackCompetency>[] => [
+  { title: t('tables.competency'), width: 122, weight: 'medium', cell: ({ name }) => ({ text: name }) },
   {
-    title: 'Assessments',
+    title: t('evidence-packs.pack.column.assessments'),
     width: 50,
     numeric: true,
     cell: ({ assessments }) => ({ text: String(assessments) }),
   },
   {
-    title: 'Best',
+    title: t('evidence-packs.pack.column.best'),
     width: 28,
     numeric: true,
     cell: ({ best, bestMark }) => ({ text: scoreText(best, bestMark) }),
   },
   {
-    title: 'Latest',
+    title: t('evidence-packs.pack.column.latest'),
     width: 30,
     numeric: true,
     weight: 'medium',
     cell: ({ latest, latestMark }) => ({ text: scoreText(latest, latestMark) }),
   },
-  { title: 'Latest on', width: 58, cell: ({ latestOn }) => ({ text: dayText(latestOn) }) },
-  { title: 'Current until', width: 58, cell: ({ currentUntil }) => ({ text: dayText(currentUntil) }) },
-  { title: 'State', width: 112, cell: standingText },
+  {
+    title: t('evidence-packs.pack.column.latestOn'),
+    width: 58,
+    cell: ({ latestOn }) => ({ text: dayText(latestOn) }),
+  },
+  {
+    title: t('evidence-packs.pack.column.currentUntil'),
+    width: 58,
+    cell: ({ currentUntil }) => ({ text: dayText(currentUntil) }),
+  },
+  { title: t('evidence-packs.evidencePacks.table.state'), width: 112, cell: standingText },
 ];
 
-const statusColumn: PrintedColumn<PackModule> = {
-  title: 'Status',
+const statusColumn = ({ t, completionText }: PackWords): PrintedColumn<PackModule> => ({
+  title: t('evidence-packs.pack.column.status'),
   width: 66,
   cell: ({ complete }) => completionText(complete),
-};
+});
 
 const moduleColumns = (
   timeZone: string,
-  sessions: string,
+  { t, notAvailable, scoreText, instantText, durationText }: PackWords,
+  sessions: 'assessments' | 'trainings',
   standing: readonly PrintedColumn<PackModule>[],
 ): readonly PrintedColumn<PackModule>[] => [
-  { title: 'Module', width: 108, weight: 'medium', cell: ({ name }) => ({ text: name }) },
-  { title: 'Version', width: 34, cell: ({ version }) => ({ text: version ?? notAvailable }) },
-  { title: sessions, width: 50, numeric: true, cell: (module) => ({ text: String(module.sessions) }) },
+  { title: t('tables.module'), width: 108, weight: 'medium', cell: ({ name }) => ({ text: name }) },
   {
-    title: 'Average',
+    title: t('evidence-packs.pack.column.version'),
+    width: 34,
+    cell: ({ version }) => ({ text: version ?? notAvailable }),
+  },
+  {
+    title: t(`evidence-packs.pack.column.${sessions}`),
+    width: 50,
+    numeric: true,
+    cell: (module) => ({ text: String(module.sessions) }),
+  },
+  {
+    title: t('evidence-packs.pack.column.average'),
     width: 34,
     numeric: true,
     weight: 'medium',
     cell: ({ average, passMark }) => ({ text: scoreText(average, passMark) }),
   },
   ...standing,
-  { title: 'Last attempt', width: 108, cell: ({ lastAt }) => ({ text: instantText(lastAt, timeZone) }) },
   {
-    title: 'Duration',
+    title: t('evidence-packs.pack.column.lastAttempt'),
+    width: 108,
+    cell: ({ lastAt }) => ({ text: instantText(lastAt, timeZone) }),
+  },
+  {
+    title: t('evidence-packs.pack.column.duration'),
     width: 52,
     numeric: true,
     cell: ({ durationMs }) => ({ text: durationText(durationMs) }),
   },
 ];
 
-const sessionColumns = (timeZone: string): readonly PrintedColumn<PackSession>[] => [
-  { title: 'Start', width: 116, cell: ({ startedAt }) => ({ text: instantText(startedAt, timeZone) }) },
+const sessionColumns = (
+  timeZone: string,
+  { t, scoreText, instantText, durationText, modeText, resultText }: PackWords,
+): readonly PrintedColumn<PackSession>[] => [
   {
-    title: 'Module and competencies',
+    title: t('evidence-packs.pack.column.start'),
+    width: 116,
+    cell: ({ startedAt }) => ({ text: instantText(startedAt, timeZone) }),
+  },
+  {
+    title: t('evidence-packs.pack.column.moduleAndCompetencies'),
     width: 126,
     weight: 'medium',
     cell: ({ moduleName, version, competencies, passMark }) => ({
@@ -160,34 +199,33 @@ const sessionColumns = (timeZone: string): readonly PrintedColumn<PackSession>[]
       note: competencies.map(({ name, score }) => `${name} ${scoreText(score, passMark)}`).join(', '),
     }),
   },
+  { title: t('tables.mode'), width: 54, cell: ({ mode }) => ({ text: modeText(mode) }) },
   {
-    title: 'Mode',
-    width: 54,
-    cell: ({ mode }) => ({ text: mode === 'training' ? 'Training' : 'Assessment' }),
-  },
-  {
-    title: 'Score',
+    title: t('tables.score'),
     width: 30,
     numeric: true,
     weight: 'medium',
     cell: ({ score, passMark }) => ({ text: scoreText(score, passMark) }),
   },
   {
-    title: 'Result',
+    title: t('tables.result'),
     width: 122,
     cell: (session) => ({ ...resultText(session), note: session.missedSteps.join(', ') }),
   },
   {
-    title: 'Duration',
+    title: t('evidence-packs.pack.column.duration'),
     width: 50,
     numeric: true,
     cell: ({ durationMs }) => ({ text: durationText(durationMs) }),
   },
 ];
 
-const commentColumns = (timeZone: string): readonly PrintedColumn<PackComment>[] => [
+const commentColumns = (
+  timeZone: string,
+  { t, dayText, instantText, answerText }: PackWords,
+): readonly PrintedColumn<PackComment>[] => [
   {
-    title: 'Session',
+    title: t('evidence-packs.pack.column.session'),
     width: 120,
     weight: 'medium',
     cell: ({ sessionAt, moduleName, stepName }) => ({
@@ -196,33 +234,25 @@ const commentColumns = (timeZone: string): readonly PrintedColumn<PackComment>[]
     }),
   },
   {
-    title: 'Comment',
+    title: t('evidence-packs.pack.column.comment'),
     width: 390,
-    cell: ({ text, author, releasedAt, answer }) => ({
-      text,
-      note: [
-        `${author}, released ${dayText(dayIn(timeZone, releasedAt))}`,
-        answer !== null && `learner’s answer: ${answerText(answer)}`,
-      ]
-        .filter(Boolean)
-        .join('; '),
-    }),
+    cell: ({ text, author, releasedAt, answer }) => {
+      const released = { author, day: dayText(dayIn(timeZone, releasedAt)) };
+      return {
+        text,
+        note:
+          answer === null
+            ? t('evidence-packs.pack.comments.released', released)
+            : t('evidence-packs.pack.comments.answered', { ...released, answer: answerText(answer) }),
+      };
+    },
   },
 ];
 
-const explanations = [
-  'Mastered means two completed assessments in a row at the pass mark with no must-pass step failed. A later miss ends mastery, but not the currency of what was shown.',
-  'Current until is the last day on which the latest mastery holds: the day of the latest such assessment and the validity that the competency has, 12 months unless its module says otherwise.',
-  'A module is complete after one successful assessment: at the pass mark, with no must-pass step failed. Where a refresher was assigned, after one since then.',
-  'Averages are of sessions that were run to their end; durations and time in VR are of all. Assessments and training are never mixed.',
-];
-
-const drawExplanations = (sheet: Sheet, { checkUrl }: PackIssue) => {
-  const section = drawHeading(sheet, 'Explanations', '');
-  for (const text of explanations) drawNote(sheet, section, text);
-  drawNote(
-    sheet,
-    section,
-    `The check code shows whether this pack holds or was revoked: ${checkUrl.host}${checkUrl.pathname}. Whoever has the file can compare it there with the one that was issued.`,
-  );
+const drawExplanations = (sheet: Sheet, { checkUrl }: PackIssue, { t }: PackWords) => {
+  const section = drawHeading(sheet, t('evidence-packs.pack.explanations.title'), '');
+  for (const subject of ['mastered', 'current', 'complete', 'averages'] as const)
+    drawNote(sheet, section, t(`evidence-packs.pack.explanations.${subject}`));
+  const address = `${checkUrl.host}${checkUrl.pathname}`;
+  drawNote(sheet, section, t('evidence-packs.pack.check.explanation', { address }));
 };

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import type { Language } from '../../../platform/texts/say.ts';
 import { families, loadFonts, piecesOf, type Weight, weights } from './fonts.ts';
 
 type Element = PDFKit.PDFStructureElement;
@@ -52,18 +53,19 @@ const textOptions = ({ spacing = 0 }: Style) => ({
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export interface SheetInfo {
+  language: Language;
   title: string;
   author: string;
   issuedAt: Date;
 }
 
 /** Pages that are filled from top to bottom, with a structure that a screen reader reads in the same order. */
-export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
+export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) => {
   const doc = new PDFDocument({
     size: 'A4',
     margin,
     pdfVersion: '1.7',
-    lang: 'en',
+    lang: language,
     tagged: true,
     displayTitle: true,
     bufferPages: true,

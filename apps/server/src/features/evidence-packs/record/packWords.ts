@@ -1,10 +1,15 @@
-import { percentText } from '@simward/contract';
-import { messageTexts } from '@simward/texts/messages';
+import { percentBeside, type wire } from '@simward/contract';
 import { wasCompleted } from '../../../domain/sessions/countedSession.sql.ts';
+import { type Language, localeOf, sayIn } from '../../../platform/texts/say.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { PackCompetency, PackSession } from './packRecord.ts';
 
 export type Tone = 'pass' | 'fail' | 'warn' | 'open' | 'info' | 'mute';
+
+export interface TonedText {
+  text: string;
+  tone: Tone;
+}
 
 /** When and by whom a pack was issued, and how it can be checked. */
 export interface PackIssue {
@@ -15,82 +20,99 @@ export interface PackIssue {
   checkUrl: URL;
 }
 
-export const notAvailable = messageTexts.notAvailable.text;
+/** A pack dates as the screens do: 05 Sep 2026 | 9:05 AM. British English would say Sept and 09:05. */
+const localeOfDates: Readonly<Record<Language, string>> = { ...localeOf, en: 'en-US', 'en-XA': 'en-US' };
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** The words of a pack and the way in which it writes values, in one language. */
+export const packWordsIn = (language: Language) => {
+  const t = sayIn(language);
+  const notAvailable = t('messages.notAvailable.text');
+  const months = new Intl.DateTimeFormat(localeOfDates[language], { month: 'short', timeZone: 'UTC' });
+  const percent = new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 1 });
+  const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Turns YYYY-MM-DD into DD MMM YYYY. */
-export const dayText = (day: string | null): string => {
-  if (day === null) return notAvailable;
-  const [year, month, date] = day.split('-');
-  return `${date} ${months[Number(month) - 1]} ${year}`;
+  /** Kept for each time zone: making a format takes longer than using it a thousand times. */
+  const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+    const knownClock = clocks.get(timeZone);
+    if (knownClock) return knownClock;
+    const newClock = new Intl.DateTimeFormat(localeOfDates[language], {
+      timeZone,
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+    clocks.set(timeZone, newClock);
+    return newClock;
+  };
+
+  /** A day that is stored as YYYY-MM-DD. */
+  const dayText = (day: string | null): string => {
+    if (day === null) return notAvailable;
+    const [year = '', , date = ''] = day.split('-');
+    return t('evidence-packs.pack.day', { day: date, month: months.format(new Date(day)), year });
+  };
+
+  const outcomeText = (outcome: PackSession['outcome']): string =>
+    t(`evidence-packs.pack.outcome.${outcome}`);
+
+  return {
+    language,
+    t,
+    notAvailable,
+    dayText,
+    outcomeText,
+
+    /** An instant by the clock of a time zone. */
+    instantText: (at: Date | null, timeZone: string): string => {
+      if (at === null) return notAvailable;
+      const time = clockOf(timeZone).format(at).replace(/\s/g, ' ');
+      return t('evidence-packs.pack.instant', { day: dayText(dayIn(timeZone, at)), time });
+    },
+
+    /** @param passMark of the sessions that the score is from; null when they had different ones */
+    scoreText: (score: number | null, passMark: number | null): string =>
+      score === null ? notAvailable : percent.format(percentBeside(score, passMark) / 100),
+
+    durationText: (ms: number): string => {
+      const minutes = Math.round(ms / 60_000);
+      return t('evidence-packs.pack.duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+    },
+
+    modeText: (mode: wire.Mode): string => t(`evidence-packs.pack.mode.${mode}`),
+
+    /** The state of a competency. A later miss ends mastery, but what was mastered stays current until it expires. */
+    standingText: ({ progress, currency }: PackCompetency): TonedText =>
+      progress === 'mastered' && currency === 'expired'
+        ? { text: t('evidence-packs.pack.masteredExpired'), tone: 'warn' }
+        : { text: t(`results.results.progress.${progress}`), tone: toneOfProgress[progress] },
+
+    currencyText: (currency: wire.Currency): string => t(`evidence-packs.pack.currency.${currency}`),
+
+    completionText: (complete: boolean): TonedText =>
+      complete
+        ? { text: t('evidence-packs.pack.completion.complete'), tone: 'pass' }
+        : { text: t('evidence-packs.pack.completion.incomplete'), tone: 'open' },
+
+    /** The holder's answer to a comment. */
+    answerText: (answer: string): string =>
+      answer === '' ? t('evidence-packs.pack.comments.takenNote') : answer,
+
+    resultText: ({ mode, outcome, successful, missedSteps }: PackSession): TonedText => {
+      if (!wasCompleted({ outcome }) || mode === 'training')
+        return { text: outcomeText(outcome), tone: 'mute' };
+      if (successful) return { text: t('results.results.module.results.successful'), tone: 'pass' };
+      return missedSteps.length > 0
+        ? { text: t('results.results.module.results.must-pass failed'), tone: 'fail' }
+        : { text: t('results.results.module.results.not successful'), tone: 'warn' };
+    },
+  };
 };
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+export type PackWords = ReturnType<typeof packWordsIn>;
 
-/** Kept for each time zone: making a format takes longer than using it a thousand times. */
-const clockOf = (timeZone: string): Intl.DateTimeFormat => {
-  const knownClock = clocks.get(timeZone);
-  if (knownClock) return knownClock;
-  const newClock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-  clocks.set(timeZone, newClock);
-  return newClock;
-};
-
-/** DD MMM YYYY | h:mm A in a time zone. */
-export const instantText = (at: Date | null, timeZone: string): string => {
-  if (at === null) return notAvailable;
-  return `${dayText(dayIn(timeZone, at))} | ${clockOf(timeZone).format(at).replace(/\s/g, ' ')}`;
-};
-
-/** @param passMark of the sessions that the score is from; null when they had different ones */
-export const scoreText = (score: number | null, passMark: number | null): string =>
-  score === null ? notAvailable : percentText(score, passMark);
-
-/** As "1 h 5 min". */
-export const durationText = (ms: number): string => {
-  const minutes = Math.round(ms / 60_000);
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-};
-
-/** The state of a competency. A later miss ends mastery, but what was mastered stays current until it expires. */
-export const standingText = ({ progress, currency }: PackCompetency): { text: string; tone: Tone } => {
-  switch (progress) {
-    case 'mastered':
-      return currency === 'expired'
-        ? { text: 'Mastered, expired', tone: 'warn' }
-        : { text: 'Mastered', tone: 'pass' };
-    case 'one pass to go':
-      return { text: 'One pass to go', tone: 'info' };
-    case 'must-pass missed':
-      return { text: 'Must-pass step failed', tone: 'fail' };
-    case 'below the mark':
-      return { text: 'Below the mark', tone: 'warn' };
-    case 'not attempted':
-      return { text: 'Not attempted', tone: 'mute' };
-  }
-};
-
-export const currencyText = { current: 'Current', expiring: 'Expires within 30 days', expired: 'Expired' };
-
-export const completionText = (complete: boolean): { text: string; tone: Tone } =>
-  complete ? { text: 'Complete', tone: 'pass' } : { text: 'Incomplete', tone: 'open' };
-
-export const outcomeText = { completed: 'Completed', abandoned: 'Left early', crashed: 'Crashed' };
-
-/** The holder's answer to a comment. */
-export const answerText = (answer: string): string => (answer === '' ? 'Taken note of' : answer);
-
-export const resultText = ({
-  mode,
-  outcome,
-  successful,
-  missedSteps,
-}: PackSession): { text: string; tone: Tone } => {
-  if (!wasCompleted({ outcome })) return { text: outcomeText[outcome], tone: 'mute' };
-  if (mode === 'training') return { text: 'Completed', tone: 'mute' };
-  if (successful) return { text: 'Successful', tone: 'pass' };
-  return missedSteps.length > 0
-    ? { text: 'Must-pass step failed', tone: 'fail' }
-    : { text: 'Not successful', tone: 'warn' };
+const toneOfProgress: Readonly<Record<PackCompetency['progress'], Tone>> = {
+  mastered: 'pass',
+  'one pass to go': 'info',
+  'must-pass missed': 'fail',
+  'below the mark': 'warn',
+  'not attempted': 'mute',
 };

@@ -3,6 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { objectKey } from '../../../platform/storage/objects/objectKey.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { csvText, type TableColumn } from '../../../platform/table-export/exportTable.ts';
+import { defaultLanguage } from '../../../platform/texts/say.ts';
 import {
   hasPassword,
   passwordContext,
@@ -49,7 +50,7 @@ const fileConnector = ({ storage, companyId, now }: ResultFolder): OasisConnecto
   const rows: ResultLine[] = [];
   const nextKey = () => objectKey({ kind: 'results', companyId, fileId: newId(now), contentType });
   const write = (key: string, lines: readonly ResultLine[]) =>
-    storage.put(key, Buffer.from(csvText(columns, lines)), contentType);
+    storage.put(key, Buffer.from(csvText(defaultLanguage, columns, lines)), contentType);
   return {
     capabilities: { findsPeople: false, takesTrials: true, inFiles: true },
     test: async () => ({ date: null }),

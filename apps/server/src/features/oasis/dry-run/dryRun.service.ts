@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, oasis } from '@simward/contract';
+import { text } from '@simward/texts';
 import { companyInView } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing } from '../../../platform/problem.ts';
@@ -47,7 +48,7 @@ export const dryRun = async (
 export const dryRunFile = async (ctx: OwnCtx): Promise<Readable> => {
   const window = await ctx.read((trx) => findWindow(trx, ctx));
   return exportTable(ctx, {
-    name: 'dry-run',
+    name: text('oasis.file.dryRun'),
     format: 'csv',
     columns: columnsFor(window.field),
     chunks: chunksOf(ctx, window),
@@ -55,13 +56,13 @@ export const dryRunFile = async (ctx: OwnCtx): Promise<Readable> => {
 };
 
 const columnsFor = (field: oasis.IdentifierField): readonly TableColumn<table.ForeseenRow>[] => [
-  { header: 'Key', cell: ({ session_id }) => session_id },
-  { header: 'Learner', cell: ({ name }) => name },
+  { header: text('oasis.latest.key'), cell: ({ session_id }) => session_id },
+  { header: text('oasis.table.learner'), cell: ({ name }) => name },
   { header: field, cell: ({ identifier }) => identifier ?? '' },
-  { header: 'Module', cell: ({ module_name }) => module_name },
-  { header: 'Score', cell: ({ score }) => score },
-  { header: 'Finished', instants: true, cell: ({ finished_at }) => finished_at },
-  { header: 'Reason', cell: ({ reason }) => reason },
+  { header: text('oasis.latest.module'), cell: ({ module_name }) => module_name },
+  { header: text('tables.score'), cell: ({ score }) => score },
+  { header: text('oasis.table.finished'), instants: true, cell: ({ finished_at }) => finished_at },
+  { header: text('oasis.file.reason'), cell: ({ reason }) => text(`oasis.file.reasons.${reason}`) },
 ];
 
 const rowsAChunk = 1000;

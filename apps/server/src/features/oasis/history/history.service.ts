@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { InputOf, oasis } from '@simward/contract';
+import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { companyInView, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { isCause, sentenceOf } from '../../../domain/outgoing/causes.ts';
@@ -10,6 +11,7 @@ import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
+import { say } from '../../../platform/texts/say.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { findConfiguration } from '../configuration/configuration.sql.ts';
 import { failureOf } from '../connector/connector.ts';
@@ -99,7 +101,7 @@ export const exportDeliveries = async (
     } while (after);
   }
   return exportTable(ctx, {
-    name: `Oasis_deliveries_${dayIn(timeZone, now)}`,
+    name: text('oasis.file.deliveries', { day: dayIn(timeZone, now) }),
     format,
     columns,
     chunks: chunks(),
@@ -108,18 +110,21 @@ export const exportDeliveries = async (
 };
 
 const columns: readonly TableColumn<table.DeliveryRow>[] = [
-  { header: 'Key', cell: ({ session_id }) => session_id },
-  { header: 'State', cell: ({ state }) => state },
-  { header: 'Learner', cell: ({ name }) => name },
-  { header: 'Identifier', cell: ({ identifier }) => identifier ?? '' },
-  { header: 'Module', cell: ({ module_name }) => module_name },
-  { header: 'Score', cell: ({ score }) => score },
-  { header: 'Finished', instants: true, cell: ({ finished_at }) => finished_at },
-  { header: 'Delivered', instants: true, cell: ({ delivered_at }) => delivered_at },
-  { header: 'Tries', cell: ({ tries }) => tries },
-  { header: 'Cause', cell: (row) => causeText(row) ?? '' },
-  { header: 'Status', cell: ({ status }) => status },
-  { header: 'Corrected', cell: ({ correction }) => correction ?? '' },
+  { header: text('oasis.latest.key'), cell: ({ session_id }) => session_id },
+  { header: text('oasis.table.state'), cell: ({ state }) => text(`oasis.file.states.${state}`) },
+  { header: text('oasis.table.learner'), cell: ({ name }) => name },
+  { header: text('oasis.table.identifier'), cell: ({ identifier }) => identifier ?? '' },
+  { header: text('oasis.latest.module'), cell: ({ module_name }) => module_name },
+  { header: text('tables.score'), cell: ({ score }) => score },
+  { header: text('oasis.table.finished'), instants: true, cell: ({ finished_at }) => finished_at },
+  { header: text('oasis.file.delivered'), instants: true, cell: ({ delivered_at }) => delivered_at },
+  { header: text('oasis.table.tries'), cell: ({ tries }) => tries },
+  { header: text('oasis.detail.cause'), cell: (row) => causeText(row) ?? '' },
+  { header: text('oasis.file.status'), cell: ({ status }) => status },
+  {
+    header: text('oasis.file.corrected'),
+    cell: ({ correction }) => (correction ? text(`oasis.file.corrections.${correction}`) : ''),
+  },
 ];
 
 type DeliveriesToChange = InputOf<typeof oasis.resendDeliveries>['body'];
@@ -150,11 +155,6 @@ export const giveUpDeliveries = async (
 const deliveriesOf = ({ deliveries, matching }: DeliveriesToChange, now: Date): table.DeliveriesToChange =>
   matching ? { matching: filterOf(matching, now) } : { sessionIds: deliveries ?? [] };
 
-/** The reason why no person can be looked up. */
-const resultsInFiles = 'Results are written into files';
-
-const moreThanOne = 'Oasis names more than one person by this';
-
 const mostPeopleShown = 20;
 
 /**
@@ -178,7 +178,8 @@ export const checkIdentifier = async (
   });
   const connector = configuration && openConnector(ctx.platform, configuration);
   if (!configuration || !connector) return { people: [], cause: null, waiting };
-  if (!connector.capabilities.findsPeople) return { people: [], cause: resultsInFiles, waiting };
+  if (!connector.capabilities.findsPeople)
+    return { people: [], cause: say(ctx.language, text('oasis.check.inFiles')), waiting };
   const field = configuration.identifier_field;
   try {
     const people = value
@@ -191,7 +192,7 @@ export const checkIdentifier = async (
     }));
     return {
       people: foundPeople.slice(0, mostPeopleShown),
-      cause: foundPeople.length > 1 ? moreThanOne : null,
+      cause: foundPeople.length > 1 ? say(ctx.language, text('oasis.check.several')) : null,
       waiting,
     };
   } catch (error) {

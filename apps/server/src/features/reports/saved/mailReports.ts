@@ -10,6 +10,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { QueuedJob } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { csvText } from '../../../platform/table-export/exportTable.ts';
+import { defaultLanguage, isLanguage } from '../../../platform/texts/say.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { listRecordsBefore } from '../listRecords.sql.ts';
 import { fileColumns } from '../recordOf.ts';
@@ -109,6 +110,7 @@ const reportFor = async (
   const reader = await database.read({ companyId }, (trx) => findReaderScope(trx, companyId, userId));
   if (!reader) return undefined;
   const permissionSet = reader.permission_set;
+  const language = isLanguage(reader.language) ? reader.language : defaultLanguage;
   const range = query.days === null ? query : lastDays(query.days, dayIn(reader.time_zone, clock.now()));
   const filter = {
     ...staffScopeOf({
@@ -127,7 +129,7 @@ const reportFor = async (
   return database.read(permissionSet === 'superadmin' ? 'all' : { companyId }, async (trx) => {
     const { sessions, users, records } = await totalRecords(trx, filter);
     const rows = await listRecordsBefore(trx, filter, undefined, mostAttachedRows);
-    const csv = csvText(fileColumns(query.columns, query.compare ?? false), rows);
+    const csv = csvText(language, fileColumns(query.columns, query.compare ?? false), rows);
     return { from: filter.from, to: filter.to, sessions, users, records, attached: rows.length, csv };
   });
 };

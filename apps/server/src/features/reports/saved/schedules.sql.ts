@@ -168,6 +168,8 @@ interface ReaderScope {
   permission_set: 'manager' | 'admin' | 'superadmin';
   department_ids: string[];
   time_zone: string;
+  /** As it is stored; it may be one that this version does not have. */
+  language: string;
 }
 
 /** The scope that a member of staff has now; undefined for a person who is no staff any more. */
@@ -177,7 +179,7 @@ export const findReaderScope = async (
   userId: string,
 ): Promise<ReaderScope | undefined> => {
   const { rows } = await sql<ReaderScope>`
-    select p.permission_set, c.time_zone,
+    select p.permission_set, c.time_zone, u.language,
       array(select d.department_id from user_department d where d.company_id = ${companyId} and d.user_id = u.user_id)
         as department_ids
     from user_account u

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, reports } from '@simward/contract';
-import { text } from '@simward/texts';
+import { type Text, text } from '@simward/texts';
 import { staffScopeOf, timeZoneInView } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -146,7 +146,7 @@ export const exportStatistics = async (
     rowsOf(trx, await statisticsFilterOf({ trx, caller, clock }, query)),
   );
   return exportTable(ctx, {
-    name: `Global_performance_${query.from}_${query.to}`,
+    name: text('reports.performance.file.name', { from: query.from, to: query.to }),
     format,
     columns,
     chunks: (async function* () {
@@ -159,7 +159,7 @@ export const exportStatistics = async (
 type ModuleFigures = Pick<ModuleSum, 'sessions' | 'duration_ms' | 'longest_ms'>;
 
 interface FileRow {
-  name: string;
+  name: string | Text;
   code: string | null;
   now: ModuleFigures;
   /** Undefined when there was no session in the days before. */
@@ -170,16 +170,16 @@ interface FileRow {
 }
 
 const columns: readonly TableColumn<FileRow>[] = [
-  { header: 'Module', cell: (row) => row.name },
-  { header: 'Product code', cell: (row) => row.code },
-  { header: 'Sessions', cell: (row) => row.now.sessions },
-  { header: 'Users', cell: (row) => row.users },
-  { header: 'Average session (minutes)', cell: (row) => average(row.now) },
-  { header: 'Longest session (minutes)', cell: (row) => longest(row.now) },
-  { header: 'Sessions before', cell: (row) => row.before?.sessions ?? null },
-  { header: 'Users before', cell: (row) => row.usersBefore },
-  { header: 'Average session before (minutes)', cell: (row) => average(row.before) },
-  { header: 'Longest session before (minutes)', cell: (row) => longest(row.before) },
+  { header: text('reports.performance.top.module'), cell: (row) => row.name },
+  { header: text('reports.performance.file.code'), cell: (row) => row.code },
+  { header: text('reports.performance.figures.sessions'), cell: (row) => row.now.sessions },
+  { header: text('reports.performance.figures.users'), cell: (row) => row.users },
+  { header: text('reports.performance.file.average'), cell: (row) => average(row.now) },
+  { header: text('reports.performance.file.longest'), cell: (row) => longest(row.now) },
+  { header: text('reports.performance.file.sessionsBefore'), cell: (row) => row.before?.sessions ?? null },
+  { header: text('reports.performance.file.usersBefore'), cell: (row) => row.usersBefore },
+  { header: text('reports.performance.file.averageBefore'), cell: (row) => average(row.before) },
+  { header: text('reports.performance.file.longestBefore'), cell: (row) => longest(row.before) },
 ];
 
 const average = (sum: ModuleFigures | undefined) =>
@@ -198,7 +198,7 @@ const rowsOf = async (trx: Trx, filter: StatisticsFilter): Promise<FileRow[]> =>
   const modules = await findNamedModules(trx, [...sumOf.keys()]);
   return [
     {
-      name: 'All modules',
+      name: text('reports.performance.file.allModules'),
       code: null,
       now: addUp(now),
       before: compares ? addUp(before) : undefined,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, results } from '@simward/contract';
+import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
@@ -128,7 +129,7 @@ export const exportModuleReport = async (ctx: OwnCtx, query: Query): Promise<Rea
   }));
   const order = { result, bin, sortColumn, descending: sortOrder === -1 };
   return exportTable(ctx, {
-    name: `Module_report_${dayIn(timeZone, clock.now())}`,
+    name: text('results.results.file.ofModule', { day: dayIn(timeZone, clock.now()) }),
     format,
     columns: columnsOf(module.name, query),
     chunks: pagesOf(
@@ -167,22 +168,19 @@ const periodAnswer = (row: PeriodRow | undefined, success: SuccessRow | undefine
 
 const minutesOf = (ms: number) => Math.round(ms / 6_000) / 10;
 
-const resultNames: Record<results.ModuleResult, string> = {
-  successful: 'Successful',
-  'must-pass failed': 'Must-pass step failed',
-  'not successful': 'Not successful',
-};
-
 const columnsOf = (moduleName: string, { mode }: Query): readonly TableColumn<LearnerRow>[] => [
-  { header: 'Name', cell: (row) => row.name },
-  { header: 'User ID', cell: (row) => row.mobile_no },
-  { header: 'Email', cell: (row) => row.email },
-  { header: 'Department', cell: (row) => row.departments.join(', ') },
-  { header: 'Module', cell: () => moduleName },
-  { header: mode === 'assessment' ? 'Assessments' : 'Trainings', cell: (row) => row.sessions },
-  { header: 'Best', cell: (row) => row.best },
-  { header: 'Latest', cell: (row) => row.latest },
-  { header: 'Pass mark', cell: (row) => row.pass_mark },
-  { header: 'Latest result', cell: ({ result }) => result && resultNames[result] },
-  { header: 'Last attempt (UTC)', instants: true, cell: (row) => row.last_attempt_at },
+  { header: text('tables.name'), cell: (row) => row.name },
+  { header: text('tables.userId'), cell: (row) => row.mobile_no },
+  { header: text('tables.email'), cell: (row) => row.email },
+  { header: text('results.results.module.department'), cell: (row) => row.departments.join(', ') },
+  { header: text('tables.module'), cell: () => moduleName },
+  { header: text(`results.results.report.column.${mode}`), cell: (row) => row.sessions },
+  { header: text('results.results.list.best'), cell: (row) => row.best },
+  { header: text('results.results.list.latest'), cell: (row) => row.latest },
+  { header: text('tables.passMark'), cell: (row) => row.pass_mark },
+  {
+    header: text('results.results.module.result'),
+    cell: ({ result }) => result && text(`results.results.module.results.${result}`),
+  },
+  { header: text('tables.lastAttempt'), instants: true, cell: (row) => row.last_attempt_at },
 ];

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { InputOf, results, wire } from '@simward/contract';
+import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import { personInSight } from '../../../domain/people/person/personInScope.ts';
@@ -46,7 +47,7 @@ export const exportPersonReport = async (ctx: OwnCtx, query: ExportQuery): Promi
     return { person: row, timeZone: await companyTimeZone(trx, row.company_id) };
   });
   return exportTable(ctx, {
-    name: `User_report_${dayIn(timeZone, clock.now())}`,
+    name: text('results.results.file.ofPerson', { day: dayIn(timeZone, clock.now()) }),
     format: query.format,
     columns: columnsOf(person, query),
     chunks: pagesOf(ctx, (trx, slice) =>
@@ -144,19 +145,22 @@ const moduleReportOf = (row: ReportedModule): results.ModuleReportEntry => ({
 });
 
 const columnsOf = (person: UserRow, { mode }: ExportQuery): readonly TableColumn<ReportRow>[] => [
-  { header: 'Name', cell: () => person.name },
-  { header: 'User ID', cell: () => person.mobile_no },
-  { header: 'Email', cell: () => person.email },
-  { header: 'Department', cell: () => person.departments.map(({ name }) => name).join(', ') },
-  { header: 'Module', cell: (row) => row.module_name },
-  { header: 'Mode', cell: () => mode },
-  { header: 'Competency', cell: (row) => row.competency_name },
-  { header: 'Score', cell: (row) => row.score },
-  { header: 'Pass mark', cell: (row) => row.pass_mark },
+  { header: text('tables.name'), cell: () => person.name },
+  { header: text('tables.userId'), cell: () => person.mobile_no },
+  { header: text('tables.email'), cell: () => person.email },
+  { header: text('tables.department'), cell: () => person.departments.map(({ name }) => name).join(', ') },
+  { header: text('tables.module'), cell: (row) => row.module_name },
+  { header: text('tables.mode'), cell: () => text(`tables.modes.${mode}`) },
+  { header: text('results.results.list.competency'), cell: (row) => row.competency_name },
+  { header: text('results.results.list.score'), cell: (row) => row.score },
+  { header: text('tables.passMark'), cell: (row) => row.pass_mark },
   {
-    header: 'Result',
-    cell: ({ successful }) => (successful === null ? null : successful ? 'Successful' : 'Not successful'),
+    header: text('tables.result'),
+    cell: ({ successful }) =>
+      successful === null
+        ? null
+        : text(`results.results.module.results.${successful ? 'successful' : 'not successful'}`),
   },
-  { header: 'Start time (UTC)', instants: true, cell: (row) => row.started_at },
-  { header: 'Duration (hours)', cell: (row) => decimalHours(row.duration_ms) },
+  { header: text('tables.startTime'), instants: true, cell: (row) => row.started_at },
+  { header: text('tables.durationHours'), cell: (row) => decimalHours(row.duration_ms) },
 ];

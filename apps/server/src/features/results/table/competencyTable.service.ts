@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { InputOf, results } from '@simward/contract';
+import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { findPerson } from '../../../domain/people/person/people.sql.ts';
@@ -99,7 +100,7 @@ export const exportCompetencyTable = async (
     timeZone: await companyTimeZone(trx, scope.companyId),
   }));
   return exportTable(ctx, {
-    name: `Competency_overview_${dayIn(timeZone, now)}`,
+    name: text('results.competencyTable.fileName', { day: dayIn(timeZone, now) }),
     format,
     columns: columnsOf(competencies, level),
     chunks:
@@ -166,20 +167,20 @@ const columnsOf = (
   return [
     ...(level === 'departments'
       ? [
-          { header: 'Department', cell: (row: TableRow) => row.name },
-          { header: 'Learners', cell: (row: TableRow) => row.learners },
+          { header: text('results.competencyTable.rowOf.departments'), cell: (row: TableRow) => row.name },
+          { header: text('results.competencyTable.level.learners'), cell: (row: TableRow) => row.learners },
         ]
       : [
-          { header: 'Name', cell: (row: TableRow) => row.name },
-          { header: 'Person ID', cell: (row: TableRow) => row._id },
+          { header: text('tables.name'), cell: (row: TableRow) => row.name },
+          { header: text('tables.personId'), cell: (row: TableRow) => row._id },
           {
-            header: 'Expiring within 30 days',
+            header: text('results.competencyTable.standing.expiring'),
             cell: namesWith(({ currency }) => (currency === 'expiring' ? 1 : 0)),
           },
         ]),
-    { header: 'Expired', cell: namesWith(({ expired }) => expired) },
-    { header: 'Must-pass steps failed', cell: namesWith(({ missed }) => missed) },
-    { header: 'Mean', cell: (row) => row.mean },
+    { header: text('results.competencyTable.standing.expired'), cell: namesWith(({ expired }) => expired) },
+    { header: text('tables.mustPassFailed'), cell: namesWith(({ missed }) => missed) },
+    { header: text('results.competencyTable.mean'), cell: (row) => row.mean },
     ...competencies.map(({ name_folded, competencyName }) => ({
       header: competencyName,
       cell: ({ cells }: TableRow) => cells.find((cell) => cell.name_folded === name_folded)?.score ?? null,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { basePath } from '@simward/contract';
+import { fileNamesOf } from '../../http/attachment.ts';
 import type { Clock } from '../../time/clock.ts';
 import { typeOfKey } from './objectKey.ts';
 
@@ -105,8 +106,5 @@ export const cacheSeconds = 3600;
  */
 export const dispositionOf = (key: string, name?: string): string => {
   const way = typeOfKey(key)?.startsWith('image/') ? 'inline' : 'attachment';
-  if (name === undefined) return way;
-  const plain = name.replace(/[^\w .()-]/g, '_');
-  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `${way}; filename="${plain}"; filename*=UTF-8''${exact}`;
+  return name === undefined ? way : `${way}; ${fileNamesOf(name)}`;
 };

@@ -1,4 +1,4 @@
-import { titles } from './titles.ts';
+import { titles } from '../titles.ts';
 /** Texts of evidence packs: their list, and the page on which anybody checks one. */
 export const evidencePacksTexts = {
   facts: 'A learner’s record as PDF and workbook, with a code by which anybody can check it',

@@ -1,0 +1,26 @@
+/** Words that tables saved as files share: titles of columns, and what stands in cells. */
+export const tablesTexts = {
+  /** A table of one sheet; Excel gives such a sheet the same name. */
+  sheet: 'Sheet1',
+  detail: 'Detail',
+  value: 'Value',
+  name: 'Name',
+  userId: 'User ID',
+  personId: 'Person ID',
+  email: 'Email',
+  department: 'Department',
+  module: 'Module',
+  mode: 'Mode',
+  competency: 'Competency',
+  score: 'Score',
+  passMark: 'Pass mark',
+  result: 'Result',
+  mustPassFailed: 'Must-pass steps failed',
+  startTime: 'Start time (UTC)',
+  lastAttempt: 'Last attempt (UTC)',
+  durationHours: 'Duration (hours)',
+  yes: 'Yes',
+  no: 'No',
+  /** As cells say it, in small letters. */
+  modes: { training: 'training', assessment: 'assessment' },
+} as const;
