@@ -34,7 +34,7 @@ import { libraryTexts } from './modules/library.ts';
 import { managedModulesTexts } from './modules/managedModules.ts';
 import { modulesTexts } from './modules/modules.ts';
 import { nextModuleTexts } from './modules/nextModule.ts';
-import { oasisTexts } from './oasis.ts';
+import { oasisTestTexts, oasisTexts } from './oasis.ts';
 import { figuresTexts } from './operations.ts';
 import { outboxTexts } from './outbox.ts';
 import { outgoingTexts } from './outgoing.ts';
@@ -50,7 +50,7 @@ import { secondFactorsTexts } from './second-factors.ts';
 import { runningTexts } from './sessions/running.ts';
 import { sessionsTexts } from './sessions/sessions.ts';
 import { shellTexts } from './shell.ts';
-import { singleSignOnTexts } from './single-sign-on.ts';
+import { providerTexts, singleSignOnTexts } from './single-sign-on.ts';
 import { stepAnalysisTexts } from './step-analysis.ts';
 import { tablesTexts } from './tables.ts';
 import { activityTexts } from './tasks/activity.ts';
@@ -103,7 +103,7 @@ export const en = {
     modules: modulesTexts,
     nextModule: nextModuleTexts,
   },
-  oasis: oasisTexts,
+  oasis: { ...oasisTexts, ...oasisTestTexts },
   operations: figuresTexts,
   outbox: outboxTexts,
   outgoing: outgoingTexts,
@@ -116,7 +116,7 @@ export const en = {
   'second-factors': secondFactorsTexts,
   sessions: { running: runningTexts, sessions: sessionsTexts },
   shell: shellTexts,
-  'single-sign-on': singleSignOnTexts,
+  'single-sign-on': { ...singleSignOnTexts, ...providerTexts },
   'step-analysis': stepAnalysisTexts,
   tables: tablesTexts,
   tasks: { activity: activityTexts, activityDialog: activityDialogTexts },

@@ -1,12 +1,14 @@
-import type { AnswerInputOf, FieldError, InputOf, singleSignOn } from '@simward/contract';
+import type { AnswerInputOf, InputOf, singleSignOn } from '@simward/contract';
+import { type Text, text } from '@simward/texts';
 import { resolveCompany, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { storeNetworks } from '../../../domain/companies/writeCompany.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { addressFault } from '../../../platform/http/outgoingAddress.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { existing, problem } from '../../../platform/problem.ts';
+import { existing, type FieldFault, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
+import { say } from '../../../platform/texts/say.ts';
 import { assertionAddress, entityId, redirectAddress, signInAddress, signOutAddress } from '../addresses.ts';
 import { discover, issuerOf, oidcRefusal } from '../oidc/oidc.ts';
 import {
@@ -152,6 +154,12 @@ export const deleteProvider = async (ctx: OwnCtx, providerId: string): Promise<{
 
 type TestVerdict = AnswerInputOf<typeof singleSignOn.testProvider>;
 
+/** What a test found, before it is said in the language of whoever asked. */
+interface Finding {
+  working: boolean;
+  detail: Text;
+}
+
 /**
  * Calls a provider to see if its settings can be right. No transaction is held during the calls.
  * @throws Problem identity-provider.not-found
@@ -161,7 +169,10 @@ export const testProvider = async (ctx: OwnCtx, providerId: string): Promise<Tes
     lockProvider(trx, staffScopeOf(ctx.caller).companyId, providerId),
   );
   if (!provider) throw problem('identity-provider.not-found');
-  return provider.kind === 'oidc' ? testOidc(ctx, provider) : testSaml(ctx, provider);
+  const { working, detail } = await (provider.kind === 'oidc'
+    ? testOidc(ctx, provider)
+    : testSaml(ctx, provider));
+  return { working, detail: say(ctx.language, detail) };
 };
 
 const expectCompany = async (trx: Trx, companyId: string) => {
@@ -218,25 +229,25 @@ const faultsOf = (
   input: singleSignOn.ProviderInput,
   departments: readonly { department_id: string }[],
   stored: IdentityProvider | undefined,
-): FieldError[] => {
-  const errors: FieldError[] = [];
-  const check = (field: string, fault: string | undefined) => fault && errors.push({ field, message: fault });
-  if (stored && stored.kind !== input.kind) check('kind', 'The kind of a provider stays as it is.');
+): FieldFault[] => {
+  const errors: FieldFault[] = [];
+  const check = (field: string, fault: Text | undefined) => fault && errors.push({ field, message: fault });
+  if (stored && stored.kind !== input.kind) check('kind', text('single-sign-on.fault.kind'));
   if (input.kind === 'oidc') {
     check('issuer', addressFault(outgoingRules, new URL(input.issuer)));
-    if (!input.scopes.split(/\s+/).includes('openid')) check('scopes', 'The scope openid is needed.');
+    if (!input.scopes.split(/\s+/).includes('openid')) check('scopes', text('single-sign-on.fault.openid'));
   } else {
     check('entryPoint', addressFault(outgoingRules, new URL(input.entryPoint)));
     if (!readCertificates(input.certificates))
-      check('certificates', 'Paste certificates as text that begins with -----BEGIN CERTIFICATE-----');
+      check('certificates', text('single-sign-on.fault.certificates'));
   }
   if (input.roleMappings.length > 0 && !input.roleClaim)
-    check('roleClaim', 'Name the claim that holds the role.');
+    check('roleClaim', text('single-sign-on.fault.roleClaim'));
   if (input.departmentMappings.length > 0 && !input.departmentClaim)
-    check('departmentClaim', 'Name the claim that holds the department.');
+    check('departmentClaim', text('single-sign-on.fault.departmentClaim'));
   for (const [context, { departmentId }] of input.departmentMappings.entries())
     if (!departments.some(({ department_id }) => department_id === departmentId))
-      check(`departmentMappings.${context}.departmentId`, 'This department was not found.');
+      check(`departmentMappings.${context}.departmentId`, text('problem.department.not-found.detail'));
   return errors;
 };
 
@@ -258,34 +269,38 @@ const auditEntryOf = (
   detail: { act, name, kind, issuer, enabled },
 });
 
-const testOidc = async (ctx: OwnCtx, provider: OidcProvider): Promise<TestVerdict> => {
+const testOidc = async (ctx: OwnCtx, provider: OidcProvider): Promise<Finding> => {
   try {
     const server = (await discover(ctx.platform, provider)).serverMetadata();
     if (!server.authorization_endpoint || !server.token_endpoint || !server.jwks_uri)
-      return { working: false, detail: 'The provider answered without its sign-in addresses.' };
+      return found(false, text('single-sign-on.tested.noAddresses'));
     const keys = await ctx.platform.callOutside(server.jwks_uri);
-    if (!keys.ok) return { working: false, detail: 'The provider answered, but its keys could not be read.' };
-    return { working: true, detail: `The provider answered as ${server.issuer}.` };
+    if (!keys.ok) return found(false, text('single-sign-on.tested.noKeys'));
+    return found(true, text('single-sign-on.tested.answeredAs', { issuer: server.issuer }));
   } catch (error) {
-    return oidcRefusal(error) === 'unreachable'
-      ? { working: false, detail: 'The provider could not be reached at this address.' }
-      : { working: false, detail: 'The address answered, but not as the provider that the issuer names.' };
+    const isUnreachable = oidcRefusal(error) === 'unreachable';
+    return found(
+      false,
+      text(isUnreachable ? 'single-sign-on.tested.unreachable' : 'single-sign-on.tested.otherProvider'),
+    );
   }
 };
 
-const testSaml = async (ctx: OwnCtx, { settings }: SamlProvider): Promise<TestVerdict> => {
+const testSaml = async (ctx: OwnCtx, { settings }: SamlProvider): Promise<Finding> => {
   const now = ctx.clock.now();
   const validCertificates =
     readCertificates(settings.certificates)?.filter(({ validTo }) => new Date(validTo) > now) ?? [];
-  if (validCertificates.length === 0) return { working: false, detail: 'Every certificate has expired.' };
+  if (validCertificates.length === 0) return found(false, text('single-sign-on.tested.expired'));
   try {
     const answer = await ctx.platform.callOutside(settings.entryPoint);
     if (answer.status >= 500)
-      return { working: false, detail: `The sign-in address answered with status ${answer.status}.` };
+      return found(false, text('single-sign-on.tested.status', { status: answer.status }));
   } catch {
-    return { working: false, detail: 'The sign-in address could not be reached.' };
+    return found(false, text('single-sign-on.tested.addressUnreachable'));
   }
   const [certificate] = validCertificates;
   const until = certificate && new Date(certificate.validTo).toISOString().slice(0, 10);
-  return { working: true, detail: `The sign-in address answered; the certificate is valid until ${until}.` };
+  return found(true, text('single-sign-on.tested.validUntil', { day: until ?? '' }));
 };
+
+const found = (working: boolean, detail: Text): Finding => ({ working, detail });
