@@ -1,6 +1,6 @@
 import { accessChangesTexts } from './access-changes.ts';
 import { apiKeysTexts } from './api-keys.ts';
-import { assignmentsTexts } from './assignments.ts';
+import { assignmentFaultsTexts, assignmentsTexts } from './assignments.ts';
 import { auditTexts } from './audit.ts';
 import { signInTexts } from './auth.ts';
 import { categoriesTexts } from './categories.ts';
@@ -47,6 +47,7 @@ import { competencyTableTexts } from './results/competencyTable.ts';
 import { resultsTexts } from './results/results.ts';
 import { screenTexts } from './screens.ts';
 import { secondFactorsTexts } from './second-factors.ts';
+import { heldTexts } from './sessions/held.ts';
 import { runningTexts } from './sessions/running.ts';
 import { sessionsTexts } from './sessions/sessions.ts';
 import { shellTexts } from './shell.ts';
@@ -58,6 +59,7 @@ import { activityDialogTexts } from './tasks/activityDialog.ts';
 import { uiTexts } from './ui.ts';
 import { activationCodesTexts } from './users/activationCodes.ts';
 import { leavingTexts } from './users/leaving.ts';
+import { leftOutTexts } from './users/leftOut.ts';
 import { peopleDialogsTexts } from './users/peopleDialogs.ts';
 import { personDetailsTexts } from './users/personDetails.ts';
 import { personFieldsTexts } from './users/personFields.ts';
@@ -69,7 +71,7 @@ import { webhooksTexts } from './webhooks.ts';
 export const en = {
   'access-changes': accessChangesTexts,
   'api-keys': apiKeysTexts,
-  assignments: assignmentsTexts,
+  assignments: { ...assignmentsTexts, ...assignmentFaultsTexts },
   audit: auditTexts,
   auth: signInTexts,
   categories: categoriesTexts,
@@ -114,7 +116,7 @@ export const en = {
   results: { competencyTable: competencyTableTexts, results: resultsTexts },
   screens: screenTexts,
   'second-factors': secondFactorsTexts,
-  sessions: { running: runningTexts, sessions: sessionsTexts },
+  sessions: { held: heldTexts, running: runningTexts, sessions: sessionsTexts },
   shell: shellTexts,
   'single-sign-on': { ...singleSignOnTexts, ...providerTexts },
   'step-analysis': stepAnalysisTexts,
@@ -124,6 +126,7 @@ export const en = {
   users: {
     activationCodes: activationCodesTexts,
     leaving: leavingTexts,
+    leftOut: leftOutTexts,
     peopleDialogs: peopleDialogsTexts,
     personDetails: personDetailsTexts,
     personFields: personFieldsTexts,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 import { queueTask, runTask, type TaskJob, tidyTasks } from '../../platform/progress/taskJob.ts';
+import { sayStored } from '../../platform/texts/storedText.ts';
 import { buildCompany } from '../../testing/builders/builders.ts';
 import {
   type BuiltStaff,
@@ -179,7 +180,9 @@ test('a task that nothing was heard of for hours has failed, and is forgotten af
   expect(await state()).toMatchObject({ state: 'queued' });
   portal.clock.advance({ hours: 1, minutes: 1 });
   await tidyTasks(portal.platform);
-  expect(await state()).toEqual({ state: 'failed', problem: 'The task stopped without an answer.' });
+  const lost = await state();
+  expect(lost).toMatchObject({ state: 'failed' });
+  expect(sayStored('en', lost?.problem ?? '')).toBe('The task stopped without an answer.');
   portal.clock.advance({ days: 14 });
   await tidyTasks(portal.platform);
   expect(await state()).toBeUndefined();
