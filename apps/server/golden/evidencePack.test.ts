@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
 import { evidencePacks } from '@simward/contract';
+import { messagesByKey } from '@simward/texts';
+import { packTexts } from '@simward/texts/evidence-packs/pack';
+import { pseudo } from '@simward/texts/pseudo';
+import { tablesTexts } from '@simward/texts/tables';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
 import {
@@ -90,6 +95,25 @@ const comment = (companyId: string, sessionId: string) =>
         .execute();
   });
 
+/** The newest pack after one more was issued, in English unless the request asks for another language. */
+const issue = async (headers = {}) => {
+  const { token } = manager;
+  await portal.send(evidencePacks.issuePack, { body: { userId: learner.userId } }, { token, headers });
+  await portal.runJobs();
+  const listed = await portal.send(evidencePacks.listPacks, { query: {} }, { token });
+  const [newest] = listed.body.packs as [evidencePacks.EvidencePack];
+  const file = async (format: evidencePacks.FileFormat) =>
+    (
+      await download(
+        portal,
+        evidencePacks.downloadPack,
+        { params: { id: newest._id }, query: { format } },
+        token,
+      )
+    ).rawPayload;
+  return { pack: newest, files: { pdf: await file('pdf'), xlsx: await file('xlsx') } };
+};
+
 beforeAll(async () => {
   portal = await createTestPortal({ publicUrl: 'https://simward.example' });
   const { companyId } = await buildCompany(portal, {
@@ -101,21 +125,7 @@ beforeAll(async () => {
   manager = await buildSignedIn(portal, companyId, { role: 'Manager', name: 'Maria Keller', departmentIds });
   learner = await buildUser(portal, companyId, { name: 'Ελένη Жукова-Şahin', departmentIds });
   await play(companyId);
-  const { token } = manager;
-  await portal.send(evidencePacks.issuePack, { body: { userId: learner.userId } }, { token });
-  await portal.runJobs();
-  const listed = await portal.send(evidencePacks.listPacks, { query: {} }, { token });
-  [pack] = listed.body.packs as [evidencePacks.EvidencePack];
-  const file = async (format: evidencePacks.FileFormat) =>
-    (
-      await download(
-        portal,
-        evidencePacks.downloadPack,
-        { params: { id: pack._id }, query: { format } },
-        token,
-      )
-    ).rawPayload;
-  files = { pdf: await file('pdf'), xlsx: await file('xlsx') };
+  ({ pack, files } = await issue());
 });
 afterAll(() => portal.close());
 
@@ -307,6 +317,34 @@ test('every cell of the workbook', async () => {
       ]),
     ],
   });
+});
+
+const wordsOf = (text: string) => text.match(/(?<![\p{L}~])\p{L}{4,}(?![\p{L}~])/gu) ?? [];
+/** The longer words of the pack's English, without one that its address says too. */
+const english = new Set(
+  [packTexts, tablesTexts]
+    .flatMap((part) => [...messagesByKey(part).values()])
+    .flatMap(wordsOf)
+    .filter((word) => word !== 'check'),
+);
+
+test('in the pseudo-language a pack says no English of ours', async () => {
+  portal.clock.advance({ minutes: 1 });
+  const { files: pseudoFiles } = await issue({ 'simward-language': 'en-XA' });
+  const { sheets } = await readXlsx(pseudoFiles.xlsx);
+  expect(sheets).toHaveLength(6);
+  for (const { name, rows } of sheets) {
+    expect(name).toMatch(/[áéîöšü]/);
+    for (const title of rows[0] ?? []) expect(title).toMatch(/^\[.*\]$/);
+  }
+  expect(sheets[0]?.rows.every(([label]) => /^\[.*\]$/.test(String(label)))).toBe(true);
+  const cells = sheets.flatMap(({ rows }) => rows.flat()).filter((cell) => typeof cell === 'string');
+  expect(cells.flatMap(wordsOf).filter((word) => english.has(word))).toEqual([]);
+  expect(cells).toContain(pseudo('Mastered'));
+  if (!canOpenPdf) return;
+  expect(factsOf(pseudoFiles.pdf).Title).toMatch(/^\[.* Ελένη Жукова-Şahin\]$/);
+  const lines = linesOf(pseudoFiles.pdf);
+  expect(lines.flatMap(wordsOf).filter((word) => english.has(word))).toEqual([]);
 });
 
 test('who holds the files can prove that they are the ones that were issued', async () => {

@@ -21,14 +21,6 @@ export type ReportColumn = (typeof reportColumns)[number];
 export type ReportGroup = (typeof reportGroups)[number];
 export type ReportType = (typeof reportTypes)[number];
 
-const criterionNames = {
-  module: 'Module',
-  department: 'Department',
-  course: 'Course',
-  user: 'User',
-} as const;
-export const criterionName = (criterion: ReportCriterion) => criterionNames[criterion];
-
 /** Accepts small letters and a capital first letter, because clients in use send either. */
 export const criterionSchema = z
   .enum(['module', 'department', 'course', 'user', 'Module', 'Department', 'Course', 'User'])

@@ -68,7 +68,7 @@ export function ReportForm({
       of: (of, { by }) =>
         withAll || of.length > 0
           ? null
-          : tMessages('criterionMissing.text', { criterion: reports.criterionName(by) }),
+          : tMessages('criterionMissing.text', { criterion: t(`criterion.${by}`) }),
       from: (from) => (from ? null : missing),
       to: (to) => (to ? null : missing),
     },
@@ -104,7 +104,7 @@ export function ReportForm({
         rightSectionWidth={26}
         label={t('form.criteria')}
         allowDeselect={false}
-        data={criteria.map((one) => ({ value: one, label: reports.criterionName(one) }))}
+        data={criteria.map((one) => ({ value: one, label: t(`criterion.${one}`) }))}
         value={by}
         onChange={(next) => {
           const criterion = criteria.find((one) => one === next);

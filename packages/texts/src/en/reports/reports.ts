@@ -15,6 +15,7 @@ export const reportsTexts = {
     search: 'Search',
     cancel: 'Cancel',
   },
+  criterion: { module: 'Module', department: 'Department', course: 'Course', user: 'User' },
   choice: {
     module: 'Modules',
     department: 'Departments',

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { PackRecord } from '../record/packRecord.ts';
 import type { PackIssue, PackWords } from '../record/packWords.ts';
-import { box, type Element, ink, type Sheet } from './sheet.ts';
+import { box, type Element, ink, type Sheet, type Style } from './sheet.ts';
 
 const visor =
   'M8.5 11.5h15a6 6 0 0 1 6 6v4.5a6 6 0 0 1-6 6h-2a3.6 3.6 0 0 1-2.8-1.35l-.7-.87a2.55 2.55 0 0 0-4 0l-.7.87A3.6 3.6 0 0 1 10.5 28h-2a6 6 0 0 1-6-6v-4.5a6 6 0 0 1 6-6Z';
@@ -121,10 +121,11 @@ export const drawHolder = (sheet: Sheet, record: PackRecord, issue: PackIssue, w
     ],
   ] as const;
   state.y += 4;
+  const labelStyle = { size: 9.4, color: 'second' } as const;
+  const indent = Math.max(61, ...facts.map(([label]) => sheet.widthOf(label, labelStyle) + 8));
   for (const [label, value] of facts) {
-    const indent = 61;
     sheet.drawTagged(sheet.root, 'P', () => {
-      sheet.line(label, box.start, state.y + 10, { size: 9.4, color: 'second' });
+      sheet.line(label, box.start, state.y + 10, labelStyle);
       // Lines beside the card are shorter than lines below it.
       const room = state.y < top + cardHeight ? width - indent : box.width - indent;
       for (const text of sheet.wrap(value, room, { size: 9.4 })) {
@@ -176,10 +177,12 @@ export const drawFigures = (sheet: Sheet, { figures }: PackRecord, { t, duration
   });
   for (const [index, [label, value, note]] of tiles.entries()) {
     const x = box.start + index * width + 11;
+    const lineIn = (text: string, y: number, style: Style) =>
+      sheet.line(text, x, y, sheet.fit(text, width - 15, style));
     sheet.drawTagged(sheet.root, 'P', () => {
-      sheet.line(label, x, top + 17, { size: 8.8, color: 'second' });
-      sheet.line(value, x, top + 35, { size: 15.5, weight: 'semibold' });
-      sheet.line(note, x, top + 50, { size: 8.8, color: 'second' });
+      lineIn(label, top + 17, { size: 8.8, color: 'second' });
+      lineIn(value, top + 35, { size: 15.5, weight: 'semibold' });
+      lineIn(note, top + 50, { size: 8.8, color: 'second' });
     });
   }
   state.y = top + tileHeight + 8;

@@ -107,6 +107,12 @@ export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) =>
     }
   };
 
+  /** The style in which a text is no wider than this: smaller where the words of a language are longer than its place. */
+  const fit = (text: string, width: number, style: Style): Style => {
+    const needed = widthOf(text, style);
+    return needed <= width ? style : { ...style, size: (style.size * width) / needed };
+  };
+
   /** Breaks a text into lines between words, and a word that is wider than a line between letters. */
   const wrap = (text: string, width: number, style: Style): string[] => {
     if (widthOf(text, style) <= width) return [text];
@@ -190,8 +196,9 @@ export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) =>
         .lineTo(box.end, footerAt - 14)
         .lineWidth(0.5)
         .stroke(ink.line);
-      line(start, box.start, footerAt + 4, style);
-      line(end, box.end - widthOf(end, style), footerAt + 4, style);
+      const endAt = box.end - widthOf(end, style);
+      line(start, box.start, footerAt + 4, fit(start, endAt - box.start - 12, style));
+      line(end, endAt, footerAt + 4, style);
       doc.endMarkedContent();
     }
     doc.addStructure(root);
@@ -207,6 +214,7 @@ export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) =>
     state,
     widthOf,
     line,
+    fit,
     wrap,
     decorate,
     drawShapes,

@@ -107,7 +107,10 @@ const drawHead = <Row>(sheet: Sheet, table: Element, columns: readonly Positione
     sheet.drawTagged(
       row,
       'TH',
-      () => sheet.line(title, numeric ? x + width - sheet.widthOf(title, headStyle) : x, y, headStyle),
+      () => {
+        const style = sheet.fit(title, width + columnGap / 2, headStyle);
+        sheet.line(title, numeric ? x + width - sheet.widthOf(title, style) : x, y, style);
+      },
       { scope: 'Column' },
     );
   state.y += 15;

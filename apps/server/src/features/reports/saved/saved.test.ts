@@ -168,6 +168,27 @@ test('each gets what lies in the own scope, with the address and report.csv, onc
   expect(await due(admin, manager)).toEqual(addresses);
 });
 
+test('the titles of report.csv are in the language of the person to whom it is mailed', async () => {
+  const { token, companyId, admin, manager, module } = await buildScene();
+  const { _id: id } = await save(token, queryOf(module.moduleId));
+  const body = mondays([admin.userId, manager.userId]);
+  await portal.send(reports.scheduleSaved, { params: { id }, body }, { token });
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .updateTable('user_account')
+      .set({ language: 'en-XA' })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', manager.userId)
+      .execute(),
+  );
+  portal.clock.set('2026-11-23T06:00:00Z');
+  await due(admin, manager);
+  const firstTitle = ({ userId }: { userId: string }) =>
+    mailServer.mails.find(({ to }) => to.startsWith(userId))?.attachment?.content.split(',')[0];
+  expect(firstTitle(admin)).toBe('\uFEFFName');
+  expect(firstTitle(manager)).toBe('\uFEFF[Ñámé~~]');
+});
+
 test('whoever is no longer staff gets none, and a deleted report is mailed no more', async () => {
   const { token, companyId, admin, manager, module } = await buildScene();
   const { _id: id } = await save(token, queryOf(module.moduleId));
