@@ -1,4 +1,4 @@
-import type { AnswerInputOf, InputOf, singleSignOn } from '@simward/contract';
+import type { InputOf, singleSignOn } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
 import { resolveCompany, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { storeNetworks } from '../../../domain/companies/writeCompany.sql.ts';
@@ -8,15 +8,12 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { existing, type FieldFault, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
-import { say } from '../../../platform/texts/say.ts';
 import { assertionAddress, entityId, redirectAddress, signInAddress, signOutAddress } from '../addresses.ts';
-import { discover, issuerOf, oidcRefusal } from '../oidc/oidc.ts';
+import { issuerOf } from '../oidc/oidc.ts';
 import {
   clientSecretContext,
   type IdentityProvider,
-  type OidcProvider,
   oidcSettingsSchema,
-  type SamlProvider,
   samlSettingsSchema,
 } from '../provider.ts';
 import {
@@ -152,29 +149,6 @@ export const deleteProvider = async (ctx: OwnCtx, providerId: string): Promise<{
   return { status: true };
 };
 
-type TestVerdict = AnswerInputOf<typeof singleSignOn.testProvider>;
-
-/** What a test found, before it is said in the language of whoever asked. */
-interface Finding {
-  working: boolean;
-  detail: Text;
-}
-
-/**
- * Calls a provider to see if its settings can be right. No transaction is held during the calls.
- * @throws Problem identity-provider.not-found
- */
-export const testProvider = async (ctx: OwnCtx, providerId: string): Promise<TestVerdict> => {
-  const provider = await ctx.write((trx) =>
-    lockProvider(trx, staffScopeOf(ctx.caller).companyId, providerId),
-  );
-  if (!provider) throw problem('identity-provider.not-found');
-  const { working, detail } = await (provider.kind === 'oidc'
-    ? testOidc(ctx, provider)
-    : testSaml(ctx, provider));
-  return { working, detail: say(ctx.language, detail) };
-};
-
 const expectCompany = async (trx: Trx, companyId: string) => {
   return existing(await findCompany(trx, companyId), 'company.not-found');
 };
@@ -268,39 +242,3 @@ const auditEntryOf = (
   subject: { type: 'identity provider', id },
   detail: { act, name, kind, issuer, enabled },
 });
-
-const testOidc = async (ctx: OwnCtx, provider: OidcProvider): Promise<Finding> => {
-  try {
-    const server = (await discover(ctx.platform, provider)).serverMetadata();
-    if (!server.authorization_endpoint || !server.token_endpoint || !server.jwks_uri)
-      return found(false, text('single-sign-on.tested.noAddresses'));
-    const keys = await ctx.platform.callOutside(server.jwks_uri);
-    if (!keys.ok) return found(false, text('single-sign-on.tested.noKeys'));
-    return found(true, text('single-sign-on.tested.answeredAs', { issuer: server.issuer }));
-  } catch (error) {
-    const isUnreachable = oidcRefusal(error) === 'unreachable';
-    return found(
-      false,
-      text(isUnreachable ? 'single-sign-on.tested.unreachable' : 'single-sign-on.tested.otherProvider'),
-    );
-  }
-};
-
-const testSaml = async (ctx: OwnCtx, { settings }: SamlProvider): Promise<Finding> => {
-  const now = ctx.clock.now();
-  const validCertificates =
-    readCertificates(settings.certificates)?.filter(({ validTo }) => new Date(validTo) > now) ?? [];
-  if (validCertificates.length === 0) return found(false, text('single-sign-on.tested.expired'));
-  try {
-    const answer = await ctx.platform.callOutside(settings.entryPoint);
-    if (answer.status >= 500)
-      return found(false, text('single-sign-on.tested.status', { status: answer.status }));
-  } catch {
-    return found(false, text('single-sign-on.tested.addressUnreachable'));
-  }
-  const [certificate] = validCertificates;
-  const until = certificate && new Date(certificate.validTo).toISOString().slice(0, 10);
-  return found(true, text('single-sign-on.tested.validUntil', { day: until ?? '' }));
-};
-
-const found = (working: boolean, detail: Text): Finding => ({ working, detail });
