@@ -46,10 +46,8 @@ const columnOf: Record<reports.ReportColumn, Column> = {
   module: { header: text('reports.reports.table.module'), cell: (row) => row.module_name },
   competency: {
     header: text('reports.reports.table.competency'),
-    cell: (row) =>
-      row.mapped
-        ? row.competency_name
-        : text('reports.reports.file.notMapped', { name: row.competency_name }),
+    cell: ({ mapped, competency_name: name }) =>
+      mapped || name === null ? name : text('reports.reports.file.notMapped', { name }),
   },
   attempts: { header: text('reports.reports.table.attempts'), cell: (row) => row.attempts },
   averageCompetencyScore: { header: text('reports.reports.file.averageScore'), cell: (row) => row.score },

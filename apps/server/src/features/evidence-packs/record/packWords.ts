@@ -6,7 +6,7 @@ import type { PackCompetency, PackSession } from './packRecord.ts';
 
 export type Tone = 'pass' | 'fail' | 'warn' | 'open' | 'info' | 'mute';
 
-export interface TonedText {
+interface TonedText {
   text: string;
   tone: Tone;
 }
