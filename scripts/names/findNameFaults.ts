@@ -27,6 +27,7 @@ const sharedTexts: ReadonlySet<string> = new Set([
   'problems',
   'screens',
   'shell',
+  'tables',
   'titles',
   'ui',
 ]);
