@@ -1,4 +1,5 @@
 import { tasks } from '@simward/contract';
+import { text } from '@simward/texts';
 import { newId } from '../../src/platform/ids.ts';
 import { endTry, insertTask } from '../../src/platform/progress/backgroundTask.sql.ts';
 import { buildUser } from '../../src/testing/builders/builders.ts';
@@ -26,7 +27,7 @@ const makeTask = async (
       requestedBy: requester.userId,
     } as const;
     await insertTask(trx, { ...task, total: 1 }, restart, now);
-    await endTry(trx, key, { problem: 'It broke.', last: true, now });
+    await endTry(trx, key, { problem: text('problem.task.lost.detail'), last: true, now });
   });
   return key.taskId;
 };

@@ -44,14 +44,14 @@ export const fieldProblem = <Code extends ProblemCode>(
   ...[values]: ValuesOf<Code>
 ): Problem => {
   const given: Values = { ...(values as Values | undefined) };
-  return new Problem(code, { values: given, errors: [{ field, message: textOf(code, given) }] });
+  return new Problem(code, { values: given, errors: [{ field, message: problemText(code, given) }] });
 };
 
 /** The sentence of a problem where it is no answer of its own, as in the list of people whom an act left out. */
 export const sentenceOf = (
   code: ProblemCode,
   { values, language = defaultLanguage }: { values?: Values | undefined; language?: Language } = {},
-): string => say(language, textOf(code, values));
+): string => say(language, problemText(code, values));
 
 /** The body of RFC 9457, with `message` beside it for clients of the specification. */
 export const problemAnswer = (
@@ -100,8 +100,11 @@ type ExtrasOf<Code extends ProblemCode> =
     ? [extras: ProblemExtras & { readonly values: Needed }]
     : [extras?: ProblemExtras];
 
-/** `reference` is known only when the problem is answered, and a literal is alike in every language. */
-const textOf = (code: ProblemCode, values: object = {}): Text => ({
+/**
+ * The text of a problem's sentence, to be stored or said later. `reference` is known only when the problem is answered, and
+ * a literal is alike in every language.
+ */
+export const problemText = (code: ProblemCode, values: object = {}): Text => ({
   key: `problem.${code}.detail`,
   params: { reference: '', literal: literals[code] ?? '', ...values },
 });

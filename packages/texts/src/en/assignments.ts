@@ -144,6 +144,14 @@ export const assignmentsTexts = {
   notAgain: 'It could not be started again',
 } as const;
 
+/** Faults of the dates of an assignment. */
+export const assignmentFaultsTexts = {
+  fault: {
+    dueBeforeStart: 'The due date is before the start date.',
+    duePassed: 'The due date has passed.',
+  },
+} as const;
+
 /** Title and sentence of each problem, by its code. */
 export const assignmentsProblems = {
   'assignment.company-missing': {

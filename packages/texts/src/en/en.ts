@@ -1,6 +1,6 @@
 import { accessChangesTexts } from './access-changes.ts';
 import { apiKeysTexts } from './api-keys.ts';
-import { assignmentsTexts } from './assignments.ts';
+import { assignmentFaultsTexts, assignmentsTexts } from './assignments.ts';
 import { auditFileTexts, auditTexts } from './audit.ts';
 import { signInTexts } from './auth.ts';
 import { categoriesTexts } from './categories.ts';
@@ -27,15 +27,17 @@ import { integrationsTexts } from './integrations.ts';
 import { joiningTexts } from './joining.ts';
 import { learningCurvesTexts } from './learning-curves.ts';
 import { loginRecordsTexts } from './login-records.ts';
+import { mailsTexts } from './mails.ts';
 import { makersTexts } from './makers.ts';
 import { messageTexts } from './messages.ts';
 import { libraryTexts } from './modules/library.ts';
 import { managedModulesTexts } from './modules/managedModules.ts';
 import { modulesTexts } from './modules/modules.ts';
 import { nextModuleTexts } from './modules/nextModule.ts';
-import { oasisTexts } from './oasis.ts';
+import { oasisTestTexts, oasisTexts } from './oasis.ts';
 import { figuresTexts } from './operations.ts';
 import { outboxTexts } from './outbox.ts';
+import { outgoingTexts } from './outgoing.ts';
 import { passwordsTexts } from './passwords.ts';
 import { problemTexts } from './problems.ts';
 import { profileTexts } from './profile.ts';
@@ -45,10 +47,11 @@ import { competencyTableTexts } from './results/competencyTable.ts';
 import { resultsTexts } from './results/results.ts';
 import { screenTexts } from './screens.ts';
 import { secondFactorsTexts } from './second-factors.ts';
+import { heldTexts } from './sessions/held.ts';
 import { runningTexts } from './sessions/running.ts';
 import { sessionsTexts } from './sessions/sessions.ts';
 import { shellTexts } from './shell.ts';
-import { singleSignOnTexts } from './single-sign-on.ts';
+import { providerTexts, singleSignOnTexts } from './single-sign-on.ts';
 import { stepAnalysisTexts } from './step-analysis.ts';
 import { tablesTexts } from './tables.ts';
 import { activityTexts } from './tasks/activity.ts';
@@ -56,6 +59,7 @@ import { activityDialogTexts } from './tasks/activityDialog.ts';
 import { uiTexts } from './ui.ts';
 import { activationCodesTexts } from './users/activationCodes.ts';
 import { leavingTexts } from './users/leaving.ts';
+import { leftOutTexts } from './users/leftOut.ts';
 import { peopleDialogsTexts } from './users/peopleDialogs.ts';
 import { personDetailsTexts } from './users/personDetails.ts';
 import { personFieldsTexts } from './users/personFields.ts';
@@ -67,7 +71,7 @@ import { webhooksTexts } from './webhooks.ts';
 export const en = {
   'access-changes': accessChangesTexts,
   'api-keys': apiKeysTexts,
-  assignments: assignmentsTexts,
+  assignments: { ...assignmentsTexts, ...assignmentFaultsTexts },
   audit: { ...auditTexts, ...auditFileTexts },
   auth: signInTexts,
   categories: categoriesTexts,
@@ -96,6 +100,7 @@ export const en = {
   joining: joiningTexts,
   'learning-curves': learningCurvesTexts,
   'login-records': loginRecordsTexts,
+  mails: mailsTexts,
   makers: makersTexts,
   messages: messageTexts,
   modules: {
@@ -104,9 +109,10 @@ export const en = {
     modules: modulesTexts,
     nextModule: nextModuleTexts,
   },
-  oasis: oasisTexts,
+  oasis: { ...oasisTexts, ...oasisTestTexts },
   operations: figuresTexts,
   outbox: outboxTexts,
+  outgoing: outgoingTexts,
   passwords: passwordsTexts,
   problem: problemTexts,
   profile: profileTexts,
@@ -114,9 +120,9 @@ export const en = {
   results: { competencyTable: competencyTableTexts, results: resultsTexts },
   screens: screenTexts,
   'second-factors': secondFactorsTexts,
-  sessions: { running: runningTexts, sessions: sessionsTexts },
+  sessions: { held: heldTexts, running: runningTexts, sessions: sessionsTexts },
   shell: shellTexts,
-  'single-sign-on': singleSignOnTexts,
+  'single-sign-on': { ...singleSignOnTexts, ...providerTexts },
   'step-analysis': stepAnalysisTexts,
   tables: tablesTexts,
   tasks: { activity: activityTexts, activityDialog: activityDialogTexts },
@@ -124,6 +130,7 @@ export const en = {
   users: {
     activationCodes: activationCodesTexts,
     leaving: leavingTexts,
+    leftOut: leftOutTexts,
     peopleDialogs: peopleDialogsTexts,
     personDetails: personDetailsTexts,
     personFields: personFieldsTexts,

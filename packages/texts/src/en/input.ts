@@ -14,6 +14,7 @@ export const inputTexts = {
   fileTooLarge: 'This file may have at most {megabytes} MB.',
   hostName: 'Enter a host name such as training.example.org',
   modulesOfCompany: 'Choose modules of the company.',
+  modulesOfPlatform: 'Choose modules of the platform.',
   network: 'Enter networks such as 198.51.100.0/24 or 2001:db8:1::/48.',
   networkTooWide:
     'A network of your own is no wider than /{ipv4}, or /{ipv6} of IPv6: enter the addresses that you alone use.',

@@ -253,6 +253,40 @@ export const oasisTexts = {
   },
 } as const;
 
+/** What a test of the connection found, step by step. */
+export const oasisTestTexts = {
+  test: {
+    title: {
+      address: 'The address is reachable',
+      encryption: 'The line is encrypted',
+      account: 'The account is accepted',
+      writing: 'Results may be written',
+      learners: 'Learners are found',
+      clocks: 'The clocks agree',
+    },
+    answers: '{host} answers.',
+    validCertificate: 'The certificate is valid.',
+    onThisMachine: 'It stays on this machine: a demo needs no encryption.',
+    knownAccount: 'Oasis knows {account} and the password.',
+    trialEntry: 'A trial entry was accepted and taken back.',
+    trialFile: 'A trial file was written and taken back.',
+    found: '{found} of {learners} learners are found',
+    allKnown: 'Oasis knows every learner of the chosen departments.',
+    filled: '{filled} of {learners} learners have an identifier',
+    allFilled: 'Every learner of the chosen departments has one.',
+    withoutIdentifier: '{count} without {field}: their results wait until it is filled in.',
+    unknown: '{count} whom Oasis does not know.',
+    ambiguous: '{count} whom Oasis names more than once: a result could reach the wrong person.',
+    /** Two sentences, one after the other. */
+    both: '{first} {second}',
+    noTime: 'Oasis does not say what time it is.',
+    behind: 'Oasis is {seconds} s behind; up to 5 min is fine.',
+    ahead: 'Oasis is {seconds} s ahead; up to 5 min is fine.',
+    notTried: 'Not tried.',
+    failed: '{cause}.',
+  },
+} as const;
+
 /** Title and sentence of each problem, by its code. */
 export const oasisProblems = {
   'oasis.incomplete': { title: titles.checkInput, detail: messageTexts.oasisIncomplete.text },

@@ -162,6 +162,28 @@ export const singleSignOnTexts = {
   },
 } as const;
 
+/** Faults of the settings of an identity provider, and what a test of it found. */
+export const providerTexts = {
+  fault: {
+    kind: 'The kind of a provider stays as it is.',
+    openid: 'The scope openid is needed.',
+    certificates: 'Paste certificates as text that begins with -----BEGIN CERTIFICATE-----',
+    roleClaim: 'Name the claim that holds the role.',
+    departmentClaim: 'Name the claim that holds the department.',
+  },
+  tested: {
+    noAddresses: 'The provider answered without its sign-in addresses.',
+    noKeys: 'The provider answered, but its keys could not be read.',
+    answeredAs: 'The provider answered as {issuer}.',
+    unreachable: 'The provider could not be reached at this address.',
+    otherProvider: 'The address answered, but not as the provider that the issuer names.',
+    expired: 'Every certificate has expired.',
+    status: 'The sign-in address answered with status {status}.',
+    addressUnreachable: 'The sign-in address could not be reached.',
+    validUntil: 'The sign-in address answered; the certificate is valid until {day}.',
+  },
+} as const;
+
 /** Title and sentence of each problem, by its code. */
 export const singleSignOnProblems = {
   'identity-provider.not-found': { title: titles.notFound, detail: 'This identity provider was not found.' },

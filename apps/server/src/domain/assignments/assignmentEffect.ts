@@ -1,4 +1,5 @@
 import type { AssignmentEffect } from '@simward/contract';
+import { type Text, text } from '@simward/texts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
@@ -70,8 +71,9 @@ export const expectDates = async (
   now: Date,
 ): Promise<void> => {
   if (dueOn === undefined) return;
-  if (startOn !== undefined && dueOn < startOn) throw refuse('The due date is before the start date.');
-  if (dueOn < dayIn(await companyTimeZone(trx, companyId), now)) throw refuse('The due date has passed.');
+  if (startOn !== undefined && dueOn < startOn) throw refuse(text('assignments.fault.dueBeforeStart'));
+  if (dueOn < dayIn(await companyTimeZone(trx, companyId), now))
+    throw refuse(text('assignments.fault.duePassed'));
 };
 
-const refuse = (message: string) => problem('request.invalid', { errors: [{ field: 'dueOn', message }] });
+const refuse = (message: Text) => problem('request.invalid', { errors: [{ field: 'dueOn', message }] });

@@ -1,6 +1,7 @@
 import type { outbox } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyHash } from '../../platform/ids.ts';
+import { sayStored } from '../../platform/texts/storedText.ts';
 import { type BuiltUser, buildCompany, buildUser } from '../../testing/builders/builders.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail/startMailServer.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
@@ -145,9 +146,9 @@ test('nobody who may not sign in gets a link', async () => {
   await queue(user, 'invite');
   await portal.runJobs();
   expect(mailServer.mails).toEqual([]);
-  expect(await deliveriesOf(user)).toMatchObject([
-    { state: 'given up', last_error: 'The account may not sign in.' },
-  ]);
+  const [delivery] = await deliveriesOf(user);
+  expect(delivery).toMatchObject({ state: 'given up' });
+  expect(sayStored('en', delivery?.last_error ?? '')).toBe('The account may not sign in.');
 });
 
 test('the address counts that the account has when the mail goes', async () => {
@@ -164,6 +165,29 @@ test('the address counts that the account has when the mail goes', async () => {
   await portal.runJobs();
   expect(mailServer.mails).toMatchObject([{ to: 'anna.new@example.test' }]);
   expect(await deliveriesOf(user)).toMatchObject([{ recipient: 'anna.new@example.test' }]);
+});
+
+test('a mail is in the language of the person, so that no word of it is in another one', async () => {
+  const user = await buildUser(portal, companyId, { name: 'Anna Berg' });
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .updateTable('user_account')
+      .set({ language: 'en-XA' })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', user.userId)
+      .execute(),
+  );
+  await queue(user, 'password-changed');
+  await portal.runJobs();
+  const [mail] = mailServer.mails;
+  expect(await deliveriesOf(user)).toMatchObject([
+    { content: { subject: expect.stringMatching(/^\[.*\]$/) } },
+  ]);
+  const isValue = (line: string) => line === 'St. Brigid Hospital' || line.startsWith('http');
+  const lines = (mail?.text ?? '').split('\n').filter((line) => line !== '' && !isValue(line));
+  expect(lines).toHaveLength(8);
+  for (const line of lines) expect(line).toMatch(/^\[.*\]$|^\[.*\]:|:$/);
+  expect(mail?.html).toContain('<html lang="en-XA">');
 });
 
 test('mails are forgotten after 90 days', async () => {

@@ -5,10 +5,9 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MailedMade } from './mailedMade.ts';
 import { endPasswordLinks } from './passwordLink.sql.ts';
-import type { MailedErasure } from './sending/composeMail.ts';
 import { deliverMailJob } from './sending/deliverMail.ts';
 import { insertDelivery } from './sending/delivery.sql.ts';
-import type { MailedAccessChange } from './sending/mailWords.ts';
+import type { MailedAccessChange, MailedErasure } from './sending/mailSubject.ts';
 
 interface QueuedMail {
   companyId: string;

@@ -1,5 +1,7 @@
+import { text } from '@simward/texts';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { storedText } from '../../platform/texts/storedText.ts';
 import type { MadeThing } from './madeThings.sql.ts';
 
 /**
@@ -114,16 +116,10 @@ export const describeMade = async (
 const lastUsedFirst = (a: MadeFacts, b: MadeFacts) =>
   (b.used_at?.getTime() ?? 0) - (a.used_at?.getTime() ?? 0) || a.name.localeCompare(b.name, 'en');
 
-/** How a mail names a thing. */
-export const nameOfMade = ({ made, facts }: { made: MadeThing; facts: MadeFacts }): string => {
-  switch (made.kind) {
-    case 'api-key':
-      return `API key ${facts.name}`;
-    case 'webhook':
-      return `webhook ${facts.name}`;
-    case 'enrolment-code':
-      return facts.name === '' ? 'enrolment code' : `enrolment code of ${facts.name}`;
-    case 'report-schedule':
-      return `report ${facts.name}`;
-  }
-};
+/** The name of a thing in mails, stored until a mail is written in its reader's language. */
+export const nameOfMade = ({ made, facts: { name } }: { made: MadeThing; facts: MadeFacts }): string =>
+  storedText(
+    made.kind === 'enrolment-code' && name === ''
+      ? text('mails.thing.enrolment-code-of-company')
+      : text(`mails.thing.${made.kind}`, { name }),
+  );

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { type Misbehaviour, misbehaveNow, misbehaviours } from '../../../seed/mock-oasis/misbehave.ts';
 import { createCallOutside } from '../../platform/http/callOutside.ts';
-import { causeOfError, causeOfStatus, sentenceOf } from './causes.ts';
+import { say } from '../../platform/texts/say.ts';
+import { causeOfError, causeOfStatus, causeText } from './causes.ts';
 
 /**
  * The sentence about a receiver's answer; null when its status is a success, because nothing else of the answer is
@@ -32,9 +33,9 @@ const saidOf = async (address: string): Promise<string | null> => {
   try {
     const { status } = await callOutside(address, { method: 'POST' });
     const cause = causeOfStatus(status);
-    return cause ? sentenceOf(cause, 'The address', status) : null;
+    return cause ? say('en', causeText(cause, 'webhook', status)) : null;
   } catch (error) {
-    return sentenceOf(causeOfError(error), 'The address', null);
+    return say('en', causeText(causeOfError(error), 'webhook', null));
   }
 };
 

@@ -1,34 +1,21 @@
+import { type Text, text } from '@simward/texts';
+import type { outgoingTexts } from '@simward/texts/outgoing';
 import { OutgoingRefusal } from '../../platform/http/outgoingAddress.ts';
+import { isTextKey } from '../../platform/texts/say.ts';
 
 /**
- * Reasons why something did not arrive at another system; people see these sentences and nothing that the other
- * system wrote.
+ * A reason why something did not arrive at another system. Its name is stored; people see the sentence that the texts have
+ * for it, and nothing that the other system wrote.
  */
-export const causes = {
-  address: 'The address lies where calls may not go',
-  'unknown-host': 'The name of the address is not known',
-  unreachable: 'The address does not answer',
-  certificate: 'The certificate of the address is not valid',
-  timeout: 'No answer came in time',
-  'too-large': 'The answer was too large',
-  compressed: 'The answer was compressed, which was not asked for',
-  'not-http': 'The answer was not HTTP',
-  'not-json': 'The answer was not JSON',
-  'not-understood': 'The answer was not understood',
-  redirect: '{system} leads to another address, which is not followed ({status})',
-  busy: '{system} is busy ({status})',
-  failed: '{system} failed ({status})',
-  account: '{system} refuses the account ({status})',
-  'unknown-learner': '{system} does not know this learner ({status})',
-  refused: '{system} refused it ({status})',
-  'no-file': 'The file of results could not be written',
-} as const;
-export type Cause = keyof typeof causes;
+export type Cause = keyof (typeof outgoingTexts)['cause'];
 
-export const isCause = (text: string | null): text is Cause => text !== null && Object.hasOwn(causes, text);
+/** A stored cause may be one that only an older release knew. */
+export const isCause = (stored: string | null): stored is Cause =>
+  stored !== null && isTextKey(`outgoing.cause.${stored}`);
 
-export const sentenceOf = (cause: Cause, system: string, status: number | null): string =>
-  causes[cause].replace('{system}', system).replace('{status}', String(status ?? ''));
+/** Messages that name neither the system nor the status of its answer leave these out. */
+export const causeText = (cause: Cause, system: 'webhook' | 'oasis', status: number | null): Text =>
+  text(`outgoing.cause.${cause}`, { system: text(`outgoing.${system}`), status: status ?? '' });
 
 /** Something did not arrive. The message is the code of a cause, never what the other system wrote. */
 export class OutgoingFailure extends Error {

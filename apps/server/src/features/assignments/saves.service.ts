@@ -24,6 +24,8 @@ import { existing, problem } from '../../platform/problem.ts';
 import { forbidRestart } from '../../platform/progress/backgroundTask.sql.ts';
 import { queueTask, runTask, stopTask } from '../../platform/progress/taskJob.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
+import type { Language } from '../../platform/texts/say.ts';
+import { sayStored } from '../../platform/texts/storedText.ts';
 import { undoAssignmentJob } from './assignments.jobs.ts';
 import * as table from './assignments.sql.ts';
 
@@ -31,18 +33,18 @@ const undoMs = 24 * 3_600_000;
 
 /** A page of what was assigned, newest first. */
 export const listSaves = async (
-  { trx, caller, clock }: UserCtx,
+  { trx, caller, clock, language }: UserCtx,
   { audience, pageNumber, pageSize }: InputOf<typeof assignments.listSaves>['query'],
 ): Answer<typeof assignments.listSaves> => {
   const page = { audience, limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const rows = await table.listSaves(trx, reachOf(caller), page);
   return {
-    saves: rows.map((row) => saveAnswer(row, clock.now())),
+    saves: rows.map((row) => saveAnswer(row, clock.now(), language)),
     savesCount: await table.countSaves(trx, reachOf(caller), audience),
   };
 };
 
-const saveAnswer = (row: table.SaveRow, now: Date): assignments.Save => {
+const saveAnswer = (row: table.SaveRow, now: Date, language: Language): assignments.Save => {
   const undoUntil = new Date(row.created_at.getTime() + undoMs);
   const isUnderWay = isRunning(row);
   const hasAddedNothing = row.assigned === 0 && row.dates_changed > 0;
@@ -61,7 +63,7 @@ const saveAnswer = (row: table.SaveRow, now: Date): assignments.Save => {
     datesChanged: row.dates_changed,
     state: isUnderWay ? 'running' : row.task_state === 'failed' ? 'failed' : 'done',
     left: row.people_left,
-    problem: row.task_problem,
+    problem: row.task_problem && sayStored(language, row.task_problem),
     undoUntil:
       row.undone_at || hasAddedNothing || isUnderWay || undoUntil <= now ? null : undoUntil.toISOString(),
     undone: row.undone_at ? { at: row.undone_at.toISOString(), taken: row.taken } : null,
@@ -81,11 +83,18 @@ const reachOf = (caller: UserCaller): table.SaveScope => ({
  * @throws Problem assignment.not-found
  */
 export const getSave = async (
-  { trx, caller, clock }: UserCtx,
+  { trx, caller, clock, language }: UserCtx,
   id: string,
 ): Answer<typeof assignments.getSave> => {
   const row = await saveInReach(trx, caller, id);
-  return { save: saveAnswer(row, clock.now()), pieces: await table.listPieces(trx, row.company_id, id) };
+  const pieces = await table.listPieces(trx, row.company_id, id);
+  return {
+    save: saveAnswer(row, clock.now(), language),
+    pieces: pieces.map((piece) => ({
+      ...piece,
+      problem: piece.problem && sayStored(language, piece.problem),
+    })),
+  };
 };
 
 /** @throws Problem assignment.not-found, the same for a save out of reach as for an unknown id */

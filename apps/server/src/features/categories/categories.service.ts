@@ -1,4 +1,5 @@
 import type { categories, InputOf } from '@simward/contract';
+import { text } from '@simward/texts';
 import { withdrawAssignments } from '../../domain/assignments/categoryAssignments.sql.ts';
 import { giveByCategory } from '../../domain/assignments/giveModules.ts';
 import { idsInLibrary } from '../../domain/catalogue/modules/listModules.sql.ts';
@@ -116,7 +117,7 @@ const expectModules = async (
     ? await idsInLibrary(trx, companyId, moduleIds, clock.now())
     : await table.platformAmong(trx, moduleIds);
   if (fitting.length === moduleIds.length) return;
-  const message = companyId ? 'Choose modules of the company.' : 'Choose modules of the platform.';
+  const message = text(companyId ? 'input.modulesOfCompany' : 'input.modulesOfPlatform');
   throw problem('request.invalid', { errors: [{ field: 'modules', message }] });
 };
 

@@ -1,8 +1,8 @@
 import { dataProtection, screens } from '@simward/contract';
 import { z } from 'zod';
 import { queueMails } from '../../domain/mails/queueMail.ts';
-import type { MailedErasure } from '../../domain/mails/sending/composeMail.ts';
 import { deleteErasureMails, formerAddresses } from '../../domain/mails/sending/delivery.sql.ts';
+import type { MailedErasure } from '../../domain/mails/sending/mailSubject.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { QueuedJob } from '../../platform/jobs/job.ts';

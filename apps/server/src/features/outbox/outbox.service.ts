@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+import { sayStored } from '../../platform/texts/storedText.ts';
 import * as table from './outbox.sql.ts';
 
 type MailRow = Awaited<ReturnType<typeof table.listMails>>[number];
@@ -16,7 +17,7 @@ export const listMails = async (
   const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const rows = await table.listMails(ctx.trx, filter, page);
   return {
-    mails: rows.map(mailAnswer),
+    mails: rows.map((row) => mailAnswer(ctx, row)),
     mailsCount: await table.countMails(ctx.trx, filter),
     sends: ctx.platform.mail !== null,
   };
@@ -29,10 +30,10 @@ export const listMails = async (
 export const findMail = async (ctx: UserCtx, deliveryId: string): Answer<typeof outbox.findMail> => {
   const row = await table.findMail(ctx.trx, staffScopeOf(ctx.caller).companyId, deliveryId);
   if (!row) throw problem('mail.not-found');
-  return { ...mailAnswer(row), content: mayRead(ctx, row) ? contentOf(row) : null };
+  return { ...mailAnswer(ctx, row), content: mayRead(ctx, row) ? contentOf(row) : null };
 };
 
-const mailAnswer = (row: MailRow): outbox.Mail => ({
+const mailAnswer = ({ language }: UserCtx, row: MailRow): outbox.Mail => ({
   _id: row.delivery_id,
   at: row.created_at.toISOString(),
   recipient: row.recipient,
@@ -41,7 +42,7 @@ const mailAnswer = (row: MailRow): outbox.Mail => ({
   template: contentSchema.parse(row.content).template,
   state: row.state,
   attempts: row.attempts,
-  lastError: row.last_error,
+  lastError: row.last_error && sayStored(language, row.last_error),
   changedAt: row.updated_at.toISOString(),
 });
 

@@ -1,5 +1,5 @@
 import { type InputOf, percentText, results, sharedPassMark } from '@simward/contract';
-import { messageTexts } from '@simward/texts/messages';
+import { text } from '@simward/texts';
 import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { spreadOf } from '../../domain/progress/peers.sql.ts';
@@ -18,6 +18,7 @@ import {
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+import { type Language, say } from '../../platform/texts/say.ts';
 import { decimalHours } from '../../platform/time/calendar.ts';
 import { type LearnerScope, learnersOf } from './learnerScope.sql.ts';
 import {
@@ -39,6 +40,7 @@ export const competenciesWithScore = async ({
   trx,
   caller,
   clock,
+  language,
 }: UserCtx): Answer<typeof results.competenciesWithScore> => {
   if (!isLearner(caller)) {
     const rows = await sumSkills(trx, staffScopeOf(caller));
@@ -48,7 +50,7 @@ export const competenciesWithScore = async ({
     listAttemptedCompetencies(trx, caller, clock.now()),
     listAssignedSkills(trx, caller, clock.now()),
   ]);
-  return { competencies: ownSkills(attempted, assigned).map(ownSkillAnswer) };
+  return { competencies: ownSkills(attempted, assigned).map((skill) => ownSkillAnswer(skill, language)) };
 };
 
 /**
@@ -103,14 +105,19 @@ const companySkillAnswer = (row: SkillRow): results.Skill => ({
   own: null,
 });
 
-const ownSkillAnswer = ({ name, pass_mark, attempts, today }: OwnSkill): results.Skill => {
+const ownSkillAnswer = (
+  { name, pass_mark, attempts, today }: OwnSkill,
+  language: Language,
+): results.Skill => {
   const scores = attempts.map(({ score }) => score);
   const latest = attempts.at(-1);
   const passMark = sharedPassMark(attempts.map((attempt) => attempt.passMark));
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return {
     competencyName: name,
-    score: latest ? percentText(sixDigits(mean), passMark) : messageTexts.notAvailable.text,
+    score: latest
+      ? percentText(sixDigits(mean), passMark)
+      : say(language, text('messages.notAvailable.text')),
     attempts: scores.length,
     learners: latest ? 1 : 0,
     passMark: latest?.passMark ?? pass_mark,
@@ -125,7 +132,7 @@ const ownSkillAnswer = ({ name, pass_mark, attempts, today }: OwnSkill): results
 const sixDigits = (score: number) => Math.round(score * 1e6) / 1e6;
 
 const ownDetail = async (
-  { trx, caller, clock }: UserCtx,
+  { trx, caller, clock, language }: UserCtx,
   competencyName: string,
 ): Answer<typeof results.competencyDetail> => {
   const [attempted, modules, observed] = await Promise.all([
@@ -136,7 +143,7 @@ const ownDetail = async (
   const [skill] = ownSkills(attempted, [skillBeforeAttempts(modules)]);
   if (!skill) throw problem('competency.not-found');
   return {
-    skill: ownSkillAnswer(skill),
+    skill: ownSkillAnswer(skill, language),
     validityMonths: lowest(modules, 'validity_months'),
     modules: modules.map(moduleOf),
     attempts: await attemptsOf({ trx, caller }, skill),
@@ -145,7 +152,7 @@ const ownDetail = async (
 };
 
 const companyDetail = async (
-  { trx, caller, clock }: UserCtx,
+  { trx, caller, clock, language }: UserCtx,
   competencyName: string,
 ): Answer<typeof results.competencyDetail> => {
   const scope = learnersOf(caller);
@@ -153,7 +160,7 @@ const companyDetail = async (
     sumSkills(trx, scope, competencyName),
     listCompanySkillModules(trx, scope.companyId, competencyName, clock.now()),
   ]);
-  const skill = ownSkillAnswer({ ...skillBeforeAttempts(modules), attempts: [], today: undefined });
+  const skill = ownSkillAnswer({ ...skillBeforeAttempts(modules), attempts: [], today: undefined }, language);
   return {
     skill: row ? companySkillAnswer(row) : { ...skill, own: null },
     validityMonths: lowest(modules, 'validity_months'),

@@ -8,8 +8,8 @@ import {
   readSettings,
   saveNetworks,
   saveSignInName,
-  testProvider,
 } from './settings/settings.service.ts';
+import { testProvider } from './settings/testProvider.service.ts';
 import { findSignIn, pingProvider } from './sign-in/beginSignIn.service.ts';
 import {
   completeSaml,

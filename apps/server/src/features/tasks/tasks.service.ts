@@ -7,20 +7,28 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import { restartTask as restart } from '../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+import type { Language } from '../../platform/texts/say.ts';
+import { sayStored } from '../../platform/texts/storedText.ts';
 import { findTask, findTasks, type TaskRow, type TaskScope } from './tasks.sql.ts';
 
-export const listTasks = async ({ trx, caller }: UserCtx, own: boolean): Answer<typeof tasks.listTasks> => ({
+export const listTasks = async (
+  { trx, caller, language }: UserCtx,
+  own: boolean,
+): Answer<typeof tasks.listTasks> => ({
   tasks: (
     await findTasks(trx, {
       ...visibleTo(caller),
       ...(own ? { requestedBy: caller.userId } : { companyId: staffScopeOf(caller).companyId }),
     })
-  ).map(taskAnswer),
+  ).map((row) => taskAnswer(row, language)),
 });
 
 /** @throws Problem task.not-found, also for a task that the caller may not see */
-export const getTask = async ({ trx, caller }: UserCtx, taskId: string): Answer<typeof tasks.getTask> => ({
-  task: taskAnswer(await findVisibleTask(trx, caller, taskId)),
+export const getTask = async (
+  { trx, caller, language }: UserCtx,
+  taskId: string,
+): Answer<typeof tasks.getTask> => ({
+  task: taskAnswer(await findVisibleTask(trx, caller, taskId), language),
 });
 
 /**
@@ -54,7 +62,7 @@ const visibleTo = ({ companyId, userId, permissionSet }: UserCaller): TaskScope 
 
 const kindSchema = tasks.taskSchema.shape.kind;
 
-const taskAnswer = (row: TaskRow): tasks.Task => ({
+const taskAnswer = (row: TaskRow, language: Language): tasks.Task => ({
   _id: row.background_task_id,
   kind: kindSchema.parse(row.kind),
   label: row.label,
@@ -63,7 +71,7 @@ const taskAnswer = (row: TaskRow): tasks.Task => ({
   state: row.state,
   total: row.total,
   done: row.done,
-  problem: row.problem,
+  problem: row.problem && sayStored(language, row.problem),
   restartable: row.state === 'failed' && row.restart !== null,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,

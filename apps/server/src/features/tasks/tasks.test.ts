@@ -1,9 +1,11 @@
 import { tasks } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 import { queueTask, runTask, type TaskJob, tidyTasks } from '../../platform/progress/taskJob.ts';
+import { sayStored } from '../../platform/texts/storedText.ts';
 import { buildCompany } from '../../testing/builders/builders.ts';
 import {
   type BuiltStaff,
@@ -136,6 +138,34 @@ test('the last try ends it with the reason; it can be started again', async () =
   expect((await restart(payload.id, staff.manager)).problem.code).toBe('task.not-restartable');
 });
 
+test('the reason of a failure is told in its reader’s language; the sentence of an older release as it is', async () => {
+  const reader = await buildSignedIn(portal, staff.companyId, { role: 'Admin' });
+  const job = counting(1);
+  const payload = await queued(job, reader);
+  await expect(runTask(portal.platform, job, payload, true)).rejects.toThrow();
+  const write = (set: (trx: Trx) => Promise<unknown>) =>
+    portal.platform.database.write({ companyId: staff.companyId }, set);
+  await write((trx) =>
+    trx
+      .updateTable('user_account')
+      .set({ language: 'en-XA' })
+      .where('company_id', '=', staff.companyId)
+      .where('user_id', '=', reader.userId)
+      .execute(),
+  );
+  const reason = async () => (await get(payload.id, reader)).body.task.problem;
+  expect(await reason()).toMatch(/^\[.*\]$/);
+  await write((trx) =>
+    trx
+      .updateTable('background_task')
+      .set({ problem: 'The file is gone.' })
+      .where('company_id', '=', staff.companyId)
+      .where('background_task_id', '=', payload.id)
+      .execute(),
+  );
+  expect(await reason()).toBe('The file is gone.');
+});
+
 test('whoever follows the company’s tasks hears of every change', async () => {
   const stream = await openStream(portal, staff.admin.token);
   const heard = async () => {
@@ -179,7 +209,9 @@ test('a task that nothing was heard of for hours has failed, and is forgotten af
   expect(await state()).toMatchObject({ state: 'queued' });
   portal.clock.advance({ hours: 1, minutes: 1 });
   await tidyTasks(portal.platform);
-  expect(await state()).toEqual({ state: 'failed', problem: 'The task stopped without an answer.' });
+  const lost = await state();
+  expect(lost).toMatchObject({ state: 'failed' });
+  expect(sayStored('en', lost?.problem ?? '')).toBe('The task stopped without an answer.');
   portal.clock.advance({ days: 14 });
   await tidyTasks(portal.platform);
   expect(await state()).toBeUndefined();

@@ -1,14 +1,16 @@
 import { type InputOf, webhooks } from '@simward/contract';
+import { text } from '@simward/texts';
 import { lockCompany } from '../../domain/companies/company.sql.ts';
 import { resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
 import { findMade, listMade, type MadeThing } from '../../domain/makers/madeThings.sql.ts';
 import { madeById, makerAnswer } from '../../domain/makers/makerAnswer.ts';
 import { replaceMaker } from '../../domain/makers/makers.sql.ts';
-import { isCause, sentenceOf } from '../../domain/outgoing/causes.ts';
+import { causeText, isCause } from '../../domain/outgoing/causes.ts';
 import { addressFault } from '../../platform/http/outgoingAddress.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+import { say } from '../../platform/texts/say.ts';
 import { secretContext } from './sendDeliveries.ts';
 import * as table from './webhooks.sql.ts';
 
@@ -116,7 +118,7 @@ export const listDeliveries = async (
   const page = { state, limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const rows = await table.listDeliveries(ctx.trx, key, page);
   return {
-    deliveries: rows.map(deliveryAnswer),
+    deliveries: rows.map((row) => deliveryAnswer(ctx, row)),
     deliveriesCount: await table.countDeliveries(ctx.trx, key, state),
   };
 };
@@ -166,7 +168,7 @@ const webhookAnswer = (row: table.WebhookRow, made: MadeThing | undefined, now: 
 const refuseBadAddress = ({ platform }: UserCtx, address: string): void => {
   const fault = URL.canParse(address)
     ? addressFault(platform.outgoingRules, new URL(address))
-    : 'Enter the whole address, from https:// on.';
+    : text('outgoing.address.incomplete');
   if (fault) throw fieldProblem('webhook.address', 'address', { fault });
 };
 
@@ -209,7 +211,7 @@ const setPaused = async (ctx: UserCtx, id: string, pausedAt: Date | null) => {
   return { status: true } as const;
 };
 
-const deliveryAnswer = (row: table.DeliveryRow): webhooks.WebhookDelivery => ({
+const deliveryAnswer = ({ language }: UserCtx, row: table.DeliveryRow): webhooks.WebhookDelivery => ({
   eventId: row.event_id,
   event: row.event,
   occurredAt: row.occurred_at.toISOString(),
@@ -217,6 +219,6 @@ const deliveryAnswer = (row: table.DeliveryRow): webhooks.WebhookDelivery => ({
   tries: row.tries,
   nextTryAt: row.next_try_at?.toISOString() ?? null,
   lastTriedAt: row.last_tried_at?.toISOString() ?? null,
-  cause: isCause(row.cause) ? sentenceOf(row.cause, 'The address', row.status) : null,
+  cause: isCause(row.cause) ? say(language, causeText(row.cause, 'webhook', row.status)) : null,
   status: row.status,
 });

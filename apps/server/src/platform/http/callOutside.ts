@@ -31,7 +31,7 @@ export const createCallOutside =
     new Promise((resolve, reject) => {
       const url = new URL(address);
       const fault = addressFault(rules, url);
-      if (fault) throw new OutgoingRefusal('address', `${url.host}: ${fault}`);
+      if (fault) throw new OutgoingRefusal('address', `${url.host}: ${fault.key}`);
       const send = url.protocol === 'https:' ? requestHttps : requestHttp;
       const signal = AbortSignal.timeout(timeoutMs);
       const request = send(

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { inside, refusedAddresses } from '../../../corpus/addresses.ts';
-import { addressFault, allowedAddresses, mayConnect } from './outgoingAddress.ts';
+import { say } from '../texts/say.ts';
+import { addressFault, allowedAddresses, mayConnect, type OutgoingRules } from './outgoingAddress.ts';
 
 const strict = { loopback: false, privateHosts: ['adfs.hospital.example'] };
 const demo = { loopback: true, privateHosts: [] };
+
+const faultOf = (rules: OutgoingRules, address: URL) => {
+  const fault = addressFault(rules, address);
+  return fault && say('en', fault);
+};
 
 test.each(inside)('%s is inside', (address) => {
   expect(mayConnect(strict, 'login.example', address)).toBe(false);
@@ -31,7 +37,7 @@ test('one address inside spoils a name', () => {
 test.each([...refusedAddresses, ['https://login.example/', undefined] as const])(
   '%s: %s',
   (address, fault) => {
-    expect(addressFault(strict, new URL(address))).toBe(fault);
+    expect(faultOf(strict, new URL(address))).toBe(fault);
   },
 );
 
@@ -42,10 +48,10 @@ test.each([
   ['https://login.example:443/', undefined],
   ['https://login.example:1024/', undefined],
 ])('of %s the port: %s', (address, fault) => {
-  expect(addressFault(strict, new URL(address))).toBe(fault);
+  expect(faultOf(strict, new URL(address))).toBe(fault);
 });
 
 test('a demo on loopback may call loopback in the clear', () => {
-  expect(addressFault(demo, new URL('http://localhost:4000/'))).toBeUndefined();
-  expect(addressFault(demo, new URL('http://login.example/'))).toBe('The address must begin with https://');
+  expect(faultOf(demo, new URL('http://localhost:4000/'))).toBeUndefined();
+  expect(faultOf(demo, new URL('http://login.example/'))).toBe('The address must begin with https://');
 });

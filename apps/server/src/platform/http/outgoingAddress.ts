@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { type Text, text } from '@simward/texts';
 
 /** Restricts the addresses that calls to other systems may reach. */
 export interface OutgoingRules {
@@ -93,17 +94,16 @@ export const allowedAddresses = (
 const firstFreePort = 1024;
 
 /** The reason why an address may not be called, as far as its text shows; undefined when it may. */
-export const addressFault = (rules: OutgoingRules, address: URL): string | undefined => {
+export const addressFault = (rules: OutgoingRules, address: URL): Text | undefined => {
   const local = isLoopbackHost(address.hostname);
-  if (address.username || address.password) return 'The address must not hold a user or password.';
-  if (local && !rules.loopback) return 'The address must be reachable from the network.';
+  if (address.username || address.password) return text('outgoing.address.credentials');
+  if (local && !rules.loopback) return text('outgoing.address.loopback');
   if (address.protocol !== 'https:' && !(address.protocol === 'http:' && local))
-    return 'The address must begin with https://';
+    return text('outgoing.address.https');
   // Mail servers, shells and databases listen on the lower ports: a call must not send them an Admin's text.
   if (address.port !== '' && Number(address.port) < firstFreePort)
-    return `The port must be 443, or ${firstFreePort} and above.`;
+    return text('outgoing.address.port', { port: firstFreePort });
   const host = bare(address.hostname);
-  if (isIP(host) > 0 && !mayConnect(rules, host, host))
-    return 'Addresses inside a private network are not allowed.';
+  if (isIP(host) > 0 && !mayConnect(rules, host, host)) return text('outgoing.address.private');
   return undefined;
 };

@@ -1,7 +1,9 @@
 import type { tasks } from '@simward/contract';
+import type { Text } from '@simward/texts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Trx } from '../database/createDatabase.ts';
+import { storedText } from '../texts/storedText.ts';
 
 /** A task in the company whose people it concerns. Its id is also the id of the thing that it makes. */
 export interface TaskKey {
@@ -91,10 +93,15 @@ export const finishTask = async (trx: Trx, key: TaskKey, now: Date): Promise<voi
 export const endTry = async (
   trx: Trx,
   key: TaskKey,
-  { problem, last, now }: { problem: string; last: boolean; now: Date },
+  { problem, last, now }: { problem: Text; last: boolean; now: Date },
 ): Promise<boolean> => {
   const row = await updateTask(trx, key)
-    .set({ state: last ? 'failed' : 'queued', problem, updated_at: now, finished_at: last ? now : null })
+    .set({
+      state: last ? 'failed' : 'queued',
+      problem: storedText(problem),
+      updated_at: now,
+      finished_at: last ? now : null,
+    })
     .where('state', 'in', ['queued', 'running'])
     .returning('background_task_id')
     .executeTakeFirst();
@@ -140,11 +147,11 @@ export const forbidRestart = async (trx: Trx, key: TaskKey): Promise<void> => {
 /** Ends the tasks of every company that have made no progress since `before`. @returns their companies */
 export const failLostTasks = async (
   trx: Trx,
-  { before, problem, now }: { before: Date; problem: string; now: Date },
+  { before, problem, now }: { before: Date; problem: Text; now: Date },
 ): Promise<{ company_id: string }[]> =>
   trx
     .updateTable('background_task')
-    .set({ state: 'failed', problem, updated_at: now, finished_at: now })
+    .set({ state: 'failed', problem: storedText(problem), updated_at: now, finished_at: now })
     .where('state', 'in', ['queued', 'running'])
     .where('updated_at', '<', before)
     .returning('company_id')

@@ -1,8 +1,9 @@
+import { type Text, text } from '@simward/texts';
 import type { Trx } from '../database/createDatabase.ts';
 import type { Scope } from '../database/transactions/transactions.ts';
 import type { Job, QueueConsumer, QueuedJob } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
-import { Problem, problem } from '../problem.ts';
+import { Problem, problemText } from '../problem.ts';
 import {
   advanceTask,
   deleteOldTasks,
@@ -67,7 +68,7 @@ export class TaskStopped extends Error {}
 export const stopTask = async (platform: Platform, trx: Trx, key: TaskKey): Promise<boolean> => {
   const now = platform.clock.now();
   announce(platform, trx, key);
-  return endTry(trx, key, { problem: problem('task.stopped').message, last: true, now });
+  return endTry(trx, key, { problem: text('problem.task.stopped.detail'), last: true, now });
 };
 
 /**
@@ -124,7 +125,7 @@ export const tidyTasks = ({ database, clock, live }: Platform): Promise<void> =>
   database.write('all', async (trx) => {
     const now = clock.now();
     const before = new Date(now.getTime() - longestSilenceMs);
-    const lost = await failLostTasks(trx, { before, problem: problem('task.lost').message, now });
+    const lost = await failLostTasks(trx, { before, problem: text('problem.task.lost.detail'), now });
     for (const { company_id: companyId } of lost) live.announce(trx, 'tasks', companyId);
     await deleteOldTasks(trx, new Date(now.getTime() - deleteAfterMs));
   });
@@ -135,6 +136,8 @@ export const taskJobs: readonly Job[] = [{ name: 'tidy-tasks', cron: '*/10 * * *
 const announce = ({ live }: Platform, trx: Trx, { companyId }: TaskKey) =>
   live.announce(trx, 'tasks', companyId);
 
-/** The sentence for people; the log has the rest under the task's id. */
-const reasonOf = (error: unknown, { taskId }: TaskKey): string =>
-  (error instanceof Problem ? error : problem('server.failed', { values: { reference: taskId } })).message;
+/** The reason for people; the log has the rest under the task's id. */
+const reasonOf = (error: unknown, { taskId }: TaskKey): Text =>
+  error instanceof Problem
+    ? problemText(error.code, { reference: taskId, ...error.extras.values })
+    : problemText('server.failed', { reference: taskId });

@@ -36,7 +36,7 @@ const fileOf = (part: string | undefined): ReadMail['attachment'] =>
     ? undefined
     : {
         name: headerOf(part, 'Content-Disposition').match(/filename=(\S+)/)?.[1] ?? '',
-        content: Buffer.from(bodyOf(part), 'base64').toString('utf8'),
+        content: bodyOf(part),
       };
 
 const headerOf = (part: string, name: string) => {
@@ -47,9 +47,14 @@ const headerOf = (part: string, name: string) => {
 
 const bodyOf = (part: string) => {
   const body = part.slice(part.search(/\r?\n\r?\n/)).trim();
-  return headerOf(part, 'Content-Transfer-Encoding') === 'quoted-printable'
-    ? decodeQuotedPrintable(body)
-    : body;
+  switch (headerOf(part, 'Content-Transfer-Encoding')) {
+    case 'quoted-printable':
+      return decodeQuotedPrintable(body);
+    case 'base64':
+      return Buffer.from(body, 'base64').toString('utf8');
+    default:
+      return body;
+  }
 };
 
 const decodeQuotedPrintable = (body: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { Problem, problem } from '../../../platform/problem.ts';
+import { Problem, problem, problemText } from '../../../platform/problem.ts';
 import { type DoSteps, type TaskJob, TaskStopped } from '../../../platform/progress/taskJob.ts';
 import { lockCompany } from '../../companies/company.sql.ts';
 import { learnersAmong } from '../../people/acts/peopleOfAct.ts';
@@ -40,8 +40,10 @@ const tryPiece = async (platform: Platform, key: BatchKey, position: number, doS
     if (error instanceof TaskStopped) throw error;
     log.error({ err: error, batch: key.batchId, position }, 'a piece of an assignment failed');
     const reason =
-      error instanceof Problem ? error : problem('server.failed', { values: { reference: key.batchId } });
-    await database.write(scope, (trx) => failPiece(trx, key, { position, problem: reason.message }));
+      error instanceof Problem
+        ? problemText(error.code, error.extras.values)
+        : problemText('server.failed', { reference: key.batchId });
+    await database.write(scope, (trx) => failPiece(trx, key, { position, problem: reason }));
   }
 };
 

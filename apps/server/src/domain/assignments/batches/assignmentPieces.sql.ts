@@ -1,5 +1,7 @@
+import type { Text } from '@simward/texts';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { storedText } from '../../../platform/texts/storedText.ts';
 import { type Learners, learnersFrom } from '../learners.sql.ts';
 import type { BatchKey } from './assignmentBatch.sql.ts';
 
@@ -120,10 +122,10 @@ export const finishPiece = async (
 export const failPiece = async (
   trx: Trx,
   key: BatchKey,
-  { position, problem }: { position: number; problem: string },
+  { position, problem }: { position: number; problem: Text },
 ): Promise<void> => {
   await updatePieces(trx, key)
-    .set({ state: 'failed', problem })
+    .set({ state: 'failed', problem: storedText(problem) })
     .where('position', '=', position)
     .where('state', '=', 'waiting')
     .execute();

@@ -7,7 +7,7 @@ import { isLearner, type Learners, learnersFrom } from '../../assignments/learne
 import { isInLibrary } from '../../catalogue/visibility/visibleModules.sql.ts';
 import { behindItems } from '../../progress/behind.sql.ts';
 import { isActivePerson } from '../../sign-in/activePerson.sql.ts';
-import type { MailedModules } from '../sending/mailWords.ts';
+import type { MailedModules } from '../sending/mailSubject.ts';
 
 /** Mails to learners about their modules. */
 export const assignmentMailSchema = outbox.mailTemplateSchema.extract([
@@ -194,7 +194,7 @@ export const modulesOfMail = async (
   trx: Trx,
   { companyId, deliveryId }: MailKey,
   now: Date,
-): Promise<Omit<MailedModules, 'href'>> => {
+): Promise<MailedModules> => {
   const mail = await trx
     .selectFrom('assignment_mail')
     .select(['user_id', 'kind', 'occasion'])

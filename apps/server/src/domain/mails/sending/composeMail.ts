@@ -1,15 +1,9 @@
-import { accessChanges, type outbox, screens } from '@simward/contract';
-import { z } from 'zod';
-import { momentIn } from '../../../platform/time/calendar.ts';
-import { type MailedMade, madeWords } from '../mailedMade.ts';
+import { type outbox, screens } from '@simward/contract';
+import type { Language } from '../../../platform/texts/say.ts';
 import type { LinkPurpose } from '../passwordLink.sql.ts';
-import {
-  type MailedAccessChange,
-  type MailedModules,
-  type MailedReport,
-  type MailWords,
-  mailWords,
-} from './mailWords.ts';
+import { type MailContent, type MailFacts, type MailWords, subjectOf } from './mailSubject.ts';
+import type { Recipient } from './mailValues.ts';
+import { mailWords } from './mailWords.ts';
 
 export interface ComposedMail {
   subject: string;
@@ -19,39 +13,10 @@ export interface ComposedMail {
   link?: string | undefined;
 }
 
-interface Addressee {
-  name: string;
-  mobileNo: string;
-  emailAddress: string;
-  companyName: string;
-  timeZone: string;
-  /** Set in a mail about modules. */
-  modules?: Omit<MailedModules, 'href'> | undefined;
-  report?: MailedReport | undefined;
-  erasure?: MailedErasure | undefined;
-  accessChange?: MailedAccessChange | undefined;
-  made?: MailedMade | undefined;
-  /** Path of the page that the mail links to. */
+interface Addressee extends Recipient, Omit<MailFacts, 'page'>, Omit<MailContent, 'link'> {
+  /** Path of the page that the mail links to, if its template knows none. */
   path?: string | undefined;
 }
-
-/** Content of a mail about a learner who is to be erased. */
-export const mailedErasureSchema = z.object({
-  erasureId: z.uuid(),
-  learner: z.string(),
-  askedBy: z.string(),
-  companyName: z.string(),
-  timeZone: z.string(),
-  confirmableAt: z.iso.datetime(),
-  dueAt: z.iso.datetime(),
-});
-export type MailedErasure = z.infer<typeof mailedErasureSchema>;
-
-export const mailedAccessChangeSchema: z.ZodType<MailedAccessChange> = z.object({
-  kind: accessChanges.accessChangeKindSchema,
-  askedBy: z.string(),
-  detail: z.string().nullable(),
-});
 
 const pathOf: Record<LinkPurpose, string> = {
   reset: screens.resetPassword.path,
@@ -62,42 +27,30 @@ const pathOf: Record<LinkPurpose, string> = {
 export const linkPurposeOf = (template: outbox.MailTemplate): LinkPurpose | undefined =>
   template === 'reset' || template === 'invite' ? template : undefined;
 
-/** A whole mail, in HTML and text. Every address in the mail starts with the portal's. */
+/**
+ * A whole mail in the addressee's language, in HTML and text. Every address in the mail starts with the portal's.
+ * @returns undefined if there is nothing left to write about
+ */
 export const composeMail = (
   template: outbox.MailTemplate,
-  { timeZone, modules, path, erasure, made, ...addressee }: Addressee,
+  { language, timeZone, path = '', ...addressee }: Addressee,
   portal: URL,
   link?: { purpose: LinkPurpose; token: string; expiresAt: Date },
-): ComposedMail => {
-  const words = mailWords(template, {
+): ComposedMail | undefined => {
+  const subject = subjectOf(template, {
     ...addressee,
-    ...(erasure && { erasure: wordsOf(erasure), companyName: erasure.companyName }),
-    ...(made && { made: madeWords(made, timeZone) }),
-    portal: portal.href,
-    page: path && new URL(path, portal).href,
-    modules: modules && { ...modules, href: new URL(screens.yourModules.path, portal).href },
-    link: link && {
-      href: linkTo(portal, link.purpose, link.token),
-      until: momentIn(timeZone, link.expiresAt),
-    },
+    link: link && { href: linkTo(portal, link.purpose, link.token), endsAt: link.expiresAt },
   });
+  if (!subject) return undefined;
+  const page = new URL('modules' in subject ? screens.yourModules.path : path, portal).href;
+  const words = mailWords(subject, { ...addressee, page }, { language, timeZone });
   return {
     subject: words.subject,
     text: setText(words, addressee.companyName),
-    html: setHtml(words, addressee.companyName),
-    link: words.action?.href,
+    html: setHtml(words, addressee.companyName, language),
+    link: words.action.href,
   };
 };
-
-/**
- * Times in the time zone of the learner's company, whose name the mail has, too: a SuperAdmin who gets it is of
- * another company.
- */
-const wordsOf = ({ timeZone, confirmableAt, dueAt, ...names }: MailedErasure) => ({
-  ...names,
-  confirmableAt: momentIn(timeZone, new Date(confirmableAt)),
-  dueAt: momentIn(timeZone, new Date(dueAt)),
-});
 
 /** The token follows the #, which browsers do not send: no log and no proxy sees it. */
 const linkTo = (portal: URL, purpose: LinkPurpose, token: string) => {
@@ -137,17 +90,21 @@ const setText = (words: MailWords, companyName: string): string =>
     words.opening,
     '',
     ...words.facts.map(({ label, value }) => `${label}: ${value}`),
-    ...(words.action ? ['', `${words.action.label}:`, words.action.href, '', words.action.note] : []),
+    '',
+    `${words.action.label}:`,
+    words.action.href,
+    '',
+    words.action.note,
     '',
     words.closing,
     '',
-    'Simward writes this by itself. Replies are not read.',
+    words.footer,
     '',
   ].join('\n');
 
 /** Styles in attributes only, which mail programs show, and no image from a server. */
-const setHtml = (words: MailWords, companyName: string): string => `<!doctype html>
-<html lang="en">
+const setHtml = (words: MailWords, companyName: string, language: Language): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -167,10 +124,10 @@ const setHtml = (words: MailWords, companyName: string): string => `<!doctype ht
 <p style="margin:0 0 16px">${escapeHtml(words.opening)}</p>
 <table cellspacing="0" cellpadding="0" style="font-size:15px;line-height:22px">
 ${setFacts(words.facts)}
-</table>${words.action ? setAction(words.action) : ''}
+</table>${setAction(words.action)}
 <p style="margin:16px 0 0">${escapeHtml(words.closing)}</p>
 </td></tr>
-<tr><td style="padding:16px 4px;color:${colour.text2};font-size:13px">Simward writes this by itself. Replies are not read.</td></tr>
+<tr><td style="padding:16px 4px;color:${colour.text2};font-size:13px">${escapeHtml(words.footer)}</td></tr>
 </table>
 </body>
 </html>
@@ -185,7 +142,7 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-const setAction = ({ label, href, note }: NonNullable<MailWords['action']>) => `
+const setAction = ({ label, href, note }: MailWords['action']) => `
 <p style="margin:24px 0 12px">
 <a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colour.primary};color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>
 </p>

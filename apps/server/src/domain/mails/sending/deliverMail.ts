@@ -1,4 +1,5 @@
 import { outbox, tableFileTypes } from '@simward/contract';
+import { text } from '@simward/texts';
 import { z } from 'zod';
 import { retries } from '../../../platform/jobs/createJobQueue.ts';
 import type { QueuedJob } from '../../../platform/jobs/job.ts';
@@ -8,18 +9,14 @@ import {
   type OutgoingMail,
 } from '../../../platform/mail/mailTransport.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { defaultLanguage, isLanguage } from '../../../platform/texts/say.ts';
+import { storedText } from '../../../platform/texts/storedText.ts';
 import { isAboutModules, modulesOfMail } from '../assignments/assignmentMail.sql.ts';
 import { mailedMadeSchema } from '../mailedMade.ts';
 import { makePasswordToken } from '../passwordLink.sql.ts';
-import {
-  type ComposedMail,
-  composeMail,
-  linkPurposeOf,
-  mailedAccessChangeSchema,
-  mailedErasureSchema,
-} from './composeMail.ts';
+import { type ComposedMail, composeMail, linkPurposeOf } from './composeMail.ts';
 import { lockAddressee, lockOpenDelivery, updateDelivery } from './delivery.sql.ts';
-import type { MailedReport } from './mailWords.ts';
+import { type MailedReport, mailedAccessChangeSchema, mailedErasureSchema } from './mailSubject.ts';
 
 const deliverySchema = z.object({ companyId: z.uuid(), deliveryId: z.uuid() });
 type DeliveryKey = z.infer<typeof deliverySchema>;
@@ -88,11 +85,12 @@ const composeDelivery = (
     if (!delivery?.subject_id) return undefined;
     const attempts = delivery.attempts + 1;
     const person = await lockAddressee(trx, key.companyId, delivery.subject_id);
-    if (!person) {
-      const lastError = 'The account may not sign in.';
+    const giveUp = async (reason: 'mails.notSent.mayNotSignIn' | 'mails.notSent.nothingLeft') => {
+      const lastError = storedText(text(reason));
       await updateDelivery(trx, key, { state: 'given up', attempts, lastError }, now);
       return undefined;
-    }
+    };
+    if (!person) return giveUp('mails.notSent.mayNotSignIn');
     const {
       template,
       path,
@@ -102,11 +100,6 @@ const composeDelivery = (
       made,
     } = contentSchema.parse(delivery.content);
     const modules = isAboutModules(template) ? await modulesOfMail(trx, key, now) : undefined;
-    if (modules?.names.length === 0 || (template === 'report' && !report)) {
-      const lastError = 'There is nothing left to write about.';
-      await updateDelivery(trx, key, { state: 'given up', attempts, lastError }, now);
-      return undefined;
-    }
     const purpose = linkPurposeOf(template);
     const owner = { companyId: key.companyId, userId: person.user_id };
     const link = purpose && { purpose, ...(await makePasswordToken(trx, owner, purpose, now)) };
@@ -116,6 +109,7 @@ const composeDelivery = (
       emailAddress: person.email,
       companyName: person.company_name,
       timeZone: person.time_zone,
+      language: isLanguage(person.language) ? person.language : defaultLanguage,
       modules,
       report,
       path,
@@ -124,6 +118,7 @@ const composeDelivery = (
       made,
     };
     const mail = composeMail(template, addressee, platform.publicUrl, link);
+    if (!mail) return giveUp('mails.notSent.nothingLeft');
     const content = {
       template,
       ...(path && { path }),
@@ -155,7 +150,7 @@ const send = async (
     await transport.send(outgoing);
   } catch (error) {
     const lastError =
-      error instanceof Error ? error.message.slice(0, 500) : 'The mail server did not take it.';
+      error instanceof Error ? error.message.slice(0, 500) : storedText(text('mails.notSent.notTaken'));
     const givenUp = attempts >= triesInAll || isRefusedForGood(error);
     await recordOutcome(platform, key, { state: givenUp ? 'given up' : 'failed', lastError });
     if (isRefusedForGood(error)) return;

@@ -4,8 +4,7 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isActivePerson } from '../../sign-in/activePerson.sql.ts';
 import type { MailedMade } from '../mailedMade.ts';
-import type { MailedErasure } from './composeMail.ts';
-import type { MailedAccessChange } from './mailWords.ts';
+import type { MailedAccessChange, MailedErasure } from './mailSubject.ts';
 
 interface NewDelivery {
   companyId: string;
@@ -98,7 +97,8 @@ export const lockAddressee = (trx: Trx, companyId: string, userId: string) =>
   trx
     .selectFrom('user_account as u')
     .innerJoin('company as c', 'c.company_id', 'u.company_id')
-    .select(['u.user_id', 'u.name', 'u.email', 'u.mobile_no', 'c.name as company_name', 'c.time_zone'])
+    .select(['u.user_id', 'u.name', 'u.email', 'u.mobile_no', 'u.language'])
+    .select(['c.name as company_name', 'c.time_zone'])
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
     .where(isActivePerson)

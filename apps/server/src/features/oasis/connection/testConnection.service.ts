@@ -1,14 +1,17 @@
 import type { oasis } from '@simward/contract';
+import { type Text, text } from '@simward/texts';
 import { companyInView } from '../../../domain/companies/scopes.ts';
-import { type Cause, OutgoingFailure, sentenceOf } from '../../../domain/outgoing/causes.ts';
+import { type Cause, causeText, OutgoingFailure } from '../../../domain/outgoing/causes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
+import { storedText } from '../../../platform/texts/storedText.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { beginTest, storeTest } from '../configuration/configuration.sql.ts';
 import { listIdentifiers } from '../configuration/learnerCounts.sql.ts';
 import { failureOf, type OasisConnector, type OasisPerson } from '../connector/connector.ts';
 import { openConnector } from '../connector/openConnector.ts';
+import { saidTest } from './saidTest.ts';
 
 const betweenTestsMs = 10_000;
 
@@ -55,9 +58,10 @@ export const testConnection = async (ctx: OwnCtx): Answer<typeof oasis.testConne
     await storeTest(trx, companyId, test, failed ? 'failing' : 'working');
     await ctx.audit(trx, { companyId, detail: { failed: failed?.step ?? null } });
   });
-  return { test };
+  return { test: saidTest(ctx.language, test) };
 };
 
+/** Title and detail are texts, as they are stored. */
 type Step = oasis.ConnectionTest['steps'][number];
 
 interface Diagnosis {
@@ -87,7 +91,7 @@ const diagnose = async (diagnosis: Diagnosis): Promise<Step[]> => {
     steps = connectedSteps(diagnosis, account.tookMs);
     presentStep = 'writing';
     const writing = await timed(() => connector.tryWriting(trialKey));
-    steps.push(passedStep('writing', 'A trial entry was accepted and taken back.', writing.tookMs));
+    steps.push(passedStep('writing', text('oasis.test.trialEntry'), writing.tookMs));
     presentStep = 'learners';
     const people = await timed(() => connector.pullUsers());
     return [
@@ -116,18 +120,16 @@ const diagnoseFiles = async ({
   } catch {
     return [failedStep('writing', new OutgoingFailure('no-file')), untriedStep('learners')];
   }
-  return [passedStep('writing', 'A trial file was written and taken back.'), filledStep(diagnosis)];
+  return [passedStep('writing', text('oasis.test.trialFile')), filledStep(diagnosis)];
 };
 
 const connectedSteps = ({ address, account }: Diagnosis, tookMs: number | null): Step[] => [
-  passedStep('address', `${address.host} answers.`, tookMs),
+  passedStep('address', text('oasis.test.answers', { host: address.host }), tookMs),
   passedStep(
     'encryption',
-    address.protocol === 'https:'
-      ? 'The certificate is valid.'
-      : 'It stays on this machine: a demo needs no encryption.',
+    text(address.protocol === 'https:' ? 'oasis.test.validCertificate' : 'oasis.test.onThisMachine'),
   ),
-  passedStep('account', `Oasis knows ${account} and the password.`),
+  passedStep('account', text('oasis.test.knownAccount', { account })),
 ];
 
 const learnersStep = (
@@ -147,18 +149,21 @@ const learnersStep = (
   const unknownLearners = identifiers.length - withoutIdentifier - foundLearners;
   const faults = [
     ...(withoutIdentifier > 0
-      ? [`${withoutIdentifier} without ${field}: their results wait until it is filled in.`]
+      ? [text('oasis.test.withoutIdentifier', { count: withoutIdentifier, field })]
       : []),
-    ...(unknownLearners > 0 ? [`${unknownLearners} whom Oasis does not know.`] : []),
-    ...(ambiguous > 0
-      ? [`${ambiguous} whom Oasis names more than once: a result could reach the wrong person.`]
-      : []),
+    ...(unknownLearners > 0 ? [text('oasis.test.unknown', { count: unknownLearners })] : []),
+    ...(ambiguous > 0 ? [text('oasis.test.ambiguous', { count: ambiguous })] : []),
   ];
+  const [firstFault, ...otherFaults] = faults;
   return {
     step: 'learners',
     state: faults.length > 0 ? 'warning' : 'passed',
-    title: `${foundLearners} of ${identifiers.length} learners are found`,
-    detail: faults.length > 0 ? faults.join(' ') : 'Oasis knows every learner of the chosen departments.',
+    title: storedText(text('oasis.test.found', { found: foundLearners, learners: identifiers.length })),
+    detail: storedText(
+      firstFault
+        ? otherFaults.reduce((first, second) => text('oasis.test.both', { first, second }), firstFault)
+        : text('oasis.test.allKnown'),
+    ),
     tookMs,
   };
 };
@@ -166,10 +171,10 @@ const learnersStep = (
 const mostClockDriftMs = 5 * 60_000;
 
 const clocksStep = (date: Date | null, now: Date): Step => {
-  if (!date) return passedStep('clocks', 'Oasis does not say what time it is.');
+  if (!date) return passedStep('clocks', text('oasis.test.noTime'));
   const apartMs = date.getTime() - now.getTime();
   const seconds = Math.round(Math.abs(apartMs) / 1000);
-  const detail = `Oasis is ${seconds} s ${apartMs < 0 ? 'behind' : 'ahead'}; up to 5 min is fine.`;
+  const detail = text(apartMs < 0 ? 'oasis.test.behind' : 'oasis.test.ahead', { seconds });
   return {
     ...passedStep('clocks', detail),
     state: Math.abs(apartMs) > mostClockDriftMs ? 'warning' : 'passed',
@@ -204,44 +209,43 @@ const filledStep = ({ field, identifiers }: Pick<Diagnosis, 'field' | 'identifie
   return {
     step: 'learners',
     state: withoutIdentifier > 0 ? 'warning' : 'passed',
-    title: `${identifiers.length - withoutIdentifier} of ${identifiers.length} learners have an identifier`,
-    detail:
+    title: storedText(
+      text('oasis.test.filled', {
+        filled: identifiers.length - withoutIdentifier,
+        learners: identifiers.length,
+      }),
+    ),
+    detail: storedText(
       withoutIdentifier > 0
-        ? `${withoutIdentifier} without ${field}: their results wait until it is filled in.`
-        : 'Every learner of the chosen departments has one.',
+        ? text('oasis.test.withoutIdentifier', { count: withoutIdentifier, field })
+        : text('oasis.test.allFilled'),
+    ),
     tookMs: null,
   };
 };
 
-const passedStep = (step: Step['step'], detail: string, tookMs: number | null = null): Step => ({
+const passedStep = (step: Step['step'], detail: Text, tookMs: number | null = null): Step => ({
   step,
   state: 'passed',
-  title: titles[step],
-  detail,
+  title: titleOf(step),
+  detail: storedText(detail),
   tookMs,
 });
 
 const untriedStep = (step: Step['step']): Step => ({
   step,
   state: 'not tried',
-  title: titles[step],
-  detail: 'Not tried.',
+  title: titleOf(step),
+  detail: storedText(text('oasis.test.notTried')),
   tookMs: null,
 });
 
 const failedStep = (step: Step['step'], { cause, status }: OutgoingFailure): Step => ({
   step,
   state: 'failed',
-  title: titles[step],
-  detail: `${sentenceOf(cause, 'Oasis', status)}.`,
+  title: titleOf(step),
+  detail: storedText(text('oasis.test.failed', { cause: causeText(cause, 'oasis', status) })),
   tookMs: null,
 });
 
-const titles: Record<Step['step'], string> = {
-  address: 'The address is reachable',
-  encryption: 'The line is encrypted',
-  account: 'The account is accepted',
-  writing: 'Results may be written',
-  learners: 'Learners are found',
-  clocks: 'The clocks agree',
-};
+const titleOf = (step: Step['step']): string => storedText(text(`oasis.test.title.${step}`));

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { misbehaviours } from '../../../../seed/mock-oasis/misbehave.ts';
 import { startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
-import { sentenceOf } from '../../../domain/outgoing/causes.ts';
+import { causeText } from '../../../domain/outgoing/causes.ts';
 import { createCallOutside } from '../../../platform/http/callOutside.ts';
+import { say } from '../../../platform/texts/say.ts';
 import { sentenceAfter } from '../../../testing/network/sentenceAfter.ts';
 import { failureOf, type OasisRecord } from './connector.ts';
 import { httpConnector } from './httpConnector.ts';
@@ -21,7 +22,7 @@ const record: OasisRecord = {
 /** The sentence for a call's outcome. */
 const saidOf = async (call: Promise<unknown>): Promise<string> => {
   const failure = await call.then(() => undefined, failureOf);
-  return failure ? sentenceOf(failure.cause, 'Oasis', failure.status) : 'it worked';
+  return failure ? say('en', causeText(failure.cause, 'oasis', failure.status)) : 'it worked';
 };
 
 test.concurrent.each(misbehaviours)(

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { InputOf, oasis } from '@simward/contract';
-import { text } from '@simward/texts';
+import { type Text, text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { companyInView, staffScopeOf } from '../../../domain/companies/scopes.ts';
-import { isCause, sentenceOf } from '../../../domain/outgoing/causes.ts';
+import { causeText, isCause } from '../../../domain/outgoing/causes.ts';
 import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
 import { textsToStore } from '../../../domain/people/account/textColumns.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
@@ -11,7 +11,7 @@ import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
-import { say } from '../../../platform/texts/say.ts';
+import { type Language, say } from '../../../platform/texts/say.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { findConfiguration } from '../configuration/configuration.sql.ts';
 import { failureOf } from '../connector/connector.ts';
@@ -35,14 +35,14 @@ export const listDeliveries = async (
   const countsInState = state ? counts.filter((count) => count.state === state) : counts;
   return {
     field,
-    deliveries: rows.map((row) => deliveryAnswer(row, field !== null && isEditable(field))),
+    deliveries: rows.map((row) => deliveryAnswer(ctx, row, field !== null && isEditable(field))),
     deliveriesCount: countsInState.reduce((sum, { deliveries }) => sum + deliveries, 0),
     counts,
     medianSeconds: seconds,
   };
 };
 
-const deliveryAnswer = (row: table.DeliveryRow, fixable: boolean): oasis.Delivery => ({
+const deliveryAnswer = ({ language }: UserCtx, row: table.DeliveryRow, fixable: boolean): oasis.Delivery => ({
   _id: row.session_id,
   state: row.state,
   learner: { _id: row.user_id, name: row.name },
@@ -51,7 +51,7 @@ const deliveryAnswer = (row: table.DeliveryRow, fixable: boolean): oasis.Deliver
   passMark: row.pass_mark,
   finishedAt: instantOf(row.finished_at),
   identifier: row.identifier || null,
-  cause: causeText(row),
+  cause: saidCauseOf(row, language),
   status: row.status,
   tries: row.tries,
   triedAt: instantOf(row.tried_at),
@@ -65,8 +65,13 @@ const deliveryAnswer = (row: table.DeliveryRow, fixable: boolean): oasis.Deliver
   fixable: fixable && (row.state === 'unmatched' || row.cause === 'unknown-learner'),
 });
 
-const causeText = (row: table.DeliveryRow): string | null =>
-  isCause(row.cause) ? sentenceOf(row.cause, system, row.status) : null;
+const causeOf = ({ cause, status }: table.DeliveryRow): Text | undefined =>
+  isCause(cause) ? causeText(cause, 'oasis', status) : undefined;
+
+const saidCauseOf = (row: table.DeliveryRow, language: Language): string | null => {
+  const cause = causeOf(row);
+  return cause ? say(language, cause) : null;
+};
 
 type FilterQuery = Pick<InputOf<typeof oasis.listDeliveries>['query'], 'state' | 'days' | 'search'>;
 
@@ -119,7 +124,7 @@ const columns: readonly TableColumn<table.DeliveryRow>[] = [
   { header: text('oasis.table.finished'), instants: true, cell: ({ finished_at }) => finished_at },
   { header: text('oasis.file.delivered'), instants: true, cell: ({ delivered_at }) => delivered_at },
   { header: text('oasis.table.tries'), cell: ({ tries }) => tries },
-  { header: text('oasis.detail.cause'), cell: (row) => causeText(row) ?? '' },
+  { header: text('oasis.detail.cause'), cell: (row) => causeOf(row) ?? '' },
   { header: text('oasis.file.status'), cell: ({ status }) => status },
   {
     header: text('oasis.file.corrected'),
@@ -197,7 +202,7 @@ export const checkIdentifier = async (
     };
   } catch (error) {
     const { cause, status } = failureOf(error);
-    return { people: [], cause: sentenceOf(cause, system, status), waiting };
+    return { people: [], cause: say(ctx.language, causeText(cause, 'oasis', status)), waiting };
   }
 };
 
@@ -241,6 +246,5 @@ const editableFields = {
 const isEditable = (field: oasis.IdentifierField): field is keyof typeof editableFields =>
   Object.hasOwn(editableFields, field);
 
-const system = 'Oasis';
 const dayMs = 86_400_000;
 const instantOf = (at: Date | null) => at?.toISOString() ?? null;

@@ -2,6 +2,7 @@ import { oasis } from '@simward/contract';
 import { companyScopeOf } from '../../../domain/companies/scopes.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { findConfiguration } from '../configuration/configuration.sql.ts';
+import { saidTest } from '../connection/saidTest.ts';
 import { readDays, readFigures, readLatest } from './standing.sql.ts';
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null;
@@ -32,7 +33,9 @@ export const readStanding = async (ctx: UserCtx): Answer<typeof oasis.readStandi
       lastDeliveredAt: instantOf(figures.last_delivered_at),
       days,
     },
-    test: configuration?.last_test ? storedTestSchema.parse(configuration.last_test) : null,
+    test: configuration?.last_test
+      ? saidTest(ctx.language, storedTestSchema.parse(configuration.last_test))
+      : null,
     latest: latest
       ? {
           field: latest.sent.learner.field,

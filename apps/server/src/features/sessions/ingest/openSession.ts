@@ -1,8 +1,10 @@
+import { type Text, text } from '@simward/texts';
 import type { Selectable } from 'kysely';
 import type { FirstPiece } from '../../../domain/sessions/writeSession.sql.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
+import { storedText } from '../../../platform/texts/storedText.ts';
 import { dayIn, firstOfMonth } from '../../../platform/time/calendar.ts';
 import {
   type EndedAssignment,
@@ -81,7 +83,7 @@ const factsOf = (row: NonNullable<Awaited<ReturnType<typeof findSealed>>>): Uplo
 
 interface CustodyDecision {
   custody: Custody;
-  reason: string | null;
+  reason: Text | null;
   /** The learner whose figures the session counts in; null as long as it counts for nobody. */
   userId: string | null;
 }
@@ -105,13 +107,11 @@ const bySeal = async (
   facts: await factsOfSealed(upload, userId, moduleId),
 });
 
-const reasons = { revoked: 'The headset’s access was revoked' } as const;
-
 /** The decision after an offline sign-in: if the sealed PIN did not match, a Manager must decide whose the session is. */
 const decideSealedCustody = (userId: string | undefined, headsetRevoked: boolean): CustodyDecision => {
-  if (headsetRevoked) return { custody: 'unclaimed', reason: reasons.revoked, userId: null };
+  if (headsetRevoked) return { custody: 'unclaimed', reason: text('sessions.held.revoked'), userId: null };
   return userId === undefined
-    ? { custody: 'unclaimed', reason: 'The offline sign-in did not match', userId: null }
+    ? { custody: 'unclaimed', reason: text('sessions.held.noMatch'), userId: null }
     : { custody: 'accepted', reason: null, userId };
 };
 
@@ -142,11 +142,11 @@ interface GrantFacts {
  * stored, but does not count until somebody decides.
  */
 const decideCustody = (grant: GrantFacts): CustodyDecision => {
-  if (grant.headsetRevoked) return { custody: 'unclaimed', reason: reasons.revoked, userId: null };
-  if (grant.expired)
-    return { custody: 'unclaimed', reason: 'The sign-in was older than 30 days', userId: null };
+  if (grant.headsetRevoked)
+    return { custody: 'unclaimed', reason: text('sessions.held.revoked'), userId: null };
+  if (grant.expired) return { custody: 'unclaimed', reason: text('sessions.held.expired'), userId: null };
   if (!grant.userActive)
-    return { custody: 'quarantined', reason: 'The learner was deactivated', userId: grant.userId };
+    return { custody: 'quarantined', reason: text('sessions.held.deactivated'), userId: grant.userId };
   return { custody: 'accepted', reason: null, userId: grant.userId };
 };
 
@@ -161,7 +161,7 @@ const firstPiece = (upload: Upload, sessionId: string, authority: Authority): Fi
     user_id: authority.decision.userId,
     recorded_user_id: authority.recordedUserId,
     custody: authority.decision.custody,
-    custody_reason: authority.decision.reason,
+    custody_reason: authority.decision.reason && storedText(authority.decision.reason),
     sealed_sign_in: authority.sealedSignIn,
     started_at: now,
     day: dayIn(authority.facts.timeZone, now),

@@ -1,6 +1,8 @@
+import { type Text, text } from '@simward/texts';
 import { sql } from 'kysely';
 import { usedAttempts } from '../../../domain/sessions/countedSession.sql.ts';
 import type { SessionChange } from '../../../domain/sessions/writeSession.sql.ts';
+import { storedText } from '../../../platform/texts/storedText.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 import type { SessionStart, Upload } from '../sessionTypes.ts';
 import type { OpenSession } from './openSession.ts';
@@ -32,13 +34,13 @@ export const holdByRules = async (
 ): Promise<SessionChange> => {
   if (userId === null) return {};
   const unassigned = !wasAssigned(facts, begin);
-  const custody_reason =
+  const reason =
     custody === 'accepted'
       ? await reasonToHold(upload, facts, start, module, { userId, unassigned, begin })
       : undefined;
   return {
     ...(unassigned && { unassigned }),
-    ...(custody_reason && { custody: 'quarantined', custody_reason }),
+    ...(reason && { custody: 'quarantined', custody_reason: storedText(reason) }),
   };
 };
 
@@ -53,11 +55,11 @@ export const holdWhenResumed = async (
   if (state !== 'interrupted' || custody !== 'accepted' || takenOutAt || mode !== 'assessment') return {};
   if (userId === null || moduleId === null) return {};
   return (await isNoneLeft(upload, userId, moduleId))
-    ? { custody: 'quarantined', custody_reason: noneLeft }
+    ? { custody: 'quarantined', custody_reason: storedText(noneLeft) }
     : {};
 };
 
-export const noneLeft = 'The learner had no attempt left';
+export const noneLeft = text('sessions.held.noneLeft');
 
 /** Says if a learner has used up the attempts at a module. False if the module does not limit them. */
 export const isNoneLeft = async (
@@ -82,9 +84,9 @@ const wasAssigned = ({ assignedFrom, endedAssignment }: Facts, { started_at, day
     endedAssignment.startOn <= day &&
     new Date(endedAssignment.endedAt) > started_at);
 
-const notAssigned = 'The module was not assigned to the learner';
+const notAssigned = text('sessions.held.notAssigned');
 
-const notOffered = 'The module is not offered in this mode';
+const notOffered = text('sessions.held.notOffered');
 
 /** The reason to hold a session; undefined if the session counts. */
 const reasonToHold = async (
@@ -93,7 +95,7 @@ const reasonToHold = async (
   { moduleId, mode }: SessionStart,
   rules: Rules,
   { userId, unassigned, begin }: { userId: string; unassigned: boolean; begin: Begin },
-): Promise<string | undefined> => {
+): Promise<Text | undefined> => {
   const { unassignedSessions } = facts;
   const isAssessment = mode === 'assessment';
   // The setting that lets unassigned assessments count does not apply to modules that the company may not run.
@@ -111,16 +113,16 @@ const reasonToHold = async (
   return (await countUsedAttempts(upload, userId, moduleId)) < rules.attempts_allowed ? undefined : noneLeft;
 };
 
-const notInForce = 'The module was inactive or archived';
+const notInForce = text('sessions.held.notInForce');
 
-const notInUse = 'The company did not use the module on that day';
+const notInUse = text('sessions.held.notInUse');
 
 /** The reason why nobody in the company should have run the module then; undefined if it was in use and in force. */
 const reasonOutOfUse = (
   { moduleUse }: Facts,
   { out_of_force_at }: Rules,
   { started_at, day }: Begin,
-): string | undefined => {
+): Text | undefined => {
   if (out_of_force_at !== null && out_of_force_at <= started_at) return notInForce;
   if (moduleUse === null) return notInUse;
   const { startOn, endOn, endedAt } = moduleUse;

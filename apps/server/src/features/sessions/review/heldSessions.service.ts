@@ -12,16 +12,16 @@ import {
   sessionFinished,
 } from '../../../domain/sessions/sessionEvents.ts';
 import { updateSession } from '../../../domain/sessions/writeSession.sql.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { sayStored } from '../../../platform/texts/storedText.ts';
 import { lockSession } from '../sessions.sql.ts';
 import * as held from './heldSessions.sql.ts';
 import { companyInView, expectDecides } from './whoDecides.ts';
 
 /** Sessions in scope that wait for a decision. */
 export const listHeldSessions = async (ctx: UserCtx): Answer<typeof sessions.listHeldSessions> =>
-  sessionsAnswer(ctx.caller, await held.listHeldSessions(ctx.trx, staffScopeOf(ctx.caller)));
+  sessionsAnswer(ctx, await held.listHeldSessions(ctx.trx, staffScopeOf(ctx.caller)));
 
 const recentDays = 14;
 
@@ -29,7 +29,7 @@ const recentDays = 14;
 export const listRecentSessions = async (ctx: UserCtx): Answer<typeof sessions.listRecentSessions> => {
   const since = new Date(ctx.clock.now().getTime() - recentDays * 86_400_000);
   const scope = { ...staffScopeOf(ctx.caller), companyId: ctx.caller.companyId };
-  return sessionsAnswer(ctx.caller, await held.listRecentSessions(ctx.trx, scope, since));
+  return sessionsAnswer(ctx, await held.listRecentSessions(ctx.trx, scope, since));
 };
 
 /** Learners in scope by the start of their name or User ID. */
@@ -104,11 +104,14 @@ export const reassignSession = async (
 
 type Row = Awaited<ReturnType<typeof held.listHeldSessions>>[number];
 
-export const sessionsAnswer = ({ userId }: Pick<UserCaller, 'userId'>, rows: readonly Row[]) => ({
+export const sessionsAnswer = (
+  { caller: { userId }, language }: Pick<UserCtx, 'caller' | 'language'>,
+  rows: readonly Row[],
+) => ({
   sessions: rows.map((row) => ({
     sessionId: row.session_id,
     custody: row.custody,
-    reason: row.custody_reason ?? '',
+    reason: row.custody_reason ? sayStored(language, row.custody_reason) : '',
     moduleName: row.module_name ?? '',
     mode: row.mode,
     startedAt: row.started_at.toISOString(),

@@ -8,6 +8,8 @@ import { assessmentSettled, sessionChanged, sessionCounted } from '../../../doma
 import { type SessionChange, updateSession } from '../../../domain/sessions/writeSession.sql.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { defaultLanguage, type Language } from '../../../platform/texts/say.ts';
+import { sayStored, storedText } from '../../../platform/texts/storedText.ts';
 import { isNoneLeft, noneLeft } from '../ingest/startRules.ts';
 import { sessionsAnswer } from '../review/heldSessions.service.ts';
 import { listTakenOut as listRows } from '../review/heldSessions.sql.ts';
@@ -28,7 +30,7 @@ export const listTakenOut = async (ctx: UserCtx): Answer<typeof sessions.listTak
   const isAdmin = scope.departmentIds === undefined;
   const rows = await listRows(trx, scope, isAdmin ? undefined : caller.userId);
   return {
-    ...sessionsAnswer(caller, rows),
+    ...sessionsAnswer(ctx, rows),
     by: isAdmin ? await sumTakenOut(trx, scope.companyId) : [],
   };
 };
@@ -48,7 +50,7 @@ export const readTakingOut = async (
   await sql`rollback to savepoint taking_out`.execute(ctx.trx);
   return {
     takenOut: takenOut ? takenOutOf(takenOut) : null,
-    effects: outcome.effects,
+    effects: { ...outcome.effects, held: heldIn(ctx.language, outcome) },
     seen: digestOf(outcome),
   };
 };
@@ -90,7 +92,7 @@ export const putBackSession = async (
   const outcome = await act(ctx, decided, body.reason);
   expectSeen(outcome, body.seen);
   await emitChange(ctx, outcome);
-  const held = outcome.effects.held;
+  const held = heldIn(ctx.language, outcome);
   ctx.audit({
     companyId,
     subject: { type: 'session', id },
@@ -98,7 +100,7 @@ export const putBackSession = async (
       userId: row.user_id,
       takenOutBy: takenOut?.taken_out_by ?? null,
       takenOutBecause: takenOut?.taken_out_reason ?? '',
-      ...(held === null ? {} : { held }),
+      ...(held === null ? {} : { held: heldIn(defaultLanguage, outcome) }),
       reason: body.reason,
     },
   });
@@ -126,8 +128,13 @@ const lockDecided = async (ctx: UserCtx, sessionId: string): Promise<DecidedSess
 
 interface Act extends DecidedSession {
   change: SessionChange;
+  /** The reason to hold the session is a text, as it is stored. */
   effects: takingOut.TakingOutEffects;
 }
+
+/** The reason why the session is held from now on, in a language. */
+const heldIn = (language: Language, { effects: { held } }: Act): string | null =>
+  held && sayStored(language, held);
 
 /** Takes a session out, or puts it back, with its figures, and compares the figures before and after. */
 const act = async (ctx: UserCtx, decided: DecidedSession, reason: string): Promise<Act> => {
@@ -160,7 +167,7 @@ const holdOnReturn = async (ctx: UserCtx, { companyId, row }: DecidedSession): P
   const learner = { trx: ctx.trx, companyId };
   if (!(await isNoneLeft(learner, userId, moduleId))) return {};
   return (await isAttemptUsedSince(ctx.trx, { companyId, userId }, moduleId, since))
-    ? { custody: 'quarantined', custody_reason: noneLeft }
+    ? { custody: 'quarantined', custody_reason: storedText(noneLeft) }
     : {};
 };
 

@@ -1,20 +1,19 @@
-import type { AnswerInputOf, FieldError, InputOf, singleSignOn } from '@simward/contract';
+import type { InputOf, singleSignOn } from '@simward/contract';
+import { type Text, text } from '@simward/texts';
 import { resolveCompany, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { storeNetworks } from '../../../domain/companies/writeCompany.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { addressFault } from '../../../platform/http/outgoingAddress.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { existing, problem } from '../../../platform/problem.ts';
+import { existing, type FieldFault, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
 import { assertionAddress, entityId, redirectAddress, signInAddress, signOutAddress } from '../addresses.ts';
-import { discover, issuerOf, oidcRefusal } from '../oidc/oidc.ts';
+import { issuerOf } from '../oidc/oidc.ts';
 import {
   clientSecretContext,
   type IdentityProvider,
-  type OidcProvider,
   oidcSettingsSchema,
-  type SamlProvider,
   samlSettingsSchema,
 } from '../provider.ts';
 import {
@@ -150,20 +149,6 @@ export const deleteProvider = async (ctx: OwnCtx, providerId: string): Promise<{
   return { status: true };
 };
 
-type TestVerdict = AnswerInputOf<typeof singleSignOn.testProvider>;
-
-/**
- * Calls a provider to see if its settings can be right. No transaction is held during the calls.
- * @throws Problem identity-provider.not-found
- */
-export const testProvider = async (ctx: OwnCtx, providerId: string): Promise<TestVerdict> => {
-  const provider = await ctx.write((trx) =>
-    lockProvider(trx, staffScopeOf(ctx.caller).companyId, providerId),
-  );
-  if (!provider) throw problem('identity-provider.not-found');
-  return provider.kind === 'oidc' ? testOidc(ctx, provider) : testSaml(ctx, provider);
-};
-
 const expectCompany = async (trx: Trx, companyId: string) => {
   return existing(await findCompany(trx, companyId), 'company.not-found');
 };
@@ -218,25 +203,25 @@ const faultsOf = (
   input: singleSignOn.ProviderInput,
   departments: readonly { department_id: string }[],
   stored: IdentityProvider | undefined,
-): FieldError[] => {
-  const errors: FieldError[] = [];
-  const check = (field: string, fault: string | undefined) => fault && errors.push({ field, message: fault });
-  if (stored && stored.kind !== input.kind) check('kind', 'The kind of a provider stays as it is.');
+): FieldFault[] => {
+  const errors: FieldFault[] = [];
+  const check = (field: string, fault: Text | undefined) => fault && errors.push({ field, message: fault });
+  if (stored && stored.kind !== input.kind) check('kind', text('single-sign-on.fault.kind'));
   if (input.kind === 'oidc') {
     check('issuer', addressFault(outgoingRules, new URL(input.issuer)));
-    if (!input.scopes.split(/\s+/).includes('openid')) check('scopes', 'The scope openid is needed.');
+    if (!input.scopes.split(/\s+/).includes('openid')) check('scopes', text('single-sign-on.fault.openid'));
   } else {
     check('entryPoint', addressFault(outgoingRules, new URL(input.entryPoint)));
     if (!readCertificates(input.certificates))
-      check('certificates', 'Paste certificates as text that begins with -----BEGIN CERTIFICATE-----');
+      check('certificates', text('single-sign-on.fault.certificates'));
   }
   if (input.roleMappings.length > 0 && !input.roleClaim)
-    check('roleClaim', 'Name the claim that holds the role.');
+    check('roleClaim', text('single-sign-on.fault.roleClaim'));
   if (input.departmentMappings.length > 0 && !input.departmentClaim)
-    check('departmentClaim', 'Name the claim that holds the department.');
+    check('departmentClaim', text('single-sign-on.fault.departmentClaim'));
   for (const [context, { departmentId }] of input.departmentMappings.entries())
     if (!departments.some(({ department_id }) => department_id === departmentId))
-      check(`departmentMappings.${context}.departmentId`, 'This department was not found.');
+      check(`departmentMappings.${context}.departmentId`, text('problem.department.not-found.detail'));
   return errors;
 };
 
@@ -257,35 +242,3 @@ const auditEntryOf = (
   subject: { type: 'identity provider', id },
   detail: { act, name, kind, issuer, enabled },
 });
-
-const testOidc = async (ctx: OwnCtx, provider: OidcProvider): Promise<TestVerdict> => {
-  try {
-    const server = (await discover(ctx.platform, provider)).serverMetadata();
-    if (!server.authorization_endpoint || !server.token_endpoint || !server.jwks_uri)
-      return { working: false, detail: 'The provider answered without its sign-in addresses.' };
-    const keys = await ctx.platform.callOutside(server.jwks_uri);
-    if (!keys.ok) return { working: false, detail: 'The provider answered, but its keys could not be read.' };
-    return { working: true, detail: `The provider answered as ${server.issuer}.` };
-  } catch (error) {
-    return oidcRefusal(error) === 'unreachable'
-      ? { working: false, detail: 'The provider could not be reached at this address.' }
-      : { working: false, detail: 'The address answered, but not as the provider that the issuer names.' };
-  }
-};
-
-const testSaml = async (ctx: OwnCtx, { settings }: SamlProvider): Promise<TestVerdict> => {
-  const now = ctx.clock.now();
-  const validCertificates =
-    readCertificates(settings.certificates)?.filter(({ validTo }) => new Date(validTo) > now) ?? [];
-  if (validCertificates.length === 0) return { working: false, detail: 'Every certificate has expired.' };
-  try {
-    const answer = await ctx.platform.callOutside(settings.entryPoint);
-    if (answer.status >= 500)
-      return { working: false, detail: `The sign-in address answered with status ${answer.status}.` };
-  } catch {
-    return { working: false, detail: 'The sign-in address could not be reached.' };
-  }
-  const [certificate] = validCertificates;
-  const until = certificate && new Date(certificate.validTo).toISOString().slice(0, 10);
-  return { working: true, detail: `The sign-in address answered; the certificate is valid until ${until}.` };
-};

@@ -1,4 +1,5 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
+import { type Text, text } from '@simward/texts';
 import {
   type AgreedChange,
   askAccessChange,
@@ -12,7 +13,7 @@ import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { problem, sentenceOf } from '../../../platform/problem.ts';
+import { problem, problemText } from '../../../platform/problem.ts';
 import { queueTask } from '../../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { expectNumber, refusedPeople, selectPeople } from '../bulk/selectPeople.ts';
@@ -29,9 +30,6 @@ export const makeAgreedCode = async (
   if (change.kind === 'code') await beginJob(platform, trx, askedBy, [{ companyId, userId }]);
 };
 
-const agreementAsked =
-  'An Admin’s code is made once that person, or a SuperAdmin, has agreed. They were asked.';
-
 /**
  * Begins making new codes for these people. Their older codes work until the new ones are made.
  * @throws Problem user.selection-too-large, user.other-number
@@ -47,7 +45,8 @@ export const issueActivationCodes = async (
   const askedIds = await askForCodes(ctx, rows);
   const validated = rows.map((row) => ({
     row,
-    reason: faultOf(caller, row) ?? (askedIds.has(row.user_id) ? agreementAsked : undefined),
+    reason:
+      faultOf(caller, row) ?? (askedIds.has(row.user_id) ? text('users.leftOut.agreementAsked') : undefined),
   }));
   const people = validated
     .filter(({ reason }) => reason === undefined)
@@ -63,7 +62,7 @@ export const issueActivationCodes = async (
   ctx.audit({ subject: { type: 'activation job', id: key.jobId }, detail: { users: people.length } });
   return {
     ...(await progress(ctx, key.jobId)),
-    refused: refusedPeople(caller, unknown, validated),
+    refused: refusedPeople(ctx, unknown, validated),
   };
 };
 
@@ -140,7 +139,7 @@ const askForCodes = async (
   return askedIds;
 };
 
-const faultOf = (caller: UserCaller, row: ChosenPerson): string | undefined => {
-  if (!mayChangePerson(caller, standingOf(row))) return sentenceOf('access.forbidden');
-  return row.status ? undefined : 'This person is inactive.';
+const faultOf = (caller: UserCaller, row: ChosenPerson): Text | undefined => {
+  if (!mayChangePerson(caller, standingOf(row))) return problemText('access.forbidden');
+  return row.status ? undefined : text('users.leftOut.inactive');
 };

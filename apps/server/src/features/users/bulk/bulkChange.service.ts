@@ -31,8 +31,7 @@ export const bulkChange = async (
   expectNumber({ byFilter: !selection.userIds, expected }, rows.length);
   const act = { change, caller, address, requestId };
   const selected = rows.length + unknown.length;
-  const refused = (validated: Parameters<typeof refusedPeople>[2]) =>
-    refusedPeople(caller, unknown, validated);
+  const refused = (validated: Parameters<typeof refusedPeople>[2]) => refusedPeople(ctx, unknown, validated);
   if (rows.length > peoplePerPiece()) {
     const { validated, taskId } = await changeLater(ctx, rows, act);
     ctx.audit({ detail: { act: change.act, begun: acceptedOf(validated).length, asked: selected } });

@@ -1,4 +1,5 @@
 import type { AuditEvent, InputOf, users } from '@simward/contract';
+import { type Text, text } from '@simward/texts';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { companyOfDepartment } from '../../../domain/departments/departments.sql.ts';
 import { type CompanyPeople, changePeopleOf } from '../../../domain/people/changePeople.ts';
@@ -10,7 +11,7 @@ import { actorOf, appendAuditOfEach } from '../../../platform/audit.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sentenceOf } from '../../../platform/problem.ts';
+import { problemText } from '../../../platform/problem.ts';
 import { invitePeople } from '../invites.service.ts';
 import type { ValidatedPerson } from './selectPeople.ts';
 
@@ -112,10 +113,8 @@ const countSpare = async (trx: Trx, rows: readonly ChosenPerson[]): Promise<Spar
   return { admins, superAdmins: hasSuperAdmins ? (await countActiveSuperAdmins(trx)) - 1 : 0 };
 };
 
-const inactive = 'This person is inactive.';
-
 /**
- * A sentence why the act is not possible with a person; undefined if it is.
+ * The reason why the act is not possible with a person; undefined if it is.
  * @param moveTo department and company of a move
  */
 const bulkFault = (
@@ -123,43 +122,41 @@ const bulkFault = (
   row: ChosenPerson,
   change: Change,
   { spare, moveTo }: { spare: Spare; moveTo: { companyId: string; departmentId: string } | undefined },
-): string | undefined => {
-  if (!mayChangePerson(caller, standingOf(row))) return sentenceOf('access.forbidden');
+): Text | undefined => {
+  if (!mayChangePerson(caller, standingOf(row))) return problemText('access.forbidden');
   if (removesAccess(change)) {
-    if (row.user_id === caller.userId) return sentenceOf('user.oneself');
+    if (row.user_id === caller.userId) return problemText('user.oneself');
     return lastFault(row, spare);
   }
   if (moveTo) return moveFault(caller, row, moveTo);
-  return change.act === 'invite' && !row.status ? inactive : undefined;
+  return change.act === 'invite' && !row.status ? text('users.leftOut.inactive') : undefined;
 };
 
 const removesAccess = ({ act }: Change): boolean => act === 'deactivate' || act === 'delete';
 
 /** Refuses the last Admin of a company and the last SuperAdmin, also among several people of one act. */
-const lastFault = (row: ChosenPerson, spare: Spare): string | undefined => {
+const lastFault = (row: ChosenPerson, spare: Spare): Text | undefined => {
   if (!row.status) return undefined;
   if (row.permission_set === 'admin') {
     const left = spare.admins.get(row.company_id) ?? 0;
-    if (left <= 0) return sentenceOf('user.last-admin');
+    if (left <= 0) return problemText('user.last-admin');
     spare.admins.set(row.company_id, left - 1);
   }
   if (row.permission_set === 'superadmin') {
-    if (spare.superAdmins <= 0) return sentenceOf('user.last-superadmin');
+    if (spare.superAdmins <= 0) return problemText('user.last-superadmin');
     spare.superAdmins -= 1;
   }
   return undefined;
 };
 
-const ofOtherCompany = 'This person belongs to another company.';
-
 const moveFault = (
   caller: Changer,
   row: ChosenPerson,
   to: { companyId: string; departmentId: string },
-): string | undefined => {
-  if (row.company_id !== to.companyId) return ofOtherCompany;
+): Text | undefined => {
+  if (row.company_id !== to.companyId) return text('users.leftOut.otherCompany');
   const fault = departmentsFault(caller, { ...standingOf(row), departmentIds: [to.departmentId] });
-  return fault && sentenceOf(fault);
+  return fault && problemText(fault);
 };
 
 /** Changes people of one company with a few statements for all of them. */

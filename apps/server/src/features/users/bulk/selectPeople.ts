@@ -1,12 +1,12 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
-import { text } from '@simward/texts';
+import { type Text, text } from '@simward/texts';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { type ChosenPerson, findChosenPeople } from '../../../domain/people/person/people.sql.ts';
 import { maySeePerson } from '../../../domain/people/person/personInScope.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { problem, sentenceOf } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
+import { say } from '../../../platform/texts/say.ts';
 import { filterInScope } from '../list/peopleFilter.ts';
 import { firstPeople } from '../list/streamPeople.ts';
 
@@ -62,21 +62,27 @@ export const expectNumber = (
 
 export interface ValidatedPerson {
   row: ChosenPerson;
-  /** A sentence why an act leaves the person out. */
-  reason: string | undefined;
+  /** Why an act leaves the person out. */
+  reason: Text | undefined;
 }
 
 /** People whom an act left out, with the reason. The name is empty for a person whom the caller may not see. */
 export const refusedPeople = (
-  caller: UserCaller,
+  { caller, language }: Pick<UserCtx, 'caller' | 'language'>,
   unknown: readonly string[],
   validated: readonly ValidatedPerson[],
 ): AnswerInputOf<typeof users.bulkChange>['refused'] => [
-  ...unknown.map((userId) => ({ _id: userId, name: '', reason: sentenceOf('user.not-found') })),
+  ...unknown.map((userId) => ({ _id: userId, name: '', reason: sentenceOf('user.not-found', { language }) })),
   ...validated.flatMap(({ row, reason }) =>
     reason === undefined
       ? []
-      : [{ _id: row.user_id, name: maySeePerson(caller, row) ? row.name : '', reason }],
+      : [
+          {
+            _id: row.user_id,
+            name: maySeePerson(caller, row) ? row.name : '',
+            reason: say(language, reason),
+          },
+        ],
   ),
 ];
 

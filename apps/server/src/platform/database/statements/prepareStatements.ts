@@ -37,4 +37,4 @@ const byKey = new Set<string>();
  * taken from the sixth call on. A number of rows (`limit $1`) needs no such care: there the plan for any value seems dearer.
  */
 const comparesSets = (text: string): boolean => !byKey.has(text) && listOrRange.test(text);
-const listOrRange = /\bany ?\(\$|\bunnest\(\$|[<>]=? \$/i;
+const listOrRange = /\bany ?\(\$|\bunnest\(\$|\bbetween \$|[<>]=? \$/i;

@@ -1,0 +1,155 @@
+import { accessChanges, type outbox } from '@simward/contract';
+import { z } from 'zod';
+import type { MailedMade } from '../mailedMade.ts';
+import type { LinkPurpose } from '../passwordLink.sql.ts';
+
+/** The content of a mail without any words: each template with the values that its sentences need. */
+export type MailSubject =
+  | { template: LinkPurpose; link: { href: string; endsAt: Date } }
+  | { template: AboutModules; modules: MailedModules }
+  | { template: 'report'; report: MailedReport }
+  | { template: 'erasure-asked' | 'erasure-undecided'; erasure: MailedErasure }
+  | { template: 'access-change-asked'; accessChange: MailedAccessChange }
+  | { template: MadeMail; made: MailedMade }
+  | { template: 'report-ended'; made: MailedMade }
+  | { template: PlainMail };
+
+export type AboutModules =
+  | 'modules-assigned'
+  | 'modules-due-changed'
+  | 'modules-due-soon'
+  | 'modules-due-tomorrow'
+  | 'modules-overdue'
+  | 'training-reminder';
+
+export type MadeMail = 'made-rests' | 'made-ends' | 'made-handed-over';
+
+/** Mails without values but the company's name and facts of the account. */
+export type PlainMail =
+  | 'password-changed'
+  | 'address-changed'
+  | 'comments-released'
+  | 'oasis-failing'
+  | 'accounts-join-asked'
+  | 'accounts-joined'
+  | 'address-slowed'
+  | 'company-slowed';
+
+export type Subject<Template> = Extract<MailSubject, { template: Template }>;
+
+/** The modules that a mail is about; days are YYYY-MM-DD. */
+export interface MailedModules {
+  names: readonly string[];
+  startOn: string | null;
+  dueOn: string | null;
+}
+
+/** Sums of a saved report; days are YYYY-MM-DD. */
+export interface MailedReport {
+  name: string;
+  from: string;
+  to: string;
+  sessions: number;
+  users: number;
+  records: number;
+  /** How many of the records the attached file has. */
+  attached: number;
+  /** Address of the report. */
+  href: string;
+  /** Address at which a reader stops these mails without signing in. */
+  leaveHref: string;
+}
+
+/** Content of a mail about a learner who is to be erased. Company and time zone are the learner's. */
+export const mailedErasureSchema = z.object({
+  erasureId: z.uuid(),
+  learner: z.string(),
+  askedBy: z.string(),
+  companyName: z.string(),
+  timeZone: z.string(),
+  confirmableAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+});
+export type MailedErasure = z.infer<typeof mailedErasureSchema>;
+
+/** A change of how an Admin signs in that waits for the addressee's agreement. */
+export const mailedAccessChangeSchema = z.object({
+  kind: accessChanges.accessChangeKindSchema,
+  askedBy: z.string(),
+  /** The new address, or the identity provider and who it says the person is. */
+  detail: z.string().nullable(),
+});
+export type MailedAccessChange = z.infer<typeof mailedAccessChangeSchema>;
+
+/** What is known of a mail when it is written; each template uses its own part. */
+export interface MailContent {
+  link?: { href: string; endsAt: Date } | undefined;
+  modules?: MailedModules | undefined;
+  report?: MailedReport | undefined;
+  erasure?: MailedErasure | undefined;
+  accessChange?: MailedAccessChange | undefined;
+  made?: MailedMade | undefined;
+}
+
+/** The subject of a mail; undefined if nothing is left of what its template writes about. */
+export const subjectOf = (
+  template: outbox.MailTemplate,
+  { link, modules, report, erasure, accessChange, made }: MailContent,
+): MailSubject | undefined => {
+  switch (template) {
+    case 'reset':
+    case 'invite':
+      return link && { template, link };
+    case 'modules-assigned':
+    case 'modules-due-changed':
+    case 'modules-due-soon':
+    case 'modules-due-tomorrow':
+    case 'modules-overdue':
+    case 'training-reminder':
+      return modules && modules.names.length > 0 ? { template, modules } : undefined;
+    case 'report':
+      return report && { template, report };
+    case 'erasure-asked':
+    case 'erasure-undecided':
+      return erasure && { template, erasure };
+    case 'access-change-asked':
+      return accessChange && { template, accessChange };
+    case 'made-rests':
+    case 'made-ends':
+    case 'made-handed-over':
+      return made && { template, made };
+    case 'report-ended':
+      return made && { template, made };
+    default:
+      return { template };
+  }
+};
+
+/** Facts that every mail may use. */
+export interface MailFacts {
+  /** The addressee's name on the account. */
+  name: string;
+  mobileNo: string;
+  /** The account's present address. */
+  emailAddress: string;
+  companyName: string;
+  /** Address of the page that the mail links to. */
+  page: string;
+}
+
+/** Texts of a mail, before they are set as text or HTML. */
+export interface MailWords {
+  subject: string;
+  title: string;
+  opening: string;
+  facts: readonly Fact[];
+  action: { label: string; href: string; note: string };
+  closing: string;
+  footer: string;
+}
+export type MailBody = Omit<MailWords, 'footer'>;
+
+export interface Fact {
+  label: string;
+  value: string;
+}

@@ -1,0 +1,28 @@
+import { type Language, localeOf, sayIn } from '../../../platform/texts/say.ts';
+
+/** `language` is stored with the person, `timeZone` with the company. */
+export interface Recipient {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/** More names would not be read. */
+const mostNames = 10;
+
+export const namesFor = ({ language }: Recipient, names: readonly string[]): string =>
+  names.length > mostNames
+    ? sayIn(language)('mails.andMore', {
+        names: names.slice(0, mostNames).join(', '),
+        count: names.length - mostNames,
+      })
+    : names.join(', ');
+
+/** A day, given as YYYY-MM-DD. */
+export const dayFor = ({ language }: Recipient, day: string): string =>
+  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** A moment by the clock of the recipient's time zone, with the zone's name. */
+export const momentFor = ({ language, timeZone }: Recipient, moment: Date): string =>
+  `${new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)} (${timeZone})`;

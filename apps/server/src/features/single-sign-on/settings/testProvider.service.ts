@@ -1,0 +1,70 @@
+import type { AnswerInputOf, singleSignOn } from '@simward/contract';
+import { type Text, text } from '@simward/texts';
+import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { existing } from '../../../platform/problem.ts';
+import type { OwnCtx } from '../../../platform/route/ctx.ts';
+import { say } from '../../../platform/texts/say.ts';
+import { discover, oidcRefusal } from '../oidc/oidc.ts';
+import type { OidcProvider, SamlProvider } from '../provider.ts';
+import { lockProvider } from '../providers.sql.ts';
+import { readCertificates } from '../saml/samlTerms.ts';
+
+/**
+ * Calls a provider to see if its settings can be right. No transaction is held during the calls.
+ * @throws Problem identity-provider.not-found
+ */
+export const testProvider = async (
+  ctx: OwnCtx,
+  providerId: string,
+): Promise<AnswerInputOf<typeof singleSignOn.testProvider>> => {
+  const provider = existing(
+    await ctx.write((trx) => lockProvider(trx, staffScopeOf(ctx.caller).companyId, providerId)),
+    'identity-provider.not-found',
+  );
+  const { working, detail } = await (provider.kind === 'oidc'
+    ? testOidc(ctx, provider)
+    : testSaml(ctx, provider));
+  return { working, detail: say(ctx.language, detail) };
+};
+
+/** What a test found, before it is said in the language of whoever asked. */
+interface Finding {
+  working: boolean;
+  detail: Text;
+}
+
+const testOidc = async (ctx: OwnCtx, provider: OidcProvider): Promise<Finding> => {
+  try {
+    const server = (await discover(ctx.platform, provider)).serverMetadata();
+    if (!server.authorization_endpoint || !server.token_endpoint || !server.jwks_uri)
+      return found(false, text('single-sign-on.tested.noAddresses'));
+    const keys = await ctx.platform.callOutside(server.jwks_uri);
+    if (!keys.ok) return found(false, text('single-sign-on.tested.noKeys'));
+    return found(true, text('single-sign-on.tested.answeredAs', { issuer: server.issuer }));
+  } catch (error) {
+    const isUnreachable = oidcRefusal(error) === 'unreachable';
+    return found(
+      false,
+      text(isUnreachable ? 'single-sign-on.tested.unreachable' : 'single-sign-on.tested.otherProvider'),
+    );
+  }
+};
+
+const testSaml = async (ctx: OwnCtx, { settings }: SamlProvider): Promise<Finding> => {
+  const now = ctx.clock.now();
+  const validCertificates =
+    readCertificates(settings.certificates)?.filter(({ validTo }) => new Date(validTo) > now) ?? [];
+  if (validCertificates.length === 0) return found(false, text('single-sign-on.tested.expired'));
+  try {
+    const answer = await ctx.platform.callOutside(settings.entryPoint);
+    if (answer.status >= 500)
+      return found(false, text('single-sign-on.tested.status', { status: answer.status }));
+  } catch {
+    return found(false, text('single-sign-on.tested.addressUnreachable'));
+  }
+  const [certificate] = validCertificates;
+  const until = certificate && new Date(certificate.validTo).toISOString().slice(0, 10);
+  return found(true, text('single-sign-on.tested.validUntil', { day: until ?? '' }));
+};
+
+const found = (working: boolean, detail: Text): Finding => ({ working, detail });

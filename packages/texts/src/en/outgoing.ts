@@ -1,0 +1,32 @@
+/** Calls to other systems: why something did not arrive there, and which addresses may be called. */
+export const outgoingTexts = {
+  webhook: 'The address',
+  oasis: 'Oasis',
+  cause: {
+    address: 'The address lies where calls may not go',
+    'unknown-host': 'The name of the address is not known',
+    unreachable: 'The address does not answer',
+    certificate: 'The certificate of the address is not valid',
+    timeout: 'No answer came in time',
+    'too-large': 'The answer was too large',
+    compressed: 'The answer was compressed, which was not asked for',
+    'not-http': 'The answer was not HTTP',
+    'not-json': 'The answer was not JSON',
+    'not-understood': 'The answer was not understood',
+    redirect: '{system} leads to another address, which is not followed ({status})',
+    busy: '{system} is busy ({status})',
+    failed: '{system} failed ({status})',
+    account: '{system} refuses the account ({status})',
+    'unknown-learner': '{system} does not know this learner ({status})',
+    refused: '{system} refused it ({status})',
+    'no-file': 'The file of results could not be written',
+  },
+  address: {
+    incomplete: 'Enter the whole address, from https:// on.',
+    credentials: 'The address must not hold a user or password.',
+    loopback: 'The address must be reachable from the network.',
+    https: 'The address must begin with https://',
+    port: 'The port must be 443, or {port} and above.',
+    private: 'Addresses inside a private network are not allowed.',
+  },
+} as const;
