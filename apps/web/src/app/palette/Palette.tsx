@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { userModulesQuery } from '../../features/modules/modules.queries.ts';
 import { peopleQuery } from '../../features/users/people/people.queries.ts';
-import { queryClient } from '../../lib/api/queries/queryClient.ts';
+import { queryClient } from '../../lib/api/queryClient.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useFocusReturn } from '../../ui/dialogs/useFocusReturn.ts';
 import type { MenuEntry } from '../shell/menu/menuEntry.ts';

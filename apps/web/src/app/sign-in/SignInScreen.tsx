@@ -5,7 +5,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { IconHourglass, IconKey } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { addressOf, exchange } from '../../lib/api/sending/exchange.ts';
+import { addressOf, exchange } from '../../lib/api/exchange.ts';
 import { session } from '../../lib/session/portalSession.ts';
 import type { SignInValues } from '../../lib/session/session.ts';
 import { textsOf } from '../../lib/texts/texts.ts';

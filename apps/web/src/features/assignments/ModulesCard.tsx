@@ -4,7 +4,7 @@ import { assignmentsTexts } from '@simward/texts/assignments';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import { isFound } from '../../lib/search/isFound.ts';
+import { isFound } from '../../lib/isFound.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useCategories, useModulesOf } from '../../shared/categories/useCategories.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';

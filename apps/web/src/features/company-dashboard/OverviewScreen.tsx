@@ -5,8 +5,7 @@ import { IconActivityHeartbeat, IconLogin2, IconPlugConnected, IconUsers } from 
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { anchorOf } from '../../lib/format/calendar.ts';
-import { useFormat } from '../../lib/format/useFormat.ts';
-import { useToday } from '../../lib/format/useToday.ts';
+import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';

@@ -1,6 +1,6 @@
 import { courses, type RequestOf } from '@simward/contract';
 import { call } from '../../lib/api/apiClient.ts';
-import { useChange } from '../../lib/api/queries/useChange.ts';
+import { useChange } from '../../lib/api/queries.ts';
 import { coursesKey } from '../../shared/courses/courses.queries.ts';
 
 export const useAddCourse = () =>

@@ -7,7 +7,7 @@ import {
   IconLock,
   IconTrendingUp,
 } from '@tabler/icons-react';
-import { pointsToMark } from '../../lib/format/pointsToMark.ts';
+import { pointsToMark } from '../../lib/format/numbers.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { DueDay } from '../../shared/modules/DueDay.tsx';

@@ -5,7 +5,7 @@ import { IconCheck, IconHourglass, IconUserOff, IconX } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../lib/api/queries.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';

@@ -4,7 +4,7 @@ import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconArrowBackUp, IconFileSpreadsheet, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
-import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
+import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';

@@ -4,7 +4,7 @@ import { departmentsProblems, departmentsTexts } from '@simward/texts/department
 import { messageTexts } from '@simward/texts/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useNumbers } from '../../lib/format/useNumbers.ts';
+import { numbers } from '../../lib/format/numbers.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { CompanyField } from '../../shared/companies/CompanyField.tsx';
@@ -270,12 +270,11 @@ function useWrittenDepartment(
   labels: Record<keyof DepartmentValues, string>,
   choices: readonly { _id: string; moduleName: string }[],
 ): readonly WrittenField<DepartmentValues>[] {
-  const { list } = useNumbers();
   const nameOf = (id: string) => choices.find(({ _id }) => _id === id)?.moduleName ?? id;
   return [
     [labels.departmentName, ({ departmentName }) => departmentName.trim()],
     [labels.max_users, ({ max_users: most }) => (most === '' ? t('form.noLimit') : String(most))],
-    [labels.modules, ({ modules }) => list(modules.map(nameOf).toSorted()) || t('form.modulesNone')],
+    [labels.modules, ({ modules }) => numbers.list(modules.map(nameOf).toSorted()) || t('form.modulesNone')],
     [labels.status, ({ status }) => (status ? t('table.active') : t('table.inactive'))],
   ];
 }

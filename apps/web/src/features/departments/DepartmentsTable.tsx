@@ -3,7 +3,7 @@ import { departmentsTexts } from '@simward/texts/departments';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../lib/api/queries.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';

@@ -8,7 +8,7 @@ import { IconAlertTriangle, IconBan, IconCircleCheck, IconShieldCheck } from '@t
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type AnyRouter, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import { createFormat } from '../../lib/format/format.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';

@@ -7,10 +7,9 @@ import { IconCircleCheck, IconMail, IconMessages, IconRefresh } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '../../lib/api/queries/failureOf.ts';
-import { daysAfter, daysUntil } from '../../lib/format/dueDay.ts';
-import { useFormat } from '../../lib/format/useFormat.ts';
-import { useToday } from '../../lib/format/useToday.ts';
+import { failureOf } from '../../lib/api/queries.ts';
+import { daysAfter, daysUntil } from '../../lib/format/calendar.ts';
+import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { DueDay } from '../../shared/modules/DueDay.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';

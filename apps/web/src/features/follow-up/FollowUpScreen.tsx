@@ -11,9 +11,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
-import { useFormat } from '../../lib/format/useFormat.ts';
-import { useToday } from '../../lib/format/useToday.ts';
+import { downloadFile } from '../../lib/api/downloadFile.ts';
+import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';

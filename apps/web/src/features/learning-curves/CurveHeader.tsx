@@ -5,7 +5,7 @@ import { learningCurvesTexts } from '@simward/texts/learning-curves';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
+import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';

@@ -4,7 +4,7 @@ import { profileTexts } from '@simward/texts/profile';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
+import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { AccessChanges } from '../../shared/access-changes/AccessChanges.tsx';

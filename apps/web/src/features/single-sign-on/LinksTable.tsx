@@ -5,7 +5,7 @@ import { singleSignOnTexts } from '@simward/texts/single-sign-on';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../lib/api/queries.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';

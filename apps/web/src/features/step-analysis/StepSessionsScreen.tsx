@@ -3,7 +3,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../lib/api/queries.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';

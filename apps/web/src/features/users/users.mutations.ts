@@ -1,7 +1,7 @@
 import { dataProtection, joining, type RequestOf, secondFactors, users } from '@simward/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { useAttempt } from '../../lib/api/queries/useChange.ts';
+import { useAttempt } from '../../lib/api/queries.ts';
 import { accessChangesKey } from '../../shared/access-changes/accessChanges.queries.ts';
 import { companiesKey } from '../../shared/companies/companies.queries.ts';
 import { coursesKey } from '../../shared/courses/courses.queries.ts';

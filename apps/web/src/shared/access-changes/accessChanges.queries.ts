@@ -1,7 +1,6 @@
 import { accessChanges, type profile } from '@simward/contract';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useAttempt } from '../../lib/api/queries/useChange.ts';
+import { callQuery, useAttempt } from '../../lib/api/queries.ts';
 import { usersKey } from '../people/usersKey.ts';
 
 /** Everything asked about changes of how somebody gets in lies under this key. */

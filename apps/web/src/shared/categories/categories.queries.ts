@@ -1,5 +1,5 @@
 import { categories } from '@simward/contract';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 /** Everything asked about categories lies under this key. */
 export const categoriesKey = ['categories'] as const;

@@ -1,6 +1,6 @@
 import { categories } from '@simward/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { categoriesKey, categoryQuery } from './categories.queries.ts';
 

@@ -1,7 +1,6 @@
 import { comments, type RequestOf } from '@simward/contract';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useChange } from '../../lib/api/queries/useChange.ts';
+import { callQuery, useChange } from '../../lib/api/queries.ts';
 
 const keyOf = (sessionId: string) => ['comments', sessionId] as const;
 

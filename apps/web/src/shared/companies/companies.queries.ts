@@ -1,6 +1,6 @@
 import { companies } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 /** Everything asked about companies lies under this key. */
 export const companiesKey = ['companies'] as const;

@@ -1,6 +1,6 @@
 import { courses } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 /** Everything asked about courses lies under this key. */
 export const coursesKey = ['courses'] as const;

@@ -1,6 +1,6 @@
 import { departments } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 /** Everything asked about departments lies under this key. */
 export const departmentsKey = ['departments'] as const;

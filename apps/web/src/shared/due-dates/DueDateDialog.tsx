@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { assignmentsTexts } from '@simward/texts/assignments';
 import { messageTexts } from '@simward/texts/messages';
 import { IconCalendarDue } from '@tabler/icons-react';
-import { useToday } from '../../lib/format/useToday.ts';
+import { useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../ui/form/fields/DateField.tsx';

@@ -2,7 +2,7 @@ import { operations } from '@simward/contract';
 import { figuresTexts } from '@simward/texts/operations';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './FiguresAge.module.css';

@@ -1,5 +1,5 @@
 import { nextModuleTexts } from '@simward/texts/modules/nextModule';
-import { pointsToMark } from '../../lib/format/pointsToMark.ts';
+import { pointsToMark } from '../../lib/format/numbers.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import type { NextModule } from './nextModule.queries.ts';

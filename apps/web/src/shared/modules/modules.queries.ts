@@ -1,6 +1,6 @@
 import { modules, users } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 /** Everything asked about modules lies under this key. */
 export const modulesKey = ['modules'] as const;

@@ -4,7 +4,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { profileProblems } from '@simward/texts/profile';
 import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
 import { TextField } from '../../ui/form/fields/TextField.tsx';

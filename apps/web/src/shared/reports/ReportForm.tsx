@@ -7,7 +7,7 @@ import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useToday } from '../../lib/format/useToday.ts';
+import { useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { MultiSelectField } from '../../ui/form/choices/MultiSelectField.tsx';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';

@@ -1,6 +1,6 @@
 import { reports } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 type Criterion = reports.ReportCriterion;
 

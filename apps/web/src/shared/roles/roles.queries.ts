@@ -1,6 +1,6 @@
 import { users } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 /** The roles that the signed-in person may give; they change with a release alone. */
 export const rolesQuery = queryOptions({

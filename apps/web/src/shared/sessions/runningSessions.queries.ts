@@ -1,6 +1,6 @@
 import { type AnswerOf, live } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import { isLive } from '../../lib/live/liveStatus.ts';
 import { runningKey } from './runningKey.ts';
 

@@ -1,8 +1,7 @@
 import { tasks } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useAttempt } from '../../lib/api/queries/useChange.ts';
+import { callQuery, useAttempt } from '../../lib/api/queries.ts';
 import { isLive } from '../../lib/live/liveStatus.ts';
 
 /** Everything asked about background tasks lies under this key. */

@@ -1,5 +1,5 @@
 import { filesTexts } from '@simward/texts/files';
-import { useNumbers } from '../../lib/format/useNumbers.ts';
+import { numbers } from '../../lib/format/numbers.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
 import { fileSize } from '../values/fileSize.ts';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -17,11 +17,10 @@ interface UploadProgressProps {
 
 /** How much of a file is on the server: "2.7 MB of 4.2 MB · 64% · 3 min left". */
 export function UploadProgress({ file, sent, secondsLeft }: UploadProgressProps) {
-  const { percent } = useNumbers();
   const progress = t('file.sent', {
     done: fileSize(file.size * sent, language),
     all: fileSize(file.size, language),
-    percent: percent(sent),
+    percent: numbers.percent(sent),
   });
   const left = secondsLeft !== undefined && t('file.left', { minutes: Math.ceil(secondsLeft / 60) });
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
-import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../lib/api/queries.ts';
 import { FailedState } from './FailedState.tsx';
 import { useStandIn } from './useStandIn.ts';
 

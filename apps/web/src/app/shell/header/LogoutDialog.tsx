@@ -2,7 +2,7 @@ import { singleSignOn } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { shellTexts } from '@simward/texts/shell';
 import { useState } from 'react';
-import { sendRequest } from '../../../lib/api/sending/sendRequest.ts';
+import { sendRequest } from '../../../lib/api/sendRequest.ts';
 import { session } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';

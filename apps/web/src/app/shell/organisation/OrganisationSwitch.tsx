@@ -4,7 +4,7 @@ import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useViewCompany } from '../../../features/companies/companies.queries.ts';
-import { isFound } from '../../../lib/search/isFound.ts';
+import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { companiesQuery } from '../../../shared/companies/companies.queries.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';

@@ -9,7 +9,7 @@ import {
 import { shellTexts } from '@simward/texts/shell';
 import { type Icon, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { isFound } from '../../../lib/search/isFound.ts';
+import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './CommandPalette.module.css';
 import { paletteStore } from './palette.ts';

@@ -6,8 +6,8 @@ import { IconLayoutGrid, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { categoryQuery } from '../../../shared/categories/categories.queries.ts';
@@ -135,7 +135,6 @@ interface ModifyCategoryFormProps {
 
 /** Fields, modules and people of a category. A category of every company is read-only for most people. */
 function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
-  const { list } = useNumbers();
   const client = useQueryClient();
   const navigate = useNavigate();
   const update = useUpdateCategory();
@@ -176,7 +175,7 @@ function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
       [
         [t('table.name'), ({ name }) => name.trim()],
         [t('table.description'), ({ description }) => description.trim()],
-        [t('modules.title'), ({ modules }) => list(modules.map(nameOf).toSorted())],
+        [t('modules.title'), ({ modules }) => numbers.list(modules.map(nameOf).toSorted())],
       ],
       valuesOf(theirs),
       values,

@@ -4,7 +4,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { IconCloudUp, IconDeviceVisionPro, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../../lib/api/queries.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';

@@ -6,7 +6,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { TakingOutDialog } from '../../../shared/sessions/taking-out/TakingOutDialog.tsx';

@@ -1,6 +1,6 @@
 import { messageTexts } from '@simward/texts/messages';
 import { modulesTexts } from '@simward/texts/modules/modules';
-import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
+import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';

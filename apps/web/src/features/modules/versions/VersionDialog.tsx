@@ -3,10 +3,10 @@ import { messageTexts } from '@simward/texts/messages';
 import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { modulesProblems } from '@simward/texts/modules/modulesProblems';
 import { useQueryClient } from '@tanstack/react-query';
-import { atField } from '../../../lib/api/sending/upload.ts';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import type { Upload } from '../../../lib/upload/upload.ts';
+import { atField } from '../../../lib/upload/uploadPicture.ts';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
@@ -36,7 +36,6 @@ interface VersionDialogProps {
 
 /** Form of a version's number, notes, builds and rollout. */
 export function VersionDialog({ module, version, onClose }: VersionDialogProps) {
-  const { percent, percentSign } = useNumbers();
   const { builds, ...editing } = useVersionForm(module, version, onClose);
   const { form, submit, saving } = editing;
   const values = form.getValues();
@@ -44,7 +43,7 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
     [t('versions.number'), ({ version: number }) => number],
     [t('versions.notes'), ({ notes }) => notes],
     [t('versions.minimum'), ({ minimumAppVersion }) => minimumAppVersion],
-    [t('versions.share'), ({ rolloutPercent }) => percent(Number(rolloutPercent) / 100)],
+    [t('versions.share'), ({ rolloutPercent }) => numbers.percent(Number(rolloutPercent) / 100)],
     [t('active'), ({ status }) => t(status ? 'active' : 'inactive')],
   ];
   return (
@@ -110,7 +109,7 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
         description={t('versions.shareHelp')}
         min={percentLimits.min}
         max={percentLimits.max}
-        suffix={percentSign}
+        suffix={numbers.percentSign}
         allowDecimal={false}
         allowNegative={false}
         {...form.getInputProps('rolloutPercent')}

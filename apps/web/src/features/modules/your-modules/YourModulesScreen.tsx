@@ -3,7 +3,7 @@ import { modulesTexts } from '@simward/texts/modules/modules';
 import { nextModuleTexts } from '@simward/texts/modules/nextModule';
 import { IconBadgeVr } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';

@@ -5,7 +5,7 @@ import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconFileSpreadsheet, IconReportSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';

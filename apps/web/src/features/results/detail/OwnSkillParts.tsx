@@ -4,7 +4,7 @@ import { resultsTexts } from '@simward/texts/results/results';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
+import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { attemptAddress } from '../../../shared/sessions/attemptSearch.ts';

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
+import { downloadFile } from '../../../lib/api/downloadFile.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';

@@ -3,7 +3,7 @@ import { resultsTexts } from '@simward/texts/results/results';
 import { IconBadgeVr, IconCertificate, IconFileCertificate, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';

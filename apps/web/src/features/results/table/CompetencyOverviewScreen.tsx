@@ -11,10 +11,9 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
-import { failureOf } from '../../../lib/api/queries/failureOf.ts';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useToday } from '../../../lib/format/useToday.ts';
+import { downloadFile } from '../../../lib/api/downloadFile.ts';
+import { failureOf } from '../../../lib/api/queries.ts';
+import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';

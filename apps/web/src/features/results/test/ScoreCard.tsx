@@ -1,9 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { results } from '@simward/contract';
-import { screens } from '@simward/contract';
+import { type results, screens } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
 import { Link } from '@tanstack/react-router';
-import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
+import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';

@@ -4,7 +4,7 @@ import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { usersTexts } from '@simward/texts/users/users';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../../lib/api/queries.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';

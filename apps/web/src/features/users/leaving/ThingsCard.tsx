@@ -12,9 +12,9 @@ import {
   IconWebhook,
   IconX,
 } from '@tabler/icons-react';
+import { weekdayName } from '../../../lib/format/calendar.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
-import { weekdayOf } from '../../../shared/makers/weekdayOf.ts';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import classes from './Leave.module.css';
@@ -229,7 +229,7 @@ function useThingWords() {
         return {
           name: thing.name,
           detail: t('thing.schedule', {
-            weekday: weekdayOf(language, thing.weekday ?? 1),
+            weekday: weekdayName(language, thing.weekday ?? 1),
             time: format.timeOfDay(thing.time ?? '00:00'),
             count: thing.readers,
           }),

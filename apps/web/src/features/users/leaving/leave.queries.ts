@@ -1,7 +1,7 @@
 import { apiKeys, type InputOf, type RequestOf, users } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
-import { callQuery } from '../../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
 import { restingQuery } from '../../../shared/makers/makers.queries.ts';
 import { usersKey } from '../../../shared/people/usersKey.ts';
 import { type LeaveAddress, rightsOf } from './leaveAddress.ts';

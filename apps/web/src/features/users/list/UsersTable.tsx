@@ -7,7 +7,7 @@ import { IconArrowMerge, IconPlus, IconUserSearch, IconUsers } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../../lib/api/queries.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';

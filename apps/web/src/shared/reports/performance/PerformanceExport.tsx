@@ -1,7 +1,7 @@
 import { reports } from '@simward/contract';
 import { performanceTexts } from '@simward/texts/reports/performance';
-import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
-import { useToday } from '../../../lib/format/useToday.ts';
+import { downloadFile } from '../../../lib/api/downloadFile.ts';
+import { useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';

@@ -1,6 +1,6 @@
 import { type RequestOf, reports } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
 import { reportsKey } from '../choices.queries.ts';
 
 export type About = Omit<RequestOf<typeof reports.sessionsOverTime>['body'], 'search'> & {

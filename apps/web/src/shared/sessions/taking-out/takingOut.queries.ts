@@ -1,7 +1,6 @@
 import { takingOut } from '@simward/contract';
 import { call } from '../../../lib/api/apiClient.ts';
-import { callQuery } from '../../../lib/api/queries/callQuery.ts';
-import { useChange } from '../../../lib/api/queries/useChange.ts';
+import { callQuery, useChange } from '../../../lib/api/queries.ts';
 
 /** What the act would change at this moment: of one that is out putting it back, else taking it out. */
 export const takingOutQuery = (sessionId: string) => ({

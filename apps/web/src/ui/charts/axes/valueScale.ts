@@ -1,6 +1,6 @@
 import { wholePercent } from '@simward/contract';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import { numbersOf } from '../../../lib/format/numbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 
 /** Scores are fractions from 0 to 1 on an axis that always reads 0 to 100; amounts have an axis of their own. */
 export type ValueKind = 'score' | 'amount';
@@ -29,6 +29,6 @@ export function valueScale(
 }
 
 /** What stands at a tick: the bare number, without a unit. */
-export function tickText(kind: ValueKind, value: number, language: string): string {
-  return numbersOf(language).number(kind === 'score' ? wholePercent(value) : value);
+export function tickText(kind: ValueKind, value: number): string {
+  return numbers.number(kind === 'score' ? wholePercent(value) : value);
 }

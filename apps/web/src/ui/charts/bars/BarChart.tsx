@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { language } from '../../../lib/texts/texts.ts';
 import classes from '../axes/axes.module.css';
 import { LimitLine } from '../axes/LimitLine.tsx';
 import type { Limit } from '../axes/limit.ts';
@@ -101,7 +100,7 @@ export function BarChart(props: BarChartProps) {
   const scaleOver = (range: readonly [number, number]) =>
     valueScale(kind, [...ends, ...others, limit?.value ?? 0], range);
   const changes = points.map(({ before }) => before?.change);
-  const tickTexts = scaleOver([0, 1]).ticks.map((tick) => tickText(kind, tick, language));
+  const tickTexts = scaleOver([0, 1]).ticks.map((tick) => tickText(kind, tick));
   const { left, top, valuesOver, inner, limitBeside } = barLayout({
     width,
     height,

@@ -1,6 +1,6 @@
 import { messageTexts } from '@simward/texts/messages';
 import { uiTexts } from '@simward/texts/ui';
-import { language, textsOf } from '../../../lib/texts/texts.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from '../axes/axes.module.css';
 import { LimitLine } from '../axes/LimitLine.tsx';
 import type { Limit } from '../axes/limit.ts';
@@ -101,7 +101,7 @@ export function DotRangeChart(props: DotRangeChartProps) {
       {() => (
         <g transform={`translate(${left} ${top})`}>
           <ValueAxis
-            ticks={ticks.map((tick) => ({ at: scale(tick), text: tickText(kind, tick, language) }))}
+            ticks={ticks.map((tick) => ({ at: scale(tick), text: tickText(kind, tick) }))}
             length={inner.height}
             bottom={inner.height + 20}
           />

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { language } from '../../../lib/texts/texts.ts';
 import classes from '../axes/axes.module.css';
 import { LimitLabel } from '../axes/LimitLabel.tsx';
 import { LimitLine } from '../axes/LimitLine.tsx';
@@ -77,7 +76,6 @@ export function LineChart(props: LineChartProps) {
     kind,
     // A tinted zone needs space to be seen.
     values: [...known, ...limits.map(({ value, zone }) => (zone ? value * 1.25 : value))],
-    language: language,
     tickOf,
     withGuides: guides.length > 0,
     below: (axisLabel ? axisLabelHeight : 0) + (under ? rowUnderAxisHeight : 0),

@@ -1,6 +1,6 @@
 import { chartsTexts } from '@simward/texts/charts';
 import { scaleLinear } from 'd3-scale';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { linePath } from './linePaths.ts';
 
@@ -19,7 +19,6 @@ const margin = 4;
 
 /** The way of the last scores in the space of a word, over the dotted pass mark. */
 export function Sparkline({ scores, passMark, width = 42 }: SparklineProps) {
-  const { percentBeside, list } = useNumbers();
   const values = [...scores, passMark];
   const along = scaleLinear([0, Math.max(1, scores.length - 1)], [margin, width - margin]);
   // Small changes are not drawn as mountains: the axis spans at least thirty points.
@@ -34,7 +33,9 @@ export function Sparkline({ scores, passMark, width = 42 }: SparklineProps) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={t('chart.trend', { scores: list(scores.map((score) => percentBeside(score, passMark))) })}
+      aria-label={t('chart.trend', {
+        scores: numbers.list(scores.map((score) => numbers.percentBeside(score, passMark))),
+      })}
     >
       <line
         x1={0}

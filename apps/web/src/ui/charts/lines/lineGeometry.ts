@@ -12,7 +12,6 @@ interface LineGeometry {
   kind: ValueKind;
   /** Everything that the axis of the values must hold. */
   values: readonly number[];
-  language: string;
   tickOf: ((x: number) => string) | undefined;
   /** There are labels over the drawing. */
   withGuides: boolean;
@@ -29,12 +28,11 @@ export function lineGeometry({
   points,
   kind,
   values,
-  language,
   tickOf,
   withGuides,
   below = 0,
 }: LineGeometry) {
-  const axisTexts = valueScale(kind, values, [0, 1]).ticks.map((tick) => tickText(kind, tick, language));
+  const axisTexts = valueScale(kind, values, [0, 1]).ticks.map((tick) => tickText(kind, tick));
   // The first and the last name stand centred under the ends of the drawing.
   const overhang = tickOf ? 14 : widestText(points.flatMap(({ label, detail = '' }) => [label, detail])) / 2;
   const left = Math.max(widestText(axisTexts) + 12, overhang);

@@ -1,5 +1,5 @@
 import type { OptionsFilter } from '@mantine/core';
-import { isFound } from '../../../lib/search/isFound.ts';
+import { isFound } from '../../../lib/isFound.ts';
 
 /** Options with what is typed in their labels, as all searches compare texts. */
 export const foundOptions: OptionsFilter = ({ options, search }) =>

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clientProblem } from '../../../lib/api/apiProblem.ts';
-import { createUpload, type Sending } from '../../../lib/upload/upload.ts';
-import { uploadMemory } from '../../../lib/upload/uploadMemory.ts';
+import { createUpload, type Sending, uploadMemory } from '../../../lib/upload/upload.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { BuildField } from './BuildField.tsx';
 

@@ -4,7 +4,7 @@ import { filesTexts } from '@simward/texts/files';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
-import { buildTypeOf } from '../../../lib/upload/sendBuild.ts';
+import { buildTypeOf } from '../../../lib/upload/sendFiles.ts';
 import type { Upload } from '../../../lib/upload/upload.ts';
 import { UploadState } from '../../progress/UploadState.tsx';
 import { fileSize } from '../../values/fileSize.ts';

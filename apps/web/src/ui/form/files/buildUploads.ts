@@ -1,8 +1,7 @@
 import { builds } from '@simward/contract';
 import { call } from '../../../lib/api/apiClient.ts';
-import { sendBuild } from '../../../lib/upload/sendBuild.ts';
-import { createUpload, type Upload } from '../../../lib/upload/upload.ts';
-import { uploadMemory } from '../../../lib/upload/uploadMemory.ts';
+import { sendBuild } from '../../../lib/upload/sendFiles.ts';
+import { createUpload, type Upload, uploadMemory } from '../../../lib/upload/upload.ts';
 
 const uploads = new Map<string, Upload>();
 

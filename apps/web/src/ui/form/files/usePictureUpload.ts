@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { uploadPicture } from '../../../lib/api/sending/uploadPicture.ts';
+import { uploadPicture } from '../../../lib/upload/uploadPicture.ts';
 
 /** Sends the picture of a form's field before the form: how far it is, and the id that names it. */
 export function usePictureUpload(field: string) {

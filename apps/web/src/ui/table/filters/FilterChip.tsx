@@ -2,7 +2,7 @@ import { Popover, TextInput } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { isFound } from '../../../lib/search/isFound.ts';
+import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './FilterChip.module.css';
 import type { FilterOption } from './filterOption.ts';

@@ -1,4 +1,4 @@
-import { isFound } from '../../../lib/search/isFound.ts';
+import { isFound } from '../../../lib/isFound.ts';
 import type { ClientColumn } from '../column.ts';
 import type { Sort, TableState } from './tableState.ts';
 

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { type Tone, toneIcons } from '../tone.ts';
 import classes from './CountChips.module.css';
 
@@ -37,7 +37,6 @@ export function CountChips<Value extends string>({
   children,
 }: CountChipsProps<Value>) {
   const chosen: readonly Value[] = typeof value === 'string' ? [value] : value;
-  const { number } = useNumbers();
   return (
     <fieldset className={classes.chips} aria-label={label}>
       {chips.map((chip) => {
@@ -53,7 +52,7 @@ export function CountChips<Value extends string>({
           >
             {chip.sign ?? (Sign && <Sign size={15} stroke={1.9} aria-hidden="true" />)}
             {chip.label}{' '}
-            <span className={classes.count}>{chip.count !== undefined && number(chip.count)}</span>
+            <span className={classes.count}>{chip.count !== undefined && numbers.number(chip.count)}</span>
           </button>
         );
       })}

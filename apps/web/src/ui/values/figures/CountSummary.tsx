@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { type Tone, toneIcons } from '../tone.ts';
 import classes from './CountSummary.module.css';
 
@@ -18,7 +18,6 @@ interface CountSummaryProps {
 
 /** How many of each kind: in large figures and as one bar of their shares. Errors are hatched, not only red. */
 export function CountSummary({ parts, aside }: CountSummaryProps) {
-  const { number } = useNumbers();
   return (
     <div className={classes.summary}>
       <div className={classes.head}>
@@ -28,7 +27,7 @@ export function CountSummary({ parts, aside }: CountSummaryProps) {
             return (
               <li key={label} className={classes.figure} data-tone={tone}>
                 <Sign size={16} stroke={1.9} aria-hidden="true" />
-                <strong className={classes.count}>{number(count)}</strong> {label}
+                <strong className={classes.count}>{numbers.number(count)}</strong> {label}
               </li>
             );
           })}

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { messageTexts } from '@simward/texts/messages';
 import { uiTexts } from '@simward/texts/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './ScoreMeter.module.css';
 import { ScoreTrack } from './ScoreTrack.tsx';
@@ -19,7 +19,6 @@ interface ScoreMeterProps {
 
 /** A thin bar with a tick at the pass mark and the score in words; below the mark apricot, hatched and signed. */
 export function ScoreMeter({ score, passMark }: ScoreMeterProps) {
-  const { percentBeside, mark } = useNumbers();
   const below = score !== null && score < passMark;
   const verdict = below ? 'score.below' : 'score.reached';
   return (
@@ -27,8 +26,8 @@ export function ScoreMeter({ score, passMark }: ScoreMeterProps) {
       <ScoreTrack score={score} passMark={passMark} />
       <p className={classes.value}>
         {below && <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />}
-        {score === null ? tMessages('notAvailable.text') : percentBeside(score, passMark)}
-        {score !== null && <VisuallyHidden>{t(verdict, { mark: mark(passMark) })}</VisuallyHidden>}
+        {score === null ? tMessages('notAvailable.text') : numbers.percentBeside(score, passMark)}
+        {score !== null && <VisuallyHidden>{t(verdict, { mark: numbers.mark(passMark) })}</VisuallyHidden>}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type AnswerOf, type Endpoint, problemSchema, type RequestOf } from '@simward/contract';
 import { parse } from 'zod';
-import { answeredProblem, clientProblem } from '../apiProblem.ts';
-import { conforms } from '../conforms.ts';
+import { answeredProblem, clientProblem } from './apiProblem.ts';
+import { conforms } from './conforms.ts';
 import { type Answer, exchange, requestOf } from './exchange.ts';
 
 export interface SendOptions {
@@ -11,7 +11,7 @@ export interface SendOptions {
 }
 
 /**
- * Sends one call of the contract as it stands, without any thought of sessions.
+ * Sends one call of the contract with the given token; it renews nothing.
  * @throws ApiProblem, whatever went wrong; the reason of `signal` when the caller gave up
  */
 export async function sendRequest<E extends Endpoint>(
@@ -29,7 +29,7 @@ export async function sendRequest<E extends Endpoint>(
 export function readAnswer<E extends Endpoint>(endpoint: E, { status, json }: Answer): AnswerOf<E> {
   if (status >= 400) {
     const problem = problemSchema.safeParse(json);
-    throw problem.success ? answeredProblem(problem.data) : clientProblem(noPortalBehind(status));
+    throw problem.success ? answeredProblem(problem.data) : clientProblem(proxyProblem(status));
   }
   if (conforms<E['answer']>(endpoint.answer, json)) return json;
   try {
@@ -39,6 +39,6 @@ export function readAnswer<E extends Endpoint>(endpoint: E, { status, json }: An
   }
 }
 
-/** A proxy answers in its own words when the portal behind it is away. */
-const noPortalBehind = (status: number) =>
+/** A proxy answers in a form of its own when the portal behind it is away. */
+const proxyProblem = (status: number) =>
   status >= 502 && status <= 504 ? 'client.unreachable' : 'client.unreadable';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointsToMark } from './pointsToMark.ts';
+import { pointsToMark } from './numbers.ts';
 
 test.each([
   [0.76, 0.7, 6],

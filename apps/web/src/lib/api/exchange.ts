@@ -1,7 +1,5 @@
 import { basePath, type Endpoint, type RequestOf } from '@simward/contract';
-import { clientProblem } from '../apiProblem.ts';
-
-const patienceMs = 30_000;
+import { clientProblem } from './apiProblem.ts';
 
 interface Parts {
   params?: unknown;
@@ -14,14 +12,16 @@ export interface Answer {
   json: unknown;
 }
 
+const longestWaitMs = 30_000;
+
 /**
- * Sends a request and reads the answer's JSON, whatever it says.
+ * Sends a request and reads the answer's JSON, also that of a refusal.
  * @throws ApiProblem; the reason of `signal` when the caller gave up
  */
 export async function exchange(address: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
   const attempt = new AbortController();
   const abort = () => attempt.abort(signal?.reason);
-  const timer = setTimeout(() => attempt.abort(), patienceMs);
+  const timer = setTimeout(() => attempt.abort(), longestWaitMs);
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   try {
@@ -61,13 +61,13 @@ export function jsonOf(text: string): unknown {
 
 /** The path under the base path with its parameters filled in and the query behind it. */
 export function addressOf(path: string, { params, query }: Parts): string {
-  const values = textsOf(params);
+  const values = writtenValues(params);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
-  const search = new URLSearchParams([...textsOf(query)]).toString();
+  const search = new URLSearchParams([...writtenValues(query)]).toString();
   return `${basePath}${filled}${search && `?${search}`}`;
 }
 
-const textsOf = (values: unknown): Map<string, string> =>
+const writtenValues = (values: unknown): Map<string, string> =>
   new Map(
     Object.entries(values ?? {})
       .filter(([, value]) => value !== undefined)

@@ -1,8 +1,8 @@
 import { dashboards, modules } from '@simward/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { clientProblem } from '../apiProblem.ts';
-import { shouldRetry } from '../queries/shouldRetry.ts';
+import { clientProblem } from './apiProblem.ts';
 import { addressOf } from './exchange.ts';
+import { shouldRetry } from './queryClient.ts';
 import { sendRequest } from './sendRequest.ts';
 
 afterEach(() => vi.unstubAllGlobals());

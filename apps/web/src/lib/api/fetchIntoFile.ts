@@ -1,13 +1,14 @@
-import { clientProblem } from '../apiProblem.ts';
+import { clientProblem } from './apiProblem.ts';
 
-/** Where a download stands: bytes that are in the file, and the mark of what they are of. */
+/** How far a download has come. */
 export interface FetchedPart {
+  /** Bytes in the file. */
   received: number;
-  /** Null where the store gives none: it then begins anew. */
+  /** The ETag of the version that they are part of; without one the download starts over. */
   tag: string | null;
 }
 
-/** What a browser's writable file can. */
+/** The part of a browser's `FileSystemWritableFileStream` that is used here. */
 export interface FileSink {
   write(chunk: { type: 'write'; position: number; data: Uint8Array<ArrayBuffer> }): Promise<void>;
   truncate(size: number): Promise<void>;
@@ -19,9 +20,9 @@ interface FetchOptions {
 }
 
 /**
- * Fetches what a file still lacks and writes it there. What has changed meanwhile is fetched anew from its beginning.
+ * Fetches the rest of a file and writes it to disk. If the file has changed on the server meanwhile, all of it is fetched.
  * @throws ApiProblem when the connection breaks off or the file is refused; the reason of `signal` when the caller gave
- * up. What was written so far stays, and `onProgress` has told it
+ * up. The bytes written so far stay; `onProgress` was called with their number
  */
 export async function fetchIntoFile(
   address: string,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { kept } from './kept.ts';
+import { memoize } from './memoize.ts';
 
 test('each value is made once, also one that is none', () => {
   const made: string[] = [];
-  const lengthOf = kept((word: string) => {
+  const lengthOf = memoize((word: string) => {
     made.push(word);
     return word.length || undefined;
   });

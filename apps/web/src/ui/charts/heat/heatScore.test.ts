@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heatStep } from './heatStep.ts';
+import { heatStep } from './heatScore.ts';
 
 test('three steps either side of the pass mark, the mark itself above', () => {
   const steps = (scores: number[]) => scores.map((score) => heatStep(score, 0.7).step);

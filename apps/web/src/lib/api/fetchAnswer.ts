@@ -1,7 +1,7 @@
 import { type Endpoint, problemSchema, type RequestOf } from '@simward/contract';
-import { session } from '../../session/portalSession.ts';
-import { ApiProblem, answeredProblem, clientProblem } from '../apiProblem.ts';
-import { requestOf } from '../sending/exchange.ts';
+import { session } from '../session/portalSession.ts';
+import { ApiProblem, answeredProblem, clientProblem } from './apiProblem.ts';
+import { requestOf } from './exchange.ts';
 
 const fetchAs = async <E extends Endpoint>(
   token: string | undefined,
@@ -19,8 +19,8 @@ const fetchAs = async <E extends Endpoint>(
 };
 
 /**
- * Sends a call as the signed-in user whose answer is read as it comes: a file, or a stream. It may take as long as it
- * takes.
+ * Sends a call as the signed-in user and leaves its answer to be read as it arrives: a file, or a stream. There is no
+ * limit of time.
  * @throws ApiProblem
  */
 export async function fetchAnswer<E extends Endpoint>(
