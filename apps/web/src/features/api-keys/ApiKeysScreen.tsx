@@ -11,9 +11,8 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
-import { GuideButton } from '../../shared/integrations/GuideButton.tsx';
-import { IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
-import { ShownOnce } from '../../shared/integrations/ShownOnce.tsx';
+import { GuideButton, IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
+import { SecretToCopy } from '../../shared/integrations/SecretToCopy.tsx';
 import { MakerActDialog } from '../../shared/makers/MakerActDialog.tsx';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
@@ -188,7 +187,7 @@ function MadeKeyDialog({ made: { apiKey, key }, onClose }: MadeKeyDialogProps) {
       held
       onClose={onClose}
     >
-      <ShownOnce label={t('made.label')} text={key} copy={t('made.copy')} copied={t('made.copied')} />
+      <SecretToCopy label={t('made.label')} text={key} copy={t('made.copy')} copied={t('made.copied')} />
       <DialogButtons>
         <Button onClick={onClose}>{t('made.close')}</Button>
       </DialogButtons>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { DueDateDialog } from '../../shared/due-dates/DueDateDialog.tsx';
+import { DueDateDialog } from '../../shared/modules/DueDateDialog.tsx';
 import { useRestartTask } from '../../shared/tasks/tasks.queries.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery, useAttempt } from '../../lib/api/queries.ts';
 import { departmentsKey } from '../../shared/departments/departments.queries.ts';
-import { usersKey } from '../../shared/people/usersKey.ts';
+import { usersKey } from '../../shared/people/users.queries.ts';
 import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 
 /** The key above every query about assignments. */

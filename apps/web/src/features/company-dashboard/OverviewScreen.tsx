@@ -9,7 +9,7 @@ import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { SetupCard } from '../../shared/companies/setup/SetupCard.tsx';
+import { SetupCard } from '../../shared/companies/SetupCard.tsx';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';

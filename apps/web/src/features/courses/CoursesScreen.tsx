@@ -10,7 +10,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
-import { coursesQuery } from '../../shared/courses/courses.queries.ts';
+import { coursesQuery } from '../../shared/courses.queries.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';
 import { TextField } from '../../ui/form/fields/TextField.tsx';

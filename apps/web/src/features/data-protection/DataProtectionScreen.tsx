@@ -9,7 +9,7 @@ import { failureOf } from '../../lib/api/queries.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { noProof, OwnProofFields, useOwnProof } from '../../shared/proof/useOwnProof.tsx';
+import { noProof, OwnProofFields, useOwnProof } from '../../shared/useOwnProof.tsx';
 import { useView } from '../../ui/address/useView.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
+import { useCompanyChoices } from '../../shared/companies/companies.queries.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';

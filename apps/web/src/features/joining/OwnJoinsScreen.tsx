@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { noProof, OwnProofFields, useOwnProof } from '../../shared/proof/useOwnProof.tsx';
+import { noProof, OwnProofFields, useOwnProof } from '../../shared/useOwnProof.tsx';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';

@@ -11,17 +11,17 @@ const t = textsOf(commentsTexts);
 
 interface CommentTextProps {
   comment: comments.Comment;
-  /** Seconds on the axis that the page shows, where it is about a moment. */
+  /** Seconds on the page's time axis; null for a comment on the whole session. */
   at: number | null;
-  /** Leads to the moment. */
+  /** Shows the moment on the page. */
   onMoment?: (() => void) | undefined;
-  /** How far it has come, for whoever wrote it. */
+  /** Says whether the comment is a draft, released or read. */
   withState?: boolean;
-  /** What can be done with it. */
+  /** Buttons for the comment. */
   children?: ReactNode;
 }
 
-/** Who said what of which moment, and the learner's answer under it. */
+/** One comment with its author and moment, and the learner's answer under it. */
 export function CommentText({ comment, at, onMoment, withState, children }: CommentTextProps) {
   const format = useFormat();
   const { author, text, stepName, phase, createdAt, releasedAt, readAt, answer } = comment;

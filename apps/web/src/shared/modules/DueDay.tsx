@@ -10,13 +10,13 @@ const t = textsOf(nextModuleTexts);
 interface DueDayProps {
   /** YYYY-MM-DD */
   day: string;
-  /** The day alone, under a heading that says what it is. */
+  /** Shows only the day, for a column or line whose heading says what it is. */
   short?: boolean;
-  /** A sign stands beside it already. */
+  /** Leaves the icon out where another one stands beside the day. */
   withoutSign?: boolean;
 }
 
-/** When something is due: signed and coloured in its last week, and once it is past. */
+/** The day on which something is due; with an icon and a colour in the last week before it and once it is past. */
 export function DueDay({ day, short = false, withoutSign = false }: DueDayProps) {
   const format = useFormat();
   const today = useToday();

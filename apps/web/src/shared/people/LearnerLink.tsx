@@ -7,7 +7,7 @@ interface LearnerLinkProps {
   learner: { _id: string; name: string; deleted: boolean };
 }
 
-/** The learner of a record; of one who is deleted the name alone. */
+/** The learner of a record, as a link to their page; a deleted learner has only a name. */
 export function LearnerLink({ learner: { _id, name, deleted } }: LearnerLinkProps) {
   return (
     <span className={classes.learner}>

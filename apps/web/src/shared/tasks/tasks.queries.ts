@@ -1,34 +1,47 @@
 import { tasks } from '@simward/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery, useAttempt } from '../../lib/api/queries.ts';
 import { isLive } from '../../lib/live/liveStatus.ts';
 
-/** Everything asked about background tasks lies under this key. */
+/** The beginning of every query key about background tasks. */
 export const tasksKey = ['tasks'] as const;
 
-const whileWorkingMs = 5_000;
-const otherwiseMs = 30_000;
+const workingPollMs = 5_000;
+const idlePollMs = 30_000;
 
-/** How long until the next look: soon while something goes on of which no stream tells. */
-const nextLook = (seen: readonly tasks.Task[]): number =>
-  !isLive() && seen.some(tasks.isUnderWay) ? whileWorkingMs : otherwiseMs;
-
-/** The newest background tasks: the own ones, or all that the signed-in person may see. */
+/** The newest background tasks: the signed-in person's own, or all that they may see. */
 export const tasksQuery = (whose: 'own' | 'all') =>
   queryOptions({
     ...callQuery([...tasksKey, whose], tasks.listTasks, { query: whose === 'own' ? { own: 'true' } : {} }),
     select: (answer) => answer.tasks,
-    refetchInterval: ({ state }) => nextLook(state.data?.tasks ?? []),
+    refetchInterval: ({ state }) => pollMs(state.data?.tasks ?? []),
   });
 
-/** How far one background task has come. */
+/** One background task with its progress. */
 export const taskQuery = (id: string) =>
   queryOptions({
     ...callQuery([...tasksKey, 'one', id], tasks.getTask, { params: { id } }),
     select: (answer) => answer.task,
-    refetchInterval: ({ state }) => nextLook(state.data ? [state.data.task] : []),
+    refetchInterval: ({ state }) => pollMs(state.data ? [state.data.task] : []),
   });
+
+/** Often while a task is at work and no stream reports its progress. */
+const pollMs = (known: readonly tasks.Task[]): number =>
+  !isLive() && known.some(tasks.isUnderWay) ? workingPollMs : idlePollMs;
 
 export const useRestartTask = () =>
   useAttempt((id: string) => call(tasks.restartTask, { params: { id } }), tasksKey);
+
+/** Fetches the query of a task's results again whenever the task has made progress. */
+export function useFollowedTask(id: string, queryKey: QueryKey): void {
+  const client = useQueryClient();
+  const { data: task } = useQuery(taskQuery(id));
+  const progress = task && `${task.state} ${task.done}`;
+  // An effect event, because callers pass a new array as key at each render.
+  const fetchAgain = useEffectEvent(() => void client.invalidateQueries({ queryKey }));
+  useEffect(() => {
+    if (progress) fetchAgain();
+  }, [progress]);
+}

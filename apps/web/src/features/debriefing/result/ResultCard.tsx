@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
-import { TakenOutMark } from '../../../shared/sessions/taking-out/TakenOutMark.tsx';
+import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';

@@ -6,8 +6,7 @@ import { IconArrowsExchange, IconPencil, IconPlugConnectedX } from '@tabler/icon
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
-import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';

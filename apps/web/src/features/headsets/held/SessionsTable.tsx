@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { TakingOutDialog } from '../../../shared/sessions/taking-out/TakingOutDialog.tsx';
+import { TakingOutDialog } from '../../../shared/sessions/TakingOutDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';

@@ -4,7 +4,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconTrash } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
+import { useCompanyChoices } from '../../../shared/companies/companies.queries.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';

@@ -5,7 +5,7 @@ import { reportsTexts } from '@simward/texts/reports/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
-import { TakenOutLine } from '../../../shared/sessions/taking-out/TakenOutLine.tsx';
+import { TakenOutLine } from '../../../shared/sessions/TakenOut.tsx';
 import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import type { ChartTable } from '../../../ui/charts/card/chartTable.ts';

@@ -11,7 +11,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
-import { TakenOutLine } from '../../../shared/sessions/taking-out/TakenOutLine.tsx';
+import { TakenOutLine } from '../../../shared/sessions/TakenOut.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { dateRangeOf } from '../../../ui/form/days/dateRange.ts';

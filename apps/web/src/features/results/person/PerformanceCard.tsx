@@ -12,7 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { downloadFile } from '../../../lib/api/downloadFile.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
+import { useMayDebrief } from '../../../shared/sessions/DebriefingLink.tsx';
 import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';

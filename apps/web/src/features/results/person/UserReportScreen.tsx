@@ -13,7 +13,7 @@ import { useParams } from '@tanstack/react-router';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
-import { TakenOutLine } from '../../../shared/sessions/taking-out/TakenOutLine.tsx';
+import { TakenOutLine } from '../../../shared/sessions/TakenOut.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';

@@ -9,7 +9,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
-import { nextModuleQuery } from '../../../shared/modules/nextModule.queries.ts';
+import { nextModuleQuery } from '../../../shared/modules/modules.queries.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';

@@ -6,7 +6,7 @@ import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
-import { TakenOutMark } from '../../../shared/sessions/taking-out/TakenOutMark.tsx';
+import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
-import { LearnerComments } from '../../../shared/comments/learner/LearnerComments.tsx';
+import { LearnerComments } from '../../../shared/comments/LearnerComments.tsx';
 import { EventsRemoved } from '../../../shared/sessions/EventsRemoved.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { FactLine } from '../../../ui/page/header/FactLine.tsx';

@@ -13,7 +13,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
-import { rolesQuery } from '../../../shared/roles/roles.queries.ts';
+import { rolesQuery } from '../../../shared/people/users.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../../lib/api/apiClient.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { restingQuery } from '../../../shared/makers/makers.queries.ts';
-import { usersKey } from '../../../shared/people/usersKey.ts';
+import { usersKey } from '../../../shared/people/users.queries.ts';
 import { type LeaveAddress, rightsOf } from './leaveAddress.ts';
 
 /** The person and the act, as the calls take them. */

@@ -10,7 +10,7 @@ import { aboutOf } from './aboutOf.ts';
 
 const t = textsOf(performanceTexts);
 
-/** Saves the figures of what was searched for, module by module; nothing before somebody searches where nothing is shown. */
+/** Exports the figures on show, module by module; hidden while there are none, before the first search. */
 export function PerformanceExport({ loadsAtStart }: { loadsAtStart: boolean }) {
   const today = useToday();
   const [address] = useAddress(reportFilterAddress);

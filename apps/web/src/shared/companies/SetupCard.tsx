@@ -1,31 +1,32 @@
 import { Anchor, Button } from '@mantine/core';
-import { type companyDashboard, screens } from '@simward/contract';
+import { companyDashboard, screens } from '@simward/contract';
 import { setupTexts } from '@simward/texts/companies/setup';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
-import { storedFlag } from '../../../lib/session/storedFlags.ts';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { titleOf } from '../../../lib/texts/titleOf.ts';
-import { Card } from '../../../ui/page/Card.tsx';
-import { SignLine, SignList } from '../../../ui/page/lists/SignList.tsx';
-import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
-import { useDepartmentsPanel } from '../../departments/useDepartmentsPanel.ts';
+import { callQuery } from '../../lib/api/queries.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { storedFlag } from '../../lib/session/storedFlags.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOf } from '../../lib/texts/titleOf.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { SignLine, SignList } from '../../ui/page/lists/SignList.tsx';
+import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
+import { useDepartmentsPanel } from '../departments/useDepartmentsPanel.ts';
+import { companiesKey } from './companies.queries.ts';
 import classes from './SetupCard.module.css';
-import { setupQuery } from './setup.queries.ts';
 
 const t = textsOf(setupTexts);
 
 interface SetupCardProps {
-  /** The one in view when left out. */
+  /** The company in view when left out. */
   companyId?: string;
 }
 
 /**
- * How far a new company has come, until its first successful assessment. Whoever knows the way folds the steps away;
- * that is remembered in this browser, as the columns of a table are: it is worth no record of its own.
+ * The steps of setting up a new company, shown until its first successful assessment. They can be folded away, which only
+ * this browser remembers.
  */
 export function SetupCard({ companyId }: SetupCardProps) {
   const { _id } = useSignedInUser();
@@ -60,7 +61,15 @@ export function SetupCard({ companyId }: SetupCardProps) {
   );
 }
 
-/** In the order in which they are best done. */
+const setupQuery = (companyId: string | undefined) =>
+  queryOptions({
+    ...callQuery([...companiesKey, 'setup', companyId], companyDashboard.setup, {
+      query: companyId === undefined ? {} : { companyId },
+    }),
+    select: (answer) => answer.setup,
+  });
+
+/** In the recommended order. */
 const stepNames = [
   'departments',
   'learners',
@@ -74,11 +83,11 @@ const stepNames = [
 interface SetupStep {
   name: (typeof stepNames)[number];
   done: boolean;
-  /** How many there are, where they are counted. */
+  /** The number of departments, learners and so on. */
   count: number;
 }
 
-/** The steps of a new company, each with whether it is done. The last one ends the list, so that it is never done. */
+/** The last step is never done here: once it is, the card is gone. */
 const setupSteps = (setup: companyDashboard.Setup): SetupStep[] =>
   stepNames.map((name) => {
     const count = name === 'successful' ? 0 : Number(setup[name]);
@@ -89,7 +98,6 @@ interface SetupStepsProps {
   steps: readonly SetupStep[];
 }
 
-/** The steps of a new company, each with how far it is and the way to where it is done. */
 function SetupSteps({ steps }: SetupStepsProps) {
   const links = useLinks();
   return (
@@ -109,7 +117,7 @@ function SetupSteps({ steps }: SetupStepsProps) {
   );
 }
 
-/** An Admin has the departments beside the page and reads of the modules; a SuperAdmin gives them on the company's own page. */
+/** An Admin edits departments in a panel and reads about modules; a SuperAdmin adds modules on the company's own page. */
 function useLinks(): Record<SetupStep['name'], ReactNode> {
   const isAdmin = useSignedInUser().permissionSet === 'admin';
   const openDepartments = useDepartmentsPanel();

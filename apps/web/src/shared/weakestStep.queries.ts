@@ -1,5 +1,5 @@
 import { followUp } from '@simward/contract';
-import { callQuery } from '../../lib/api/queries.ts';
+import { callQuery } from '../lib/api/queries.ts';
 
-/** The step that fewest of the learners in scope do right. */
+/** The step that the smallest share of the learners in scope does correctly. */
 export const weakestStepQuery = callQuery(['weakest step'], followUp.weakestStep, {});

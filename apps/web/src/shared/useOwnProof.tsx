@@ -4,19 +4,17 @@ import { messageTexts } from '@simward/texts/messages';
 import { profileProblems } from '@simward/texts/profile';
 import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries.ts';
-import { textsOf } from '../../lib/texts/texts.ts';
-import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
-import { TextField } from '../../ui/form/fields/TextField.tsx';
-import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { callQuery } from '../lib/api/queries.ts';
+import { textsOf } from '../lib/texts/texts.ts';
+import { PasswordField } from '../ui/form/fields/PasswordField.tsx';
+import { TextField } from '../ui/form/fields/TextField.tsx';
+import { InlineAlert } from '../ui/states/InlineAlert.tsx';
 
 const tProblems = textsOf(profileProblems);
-
 const tMessages = textsOf(messageTexts);
-
 const t = textsOf(secondFactorsTexts);
 
-/** What is typed to prove anew who one is. */
+/** The fields with which a signed-in person proves again who they are. */
 export interface ProofValues {
   password: string;
   code: string;
@@ -24,15 +22,7 @@ export interface ProofValues {
 
 export const noProof: ProofValues = { password: '', code: '' };
 
-const required = (value: string) => (value.trim() ? null : tMessages('required.text'));
-
-/** With what the signed-in person proves who they are. */
-const ownProofQuery = queryOptions({
-  ...callQuery(['own proof'], profile.getProfile, {}),
-  select: ({ proof }) => proof,
-});
-
-/** What the signed-in person must give to prove anew who they are: its checks, and the proof as a call takes it. */
+/** The ways in which the signed-in person can prove who they are, with the fields' checks and the proof for a call. */
 export function useOwnProof() {
   const ways = useQuery(ownProofQuery).data;
   return {
@@ -48,12 +38,19 @@ export function useOwnProof() {
   };
 }
 
+const ownProofQuery = queryOptions({
+  ...callQuery(['own proof'], profile.getProfile, {}),
+  select: ({ proof }) => proof,
+});
+
+const required = (value: string) => (value.trim() ? null : tMessages('required.text'));
+
 interface OwnProofFieldsProps<Values extends ProofValues> {
   ways: profile.Proof | undefined;
   form: UseFormReturnType<Values>;
 }
 
-/** The fields of a proof: the current password, and a code where there is a second factor. */
+/** The current password, and a code for people with a second factor. */
 export function OwnProofFields<Values extends ProofValues>({ ways, form }: OwnProofFieldsProps<Values>) {
   return (
     <>

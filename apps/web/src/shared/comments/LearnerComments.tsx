@@ -3,36 +3,36 @@ import { comments } from '@simward/contract';
 import { commentsTexts } from '@simward/texts/comments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
-import { Card } from '../../../ui/page/Card.tsx';
-import { QueryStates } from '../../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import classes from '../CommentList.module.css';
-import { CommentText } from '../CommentText.tsx';
-import { commentsQuery, useAnswerComment, useReadComments, useReflect } from '../comments.queries.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import classes from './CommentList.module.css';
+import { CommentText } from './CommentText.tsx';
+import { commentsQuery, useAnswerComment, useReadComments, useReflect } from './comments.queries.ts';
 
 const t = textsOf(commentsTexts);
 
 interface LearnerCommentsProps {
   sessionId: string;
-  /** Leads to the step that a comment is about. */
+  /** Shows the step that a comment is about. */
   onStep: (name: string) => void;
 }
 
-/** What facilitators said of an own session; shown, it is read. Under it what the learner says. */
+/** The facilitators' comments on the learner's own session, marked as read once shown, and the learner's answers. */
 export function LearnerComments({ sessionId, onStep }: LearnerCommentsProps) {
   const query = useQuery(commentsQuery(sessionId));
   const read = useReadComments(sessionId);
-  const noted = useRef<string>('');
+  const sentIds = useRef<string>('');
   const unread = (query.data?.comments ?? []).filter(({ readAt }) => readAt === null).map(({ _id }) => _id);
-  const asked = unread.join();
+  const unreadIds = unread.join();
   const { mutate } = read;
   useEffect(() => {
-    if (asked === '' || noted.current === asked) return;
-    noted.current = asked;
-    mutate(asked.split(','));
-  }, [asked, mutate]);
+    if (unreadIds === '' || sentIds.current === unreadIds) return;
+    sentIds.current = unreadIds;
+    mutate(unreadIds.split(','));
+  }, [unreadIds, mutate]);
   return (
     <Card title={t('title')} unit={query.data ? String(query.data.comments.length) : ''}>
       {query.data ? (
@@ -68,16 +68,16 @@ interface ReflectionFormProps {
   reflection: comments.Reflection | null;
 }
 
-/** The learner's own words, private until they are sent, and the wish to talk about the session. */
+/** The learner's own reflection, private until it is submitted, and the request to talk about the session. */
 function ReflectionForm({ sessionId, reflection }: ReflectionFormProps) {
   const [typed, setTyped] = useState<string>();
   const reflect = useReflect(sessionId);
-  const kept = reflection?.text ?? '';
+  const savedText = reflection?.text ?? '';
   const submitted = reflection?.submitted ?? false;
   const asked = reflection?.askedAt != null;
-  const text = typed ?? kept;
-  const save = (given: { submitted?: boolean; asked?: boolean }) =>
-    reflect.mutate({ text: text.trim(), submitted, asked, ...given });
+  const text = typed ?? savedText;
+  const save = (change: { submitted?: boolean; asked?: boolean }) =>
+    reflect.mutate({ text: text.trim(), submitted, asked, ...change });
   return (
     <div className={classes.form}>
       <TextAreaField
@@ -89,12 +89,12 @@ function ReflectionForm({ sessionId, reflection }: ReflectionFormProps) {
         error={reflect.error?.message}
       />
       <div className={classes.acts}>
-        {!submitted && text.trim() !== kept && (
+        {!submitted && text.trim() !== savedText && (
           <Button variant="default" size="xs" loading={reflect.isPending} onClick={() => save({})}>
             {t('keepPrivate')}
           </Button>
         )}
-        {text.trim() !== '' && (!submitted || text.trim() !== kept) && (
+        {text.trim() !== '' && (!submitted || text.trim() !== savedText) && (
           <Button size="xs" loading={reflect.isPending} onClick={() => save({ submitted: true })}>
             {t('submit')}
           </Button>
@@ -117,7 +117,7 @@ interface AnswerFormProps {
   comment: comments.Comment;
 }
 
-/** Takes note of a comment, with or without words. */
+/** Answers a comment; without text it only says that the learner has taken note. */
 function AnswerForm({ sessionId, comment }: AnswerFormProps) {
   const [text, setText] = useState('');
   const answer = useAnswerComment(sessionId);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPart } from '../../../testing/renderPart.tsx';
-import { commentFieldId, focusCommentField } from './commentField.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { commentFieldId, focusCommentField } from './CommentForm.tsx';
 
 /** A timeline whose comments come when they are asked for. */
 function Debriefing() {

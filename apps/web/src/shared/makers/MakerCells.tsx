@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import classes from './RestState.module.css';
+import classes from './MakerCells.module.css';
 
 const t = textsOf(makersTexts);
 
 interface RestStateProps {
   rests: makers.Rest;
-  /** What else there is to say of this kind. */
+  /** Further facts about this kind of thing. */
   children?: ReactNode;
 }
 
-/** That something rests: since when, why, what was refused meanwhile, and when it ends. */
+/** Says that a schedule, key or webhook rests: since when, why, how many uses were refused, and when it ends. */
 export function RestState({ rests: { cause, since, endsAt, refused }, children }: RestStateProps) {
   const format = useFormat();
   const why = t(`why.${cause}`);
@@ -29,6 +29,16 @@ export function RestState({ rests: { cause, since, endsAt, refused }, children }
         {endsAt && t('ends', { day: format.dayOf(endsAt) })} {t('refused', { count: refused })}
         {children}
       </small>
+    </span>
+  );
+}
+
+/** The person by whose right something acts, and its maker where that is somebody else. */
+export function ActsFor({ maker: { actsFor, madeBy } }: { maker: makers.Maker }) {
+  return (
+    <span className={classes.lines}>
+      {actsFor}
+      {madeBy !== actsFor && <small>{t('madeBy', { name: madeBy })}</small>}
     </span>
   );
 }

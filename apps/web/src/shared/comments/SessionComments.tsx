@@ -4,17 +4,17 @@ import { commentsTexts } from '@simward/texts/comments';
 import { IconChevronDown, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
-import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
-import { Card } from '../../../ui/page/Card.tsx';
-import { QueryStates } from '../../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import classes from '../CommentList.module.css';
-import { CommentText } from '../CommentText.tsx';
-import { commentsQuery, useChangeComment, useCommentAct, useReleaseAll } from '../comments.queries.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { FieldError } from '../../ui/form/fields/FieldError.tsx';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CommentForm, type Moment } from './CommentForm.tsx';
+import classes from './CommentList.module.css';
+import { CommentText } from './CommentText.tsx';
+import { commentsQuery, useChangeComment, useCommentAct, useReleaseAll } from './comments.queries.ts';
 
 const t = textsOf(commentsTexts);
 
@@ -22,18 +22,18 @@ interface SessionCommentsProps {
   sessionId: string;
   /** The learner's name. */
   learner: string;
-  /** When the learner began, on the page's axis. */
+  /** When the learner began, in seconds on the page's time axis. */
   begins: number;
-  /** What is chosen on the page; undefined the whole session. */
+  /** The moment chosen on the page; undefined for the whole session. */
   moment: Moment | undefined;
   onMoment: (comment: comments.Comment) => void;
-  /** Where comments of several sessions stand beside each other. */
+  /** Tells the cards apart where comments of several sessions stand beside each other. */
   title?: string;
-  /** Nothing new is written here; without a comment there is no card. */
+  /** Shows comments and hides the form. The card is left out when there is no comment. */
   readOnly?: boolean;
 }
 
-/** What facilitators say of a session: own drafts, what was released and how far it came, what the learner answers. */
+/** The facilitators' comments on a session: own drafts, released comments with their state, and the learner's answers. */
 export function SessionComments(props: SessionCommentsProps) {
   const { title = t('title') } = props;
   const query = useQuery(commentsQuery(props.sessionId));
@@ -45,17 +45,17 @@ export function SessionComments(props: SessionCommentsProps) {
       loading={inCard(<BlockSkeleton height={120} />)}
       aroundFailure={inCard}
     >
-      {(written) => <Written {...props} title={title} written={written} />}
+      {(data) => <CommentsCard {...props} title={title} data={data} />}
     </QueryStates>
   );
 }
 
-interface WrittenProps extends SessionCommentsProps {
+interface CommentsCardProps extends SessionCommentsProps {
   title: string;
-  written: AnswerOf<typeof comments.list>;
+  data: AnswerOf<typeof comments.list>;
 }
 
-function Written({
+function CommentsCard({
   sessionId,
   learner,
   begins,
@@ -63,19 +63,19 @@ function Written({
   onMoment,
   readOnly = false,
   title,
-  written: { comments: said, reflection },
-}: WrittenProps) {
+  data: { comments: all, reflection },
+}: CommentsCardProps) {
   const [order, setOrder] = useState<Order>('time');
   const releaseAll = useReleaseAll(sessionId);
-  const drafts = said.filter(({ releasedAt }) => releasedAt === null).length;
-  const nothing = said.length === 0 && !reflection?.submitted;
-  if (readOnly && nothing) return null;
+  const drafts = all.filter(({ releasedAt }) => releasedAt === null).length;
+  const isEmpty = all.length === 0 && !reflection?.submitted;
+  if (readOnly && isEmpty) return null;
   return (
-    <div className={nothing ? 'screen-only' : undefined}>
+    <div className={isEmpty ? 'screen-only' : undefined}>
       <Card
         title={title}
-        unit={String(said.length)}
-        controls={said.length > 1 && <CommentOrder value={order} onChange={setOrder} />}
+        unit={String(all.length)}
+        controls={all.length > 1 && <CommentOrder value={order} onChange={setOrder} />}
       >
         {reflection && (
           <p className={classes.quiet}>
@@ -84,7 +84,7 @@ function Written({
           </p>
         )}
         <ol className={classes.list}>
-          {ordered(said, order).map((comment) => (
+          {inOrder(all, order).map((comment) => (
             <li key={comment._id}>
               <CommentText
                 comment={comment}
@@ -121,7 +121,7 @@ interface CommentActsProps {
   comment: comments.Comment;
 }
 
-/** What its author does with a comment; under it what was done. */
+/** The buttons of a comment's author, and the history of the comment. */
 function CommentActs({ sessionId, learner, comment }: CommentActsProps) {
   const format = useFormat();
   const act = useCommentAct(sessionId);
@@ -195,9 +195,9 @@ function CommentActs({ sessionId, learner, comment }: CommentActsProps) {
         <details className={classes.history}>
           <summary>{t('history')}</summary>
           <ul>
-            {history.map((one) => (
-              <li key={`${one.act} ${one.at}`}>
-                {t('done', { act: t(`act.${one.act}`), by: one.by, at: format.instant(one.at) })}
+            {history.map((entry) => (
+              <li key={`${entry.act} ${entry.at}`}>
+                {t('done', { act: t(`act.${entry.act}`), by: entry.by, at: format.instant(entry.at) })}
               </li>
             ))}
           </ul>
@@ -215,7 +215,7 @@ interface CommentOrderProps {
   onChange: (order: Order) => void;
 }
 
-/** In which order comments stand: of what they are about, or of when they were written. */
+/** Chooses the order of comments: by their moment in the session, or the newest first. */
 function CommentOrder({ value, onChange }: CommentOrderProps) {
   return (
     <Menu position="bottom-end">
@@ -230,9 +230,9 @@ function CommentOrder({ value, onChange }: CommentOrderProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {orders.map((one) => (
-          <Menu.Item key={one} aria-current={one === value || undefined} onClick={() => onChange(one)}>
-            {t(`order.${one}`)}
+        {orders.map((order) => (
+          <Menu.Item key={order} aria-current={order === value || undefined} onClick={() => onChange(order)}>
+            {t(`order.${order}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -240,8 +240,8 @@ function CommentOrder({ value, onChange }: CommentOrderProps) {
   );
 }
 
-/** By the time in the session those about the whole come first. */
-const ordered = (said: readonly comments.Comment[], order: Order): readonly comments.Comment[] =>
-  said.toSorted((a, b) =>
+/** Comments on the whole session come before those on a moment. */
+const inOrder = (all: readonly comments.Comment[], order: Order): readonly comments.Comment[] =>
+  all.toSorted((a, b) =>
     order === 'time' ? (a.at ?? -1) - (b.at ?? -1) : b.createdAt.localeCompare(a.createdAt),
   );

@@ -2,19 +2,18 @@ import { Button } from '@mantine/core';
 import { comments } from '@simward/contract';
 import { commentsTexts } from '@simward/texts/comments';
 import { useState } from 'react';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
-import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
-import classes from '../CommentList.module.css';
-import { useWriteComment } from '../comments.queries.ts';
-import { commentFieldId } from './commentField.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import classes from './CommentList.module.css';
+import { useWriteComment } from './comments.queries.ts';
 
 const t = textsOf(commentsTexts);
 
-/** What a comment is about. */
+/** The moment of the session that a comment is about. */
 export interface Moment {
-  /** Seconds on the page's axis. */
+  /** Seconds on the page's time axis. */
   at: number;
   stepName: string | null;
 }
@@ -25,7 +24,7 @@ interface CommentFormProps {
   moment: Moment | undefined;
 }
 
-/** Writes a draft about the chosen moment, or the whole; the phase asks what is talked about there. */
+/** Writes a draft about the chosen moment or the whole session. Choosing a debriefing phase shows its question as a hint. */
 export function CommentForm({ sessionId, begins, moment }: CommentFormProps) {
   const format = useFormat();
   const write = useWriteComment(sessionId);
@@ -55,7 +54,7 @@ export function CommentForm({ sessionId, begins, moment }: CommentFormProps) {
         placeholder={t('phaseLabel')}
         data={comments.debriefingPhases.map((value) => ({ value, label: t(`phase.${value}`) }))}
         value={phase}
-        onChange={(value) => setPhase(comments.debriefingPhases.find((one) => one === value) ?? null)}
+        onChange={(value) => setPhase(comments.debriefingPhases.find((known) => known === value) ?? null)}
       />
       <TextAreaField
         id={commentFieldId}
@@ -79,4 +78,25 @@ export function CommentForm({ sessionId, begins, moment }: CommentFormProps) {
       </div>
     </form>
   );
+}
+
+export const commentFieldId = 'comment-text';
+
+/** Moves the focus to the field of a new comment; while that is loading, as soon as it appears and unless the focus has moved. */
+export function focusCommentField(): void {
+  const findField = () => document.getElementById(commentFieldId);
+  const present = findField();
+  if (present) {
+    present.focus();
+    return;
+  }
+  const focusedBefore = document.activeElement;
+  const observer = new MutationObserver(() => {
+    const field = findField();
+    const isUnmoved = document.activeElement === focusedBefore;
+    if (isUnmoved && !field) return;
+    observer.disconnect();
+    if (isUnmoved) field?.focus();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
 }

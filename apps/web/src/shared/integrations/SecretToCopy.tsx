@@ -1,16 +1,16 @@
 import { CopyTextButton } from '../../ui/values/copying/CopyTextButton.tsx';
-import classes from './ShownOnce.module.css';
+import classes from './SecretToCopy.module.css';
 
-interface ShownOnceProps {
-  /** What it is: "API key". */
+interface SecretToCopyProps {
+  /** The kind of secret: "API key". */
   label: string;
   text: string;
   copy: string;
   copied: string;
 }
 
-/** A secret that is shown this once, to be copied. */
-export function ShownOnce({ label, text, copy, copied }: ShownOnceProps) {
+/** A secret that is shown only this once, with a button that copies it. */
+export function SecretToCopy({ label, text, copy, copied }: SecretToCopyProps) {
   return (
     <div className={classes.box} role="status" aria-label={label}>
       <code className={classes.text} dir="ltr">

@@ -1,8 +1,8 @@
 import { courses } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries.ts';
+import { callQuery } from '../lib/api/queries.ts';
 
-/** Everything asked about courses lies under this key. */
+/** The beginning of every query key about courses. */
 export const coursesKey = ['courses'] as const;
 
 export const coursesQuery = queryOptions({

@@ -1,39 +1,39 @@
 import { Skeleton } from '@mantine/core';
-import { sessions, type takingOut, type wire } from '@simward/contract';
+import { sessions, takingOut, type wire } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconArrowRight, IconHandStop, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
-import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import classes from './TakingOutEffects.module.css';
-import { takingOutQuery, useTakingOut } from './takingOut.queries.ts';
+import { call } from '../../lib/api/apiClient.ts';
+import { callQuery, useChange } from '../../lib/api/queries.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import classes from './TakingOutDialog.module.css';
 
 const tMessages = textsOf(messageTexts);
-
 const t = textsOf(sessionsTexts);
 
-export interface DecidedSession {
+export interface SessionToTakeOut {
   sessionId: string;
   moduleName: string;
   mode: wire.Mode | null;
   startedAt: string;
-  /** Null for nobody's session. */
+  /** Null for a session without a learner. */
   learnerName: string | null;
   takenOut: takingOut.TakenOut | null;
 }
 
 interface TakingOutDialogProps {
-  session: DecidedSession;
+  session: SessionToTakeOut;
   onClose: () => void;
 }
 
-/** Asks why before a session leaves the figures, or comes back, and says what that changes. */
+/** Asks for a reason before a session is taken out of the figures or put back, and shows which figures change. */
 export function TakingOutDialog({ session, onClose }: TakingOutDialogProps) {
   const format = useFormat();
   const { sessionId, moduleName, mode, startedAt, learnerName } = session;
@@ -44,7 +44,7 @@ export function TakingOutDialog({ session, onClose }: TakingOutDialogProps) {
     initialValues: { reason: '' },
     validate: { reason: (reason) => (reason.trim() ? null : tMessages('required.text')) },
     onSave: async ({ reason }) => {
-      // Nobody acts without having seen what that changes.
+      // Nobody may decide before the changes were on show.
       const { data, error } = preview.data ? preview : await preview.refetch();
       if (!data) throw error;
       try {
@@ -55,7 +55,7 @@ export function TakingOutDialog({ session, onClose }: TakingOutDialogProps) {
           seen: data.seen,
         });
       } catch (failed) {
-        // It may have been refused because what stands here is not true any more.
+        // The refusal may mean that the changes on show are out of date.
         await preview.refetch();
         throw failed;
       }
@@ -105,21 +105,37 @@ export function TakingOutDialog({ session, onClose }: TakingOutDialogProps) {
   );
 }
 
+/** The figures that would change now: by putting back a session that is taken out, otherwise by taking it out. */
+const takingOutQuery = (sessionId: string) => ({
+  ...callQuery(['taking out', sessionId], takingOut.readTakingOut, { params: { id: sessionId } }),
+  // Never from the cache: figures may have changed since the dialog was last open.
+  gcTime: 0,
+});
+
+interface Decision {
+  sessionId: string;
+  isOut: boolean;
+  reason: string;
+  seen: string;
+}
+
+/** Takes a session out or puts it back. The empty key reloads everything: any figure may have changed. */
+const useTakingOut = () =>
+  useChange(async ({ sessionId, isOut, ...body }: Decision): Promise<{ held: string | null }> => {
+    const params = { id: sessionId };
+    if (isOut) return call(takingOut.putBackSession, { params, body });
+    await call(takingOut.takeOutSession, { params, body });
+    return { held: null };
+  }, []);
+
 interface TakingOutEffectsProps {
   effects: takingOut.TakingOutEffects;
   mode: wire.Mode | null;
-  /** Null for nobody's session. */
+  /** Null for a session without a learner. */
   learnerName: string | null;
 }
 
-interface Change {
-  key: string;
-  label: string;
-  before: string;
-  after: string;
-}
-
-/** What the act makes of figures, old beside new; those that stay the same are left out. */
+/** Figures before and after the decision; unchanged ones are left out. */
 function TakingOutEffects({ effects, mode, learnerName }: TakingOutEffectsProps) {
   const changes = useChanges(effects, mode);
   const { held, recipients } = effects;
@@ -162,13 +178,20 @@ function TakingOutEffects({ effects, mode, learnerName }: TakingOutEffectsProps)
   );
 }
 
+interface Change {
+  key: string;
+  label: string;
+  before: string;
+  after: string;
+}
+
 const useChanges = (
   { attempts, completed, average, competencies, passRates }: takingOut.TakingOutEffects,
   mode: wire.Mode | null,
 ): Change[] => {
   const format = useFormat();
-  const percent = (one: number | null) =>
-    one === null ? tMessages('notAvailable.text') : format.percent(one);
+  const percent = (share: number | null) =>
+    share === null ? tMessages('notAvailable.text') : format.percent(share);
   const mastery = (mastered: boolean) => t(mastered ? 'takenOut.mastered' : 'takenOut.notMastered');
   const lastDay = (day: string | null) => (day === null ? tMessages('notAvailable.text') : format.day(day));
   const all: Change[] = [

@@ -9,19 +9,18 @@ import { DateField } from '../../ui/form/fields/DateField.tsx';
 import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 
 const tMessages = textsOf(messageTexts);
-
 const t = textsOf(assignmentsTexts);
 
 interface DueDateDialogProps<Answer> {
   words: { title: string; text: string; mail: string; mailHint: string; failed: string };
-  /** As it is now. */
+  /** The present due day, YYYY-MM-DD. */
   dueOn: string | null;
   onSave: (values: { dueOn: string; mails: boolean }) => Promise<Answer>;
   onSaved: (answer: Answer, dueOn: string) => void;
   onClose: () => void;
 }
 
-/** Asks by when something is to be completed, and whether that is written to whom it is about. */
+/** Asks for a due day, and whether to mail it to the people concerned. */
 export function DueDateDialog<Answer>({
   words,
   dueOn: before,

@@ -1,7 +1,7 @@
 import { companyDashboard, screens } from '@simward/contract';
 import { page } from 'vitest/browser';
-import { eachDisplay } from '../../../testing/displays.ts';
-import { expect, test } from '../../../testing/screenTest.tsx';
+import { eachDisplay } from '../../testing/displays.ts';
+import { expect, test } from '../../testing/screenTest.tsx';
 
 const begun = { departments: 1, learners: 0, modules: 0, headsets: 0, assigned: false, sessions: 0 };
 const card = page.getByRole('region', { name: /^Get started/ });
