@@ -6,8 +6,7 @@ import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../lib/api/queries.ts';
 import { textsOf } from '../lib/texts/texts.ts';
-import { PasswordField } from '../ui/form/fields/PasswordField.tsx';
-import { TextField } from '../ui/form/fields/TextField.tsx';
+import { PasswordField, TextField } from '../ui/form/fields/TextFields.tsx';
 import { InlineAlert } from '../ui/states/InlineAlert.tsx';
 
 const tProblems = textsOf(profileProblems);

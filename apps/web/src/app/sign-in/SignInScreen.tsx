@@ -10,7 +10,7 @@ import { session } from '../../lib/session/portalSession.ts';
 import type { SignInValues } from '../../lib/session/session.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { TextField } from '../../ui/form/fields/TextField.tsx';
+import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { loadSignedInPages } from '../routes/loadSignedInPages.ts';

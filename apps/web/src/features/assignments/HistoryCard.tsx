@@ -12,7 +12,7 @@ import { useRestartTask } from '../../shared/tasks/tasks.queries.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import { LineList, ListLine } from '../../ui/page/lists/LineList.tsx';
+import { LineList, ListLine } from '../../ui/page/parts/LineList.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';

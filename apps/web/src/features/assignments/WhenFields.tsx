@@ -5,7 +5,7 @@ import { assignmentsTexts } from '@simward/texts/assignments';
 import { daysUntil, zonedNow } from '../../lib/format/calendar.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { DateField } from '../../ui/form/fields/DateField.tsx';
+import { DateField } from '../../ui/form/fields/DateFields.tsx';
 import classes from './Assignment.module.css';
 
 const t = textsOf(assignmentsTexts);

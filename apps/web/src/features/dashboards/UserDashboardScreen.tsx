@@ -17,7 +17,7 @@ import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
-import { usePhone } from '../../ui/page/usePhone.ts';
+import { usePhone } from '../../ui/page/media.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates, standInOf } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';

@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
-import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './DepartmentsTable.module.css';
 
 const t = textsOf(departmentsTexts);

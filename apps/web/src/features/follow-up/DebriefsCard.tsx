@@ -22,9 +22,9 @@ import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../ui/values/tone.ts';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './DebriefsCard.module.css';
 import { debriefsQuery } from './follow-up.queries.ts';
 

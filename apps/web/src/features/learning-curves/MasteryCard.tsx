@@ -12,7 +12,7 @@ import { LineChart } from '../../ui/charts/lines/LineChart.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
+import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import { masteryQuery } from './learning-curves.queries.ts';
 import { masteryRows, stillLearning } from './masteryRows.ts';
 import type { CurveChoice } from './useCurveChoice.ts';

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { saveAddress } from '../../lib/api/downloadFile.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { FieldError } from '../../ui/form/fields/FieldError.tsx';
+import { FieldError } from '../../ui/form/fields/TextFields.tsx';
 
 const t = textsOf(libraryTexts);
 

@@ -9,7 +9,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { AccessChanges } from '../../shared/access-changes/AccessChanges.tsx';
 import { ownAccessChangesQuery } from '../../shared/access-changes/accessChanges.queries.ts';
-import { useView } from '../../ui/address/useView.ts';
+import { useView } from '../../ui/address/useAddress.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
+import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import classes from './single-sign-on.module.css';
 import { linksQuery, useDecideLink, useSettingsCompany } from './single-sign-on.queries.ts';
 

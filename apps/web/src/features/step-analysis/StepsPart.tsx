@@ -13,7 +13,7 @@ import { ViewSwitch } from '../../ui/charts/ViewSwitch.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
-import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
+import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import { stateOf } from '../../ui/table/state/tableState.ts';
 import { TableTitle } from '../../ui/table/TableTitle.tsx';
 import { didCounts, didKeys, outcomeOf } from './DidBar.tsx';

@@ -1,8 +1,7 @@
 import { problemTexts } from '@simward/texts/problems';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubUploads } from '../../testing/stubUploads.ts';
-import { buildUpload } from '../../ui/form/files/buildUploads.ts';
-import { sendBuild } from './sendFiles.ts';
+import { buildUpload, sendBuild } from './sendFiles.ts';
 
 const partSize = 1000;
 const bytes = crypto.getRandomValues(new Uint8Array(10_500));

@@ -3,7 +3,8 @@ import { call } from '../api/apiClient.ts';
 import { ApiProblem, clientProblem } from '../api/apiProblem.ts';
 import { fetchAnswer } from '../api/fetchAnswer.ts';
 import { sendWithProgress } from '../api/sendWithProgress.ts';
-import type { Sending } from './upload.ts';
+import { memoize } from '../memoize.ts';
+import { createUpload, type Sending, uploadMemory } from './upload.ts';
 
 type BuildType = (typeof builds.buildTypes)[keyof typeof builds.buildTypes];
 
@@ -37,6 +38,18 @@ export const sendDocument = ({ file, signal, onProgress }: Sending): Promise<str
     await putContent(signedRequest, { content: file, contentType, onProgress, signal });
     return _id;
   }, signal);
+
+/**
+ * The upload for one slot, such as a module's build for one platform. It goes on whatever screen is open, and after a
+ * reload once the same file is chosen again.
+ */
+export const buildUpload = memoize((slot: string) =>
+  createUpload({
+    send: sendBuild,
+    giveUp: (id) => call(builds.giveUpUpload, { params: { id } }),
+    memory: uploadMemory(slot),
+  }),
+);
 
 type BuildUpload = AnswerOf<typeof builds.beginUpload>;
 

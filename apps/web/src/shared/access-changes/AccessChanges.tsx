@@ -8,7 +8,7 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { noProof, OwnProofFields, useOwnProof } from '../useOwnProof.tsx';

@@ -4,8 +4,8 @@ import { commentsTexts } from '@simward/texts/comments';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { SelectField } from '../../ui/form/choices/SelectField.tsx';
-import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
+import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import classes from './CommentList.module.css';
 import { useWriteComment } from './comments.queries.ts';
 

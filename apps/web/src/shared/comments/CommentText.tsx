@@ -4,7 +4,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './CommentText.module.css';
 
 const t = textsOf(commentsTexts);

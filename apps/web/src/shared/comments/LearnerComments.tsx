@@ -4,7 +4,7 @@ import { commentsTexts } from '@simward/texts/comments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';

@@ -1,5 +1,5 @@
 import type { SelectProps } from '@mantine/core';
-import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { useCompanyChoices } from './companies.queries.ts';
 import { useCompanyInView } from './useCompanyInView.ts';
 

@@ -11,7 +11,7 @@ import { storedFlag } from '../../lib/session/storedFlags.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import { SignLine, SignList } from '../../ui/page/lists/SignList.tsx';
+import { SignLine, SignList } from '../../ui/page/parts/SignList.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
 import { useDepartmentsPanel } from '../departments/useDepartmentsPanel.ts';
 import { companiesKey } from './companies.queries.ts';

@@ -1,4 +1,4 @@
-import { CopyTextButton } from '../../ui/values/copying/CopyTextButton.tsx';
+import { CopyTextButton } from '../../ui/values/CopyValue.tsx';
 import classes from './SecretToCopy.module.css';
 
 interface SecretToCopyProps {

@@ -5,8 +5,8 @@ import { IconCalendarDue } from '@tabler/icons-react';
 import { useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { DateField } from '../../ui/form/fields/DateField.tsx';
-import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { DateField } from '../../ui/form/fields/DateFields.tsx';
+import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 
 const tMessages = textsOf(messageTexts);
 const t = textsOf(assignmentsTexts);

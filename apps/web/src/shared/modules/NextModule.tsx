@@ -5,7 +5,7 @@ import { pointsToMark } from '../../lib/format/numbers.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../ui/brand/ModuleBanner.tsx';
-import { usePhone } from '../../ui/page/usePhone.ts';
+import { usePhone } from '../../ui/page/media.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { type NextModule, nextModuleQuery } from './modules.queries.ts';

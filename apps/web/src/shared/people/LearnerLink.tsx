@@ -1,6 +1,6 @@
 import { screens } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
-import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './LearnerLink.module.css';
 
 interface LearnerLinkProps {

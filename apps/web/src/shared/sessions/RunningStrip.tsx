@@ -12,7 +12,7 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import { elapsed } from './elapsed.ts';
 import classes from './RunningStrip.module.css';
 import { runningKey } from './runningKey.ts';

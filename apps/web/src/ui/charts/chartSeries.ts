@@ -1,4 +1,4 @@
-import { stableHash } from '../values/people/stableHash.ts';
+import { stableHash } from '../../lib/stableHash.ts';
 
 export type Tone = 'primary' | 'context' | 'pass' | 'fail' | 'warn' | 'order' | 'accent';
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answeredProblem } from '../../lib/api/apiProblem.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { TextField } from '../form/fields/TextField.tsx';
-import { useProblemForm } from '../form/saving/useProblemForm.ts';
+import { TextField } from '../form/fields/TextFields.tsx';
+import { useProblemForm } from '../form/useProblemForm.ts';
 import { Dialog } from './Dialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
 

@@ -9,7 +9,7 @@ import { BottomSheet } from './BottomSheet.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { useLateFocus } from './useLateFocus.ts';
+import { useLateFocus } from './SearchResults.tsx';
 
 type Close = () => void;
 

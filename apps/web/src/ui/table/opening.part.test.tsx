@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ColumnsMenu } from '../../features/reports/records/ColumnsMenu.tsx';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { FilterMenu } from './filters/FilterMenu.tsx';
+import { FilterMenu } from './filters/TableFilters.tsx';
 
 /** Each way in which menus of the portal are declared. */
 const menus: { kind: string; props: object }[] = [

@@ -6,7 +6,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
 import classes from './UserMenu.module.css';
 

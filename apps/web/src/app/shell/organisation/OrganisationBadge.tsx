@@ -1,5 +1,5 @@
-import { initialsOf } from '../../../ui/values/people/initialsOf.ts';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { initialsOf } from '../../../ui/values/initialsOf.ts';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from './OrganisationCard.module.css';
 
 interface OrganisationBadgeProps {

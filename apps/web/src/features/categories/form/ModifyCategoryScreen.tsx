@@ -14,12 +14,10 @@ import { categoryQuery } from '../../../shared/categories/categories.queries.ts'
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
-import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
-import { UnsavedNote } from '../../../ui/form/frame/UnsavedNote.tsx';
-import { fieldsBeside } from '../../../ui/form/saving/ConflictNotice.tsx';
-import { SaveFailure } from '../../../ui/form/saving/SaveFailure.tsx';
-import { useRecordForm } from '../../../ui/form/saving/useRecordForm.ts';
+import { fieldsBeside, SaveFailure } from '../../../ui/form/SaveFailure.tsx';
+import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
+import { UnsavedChanges, UnsavedNote } from '../../../ui/form/UnsavedChanges.tsx';
+import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';

@@ -8,7 +8,7 @@ import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
+import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import { UsualSign } from '../marks/MarkSign.tsx';
 import classes from './ResultCard.module.css';
 import { ResultChanges } from './ResultChanges.tsx';

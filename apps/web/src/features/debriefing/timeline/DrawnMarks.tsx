@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
 import { unread } from '../../../ui/charts/marks/unread.ts';
-import { usePainted } from '../../../ui/page/parts/usePainted.ts';
+import { usePainted } from '../../../ui/page/parts/AfterFirstPaint.tsx';
 import { MustPassCorner, markColor } from '../marks/MarkSign.tsx';
 import { isMustPassMiss, type MarkKind, type SessionMark } from '../marks/sessionMarks.ts';
 import type { MarkWords } from '../marks/useMarkWords.ts';

@@ -5,7 +5,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
 import { unread } from '../../../ui/charts/marks/unread.ts';
 import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { MustPassCorner, markColor } from '../marks/MarkSign.tsx';
 import { isMustPassMiss, type SessionMark } from '../marks/sessionMarks.ts';
 import type { MarkWords } from '../marks/useMarkWords.ts';

@@ -10,10 +10,8 @@ import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
-import { FilterMenu } from '../../../ui/table/filters/FilterMenu.tsx';
-import type { FilterOption } from '../../../ui/table/filters/filterOption.ts';
-import { useFilters } from '../../../ui/table/filters/useFilters.ts';
-import { useTableState } from '../../../ui/table/state/useTableState.ts';
+import { FilterMenu, type FilterOption } from '../../../ui/table/filters/TableFilters.tsx';
+import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { type Headset, headsetsQuery } from '../headsets.queries.ts';
 import { type FleetFilters, fleetAddress, layouts } from '../headsetsSearch.ts';

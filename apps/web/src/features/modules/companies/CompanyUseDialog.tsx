@@ -8,9 +8,9 @@ import { useCompanyChoices } from '../../../shared/companies/companies.queries.t
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
-import { DateField } from '../../../ui/form/fields/DateField.tsx';
-import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
+import { DateField } from '../../../ui/form/fields/DateFields.tsx';
+import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useAssignCompany, useModifyCompanyUse } from '../managedModules.queries.ts';
 

@@ -6,7 +6,7 @@ import { daysUntil } from '../../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Card } from '../../../ui/page/Card.tsx';
-import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
+import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';
 import classes from './CompetenciesCard.module.css';
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
-import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
+import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';
 import classes from './ResultHero.module.css';
 

@@ -9,11 +9,11 @@ import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
-import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
+import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
+import { ScoreMeter } from '../../../ui/values/ScoreMeter.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { ScoreMeter } from '../../../ui/values/scores/ScoreMeter.tsx';
 import classes from './userModuleColumns.module.css';
 
 const tMessages = textsOf(messageTexts);

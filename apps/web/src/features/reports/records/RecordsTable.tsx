@@ -15,7 +15,7 @@ import { DebriefingLink, useMayDebrief } from '../../../shared/sessions/Debriefi
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
+import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { type ReportExport, recordsQuery, recordsRequestOf, type SummaryBody } from '../reports.queries.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';

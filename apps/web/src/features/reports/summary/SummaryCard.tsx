@@ -11,7 +11,7 @@ import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import type { ChartTable } from '../../../ui/charts/card/chartTable.ts';
 import { standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { Legend } from '../../../ui/values/scores/Legend.tsx';
+import { Legend } from '../../../ui/values/Legend.tsx';
 import { type SummaryBody, summaryQuery } from '../reports.queries.ts';
 import { changeOf } from './changeOf.ts';
 import classes from './SummaryCard.module.css';

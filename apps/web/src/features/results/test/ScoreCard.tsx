@@ -10,7 +10,7 @@ import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
-import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
+import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import { pointsFrom } from '../skills/skillFigures.ts';
 import classes from './ScoreCard.module.css';
 

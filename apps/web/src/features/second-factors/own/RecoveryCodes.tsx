@@ -3,7 +3,7 @@ import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { saveFile } from '../../../lib/api/downloadFile.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { CopyTextButton } from '../../../ui/values/copying/CopyTextButton.tsx';
+import { CopyTextButton } from '../../../ui/values/CopyValue.tsx';
 import classes from './RecoveryCodes.module.css';
 
 const t = textsOf(secondFactorsTexts);

@@ -11,9 +11,8 @@ import { assignableModulesQuery } from '../../../shared/modules/modules.queries.
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { MultiSelectField } from '../../../ui/form/choices/MultiSelectField.tsx';
-import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
-import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
+import { MultiSelectField, SelectField } from '../../../ui/form/fields/SelectFields.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useAssignModules, useBulkChange, useIssueCodes } from '../users.mutations.ts';
 import { codesAddress } from '../usersAddress.ts';

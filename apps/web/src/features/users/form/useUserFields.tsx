@@ -21,10 +21,8 @@ import { coursesQuery } from '../../../shared/courses.queries.ts';
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
 import { rolesQuery } from '../../../shared/people/users.queries.ts';
-import { MultiSelectField } from '../../../ui/form/choices/MultiSelectField.tsx';
-import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
-import { SuggestionField } from '../../../ui/form/choices/SuggestionField.tsx';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { MultiSelectField, SelectField, SuggestionField } from '../../../ui/form/fields/SelectFields.tsx';
+import { TextField } from '../../../ui/form/fields/TextFields.tsx';
 import type { UserValues } from './userValues.ts';
 
 const t = textsOf(usersTexts);

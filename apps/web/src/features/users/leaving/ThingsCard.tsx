@@ -15,8 +15,8 @@ import {
 import { weekdayName } from '../../../lib/format/calendar.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
-import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from './Leave.module.css';
 import type { Choice, Choices } from './useChoices.ts';
 

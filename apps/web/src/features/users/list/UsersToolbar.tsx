@@ -5,8 +5,7 @@ import { useCompanyChoices } from '../../../shared/companies/companies.queries.t
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { rolesQuery } from '../../../shared/people/users.queries.ts';
-import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
-import { FilterMenu } from '../../../ui/table/filters/FilterMenu.tsx';
+import { FilterChoice, FilterMenu } from '../../../ui/table/filters/TableFilters.tsx';
 import { type UserFilters, userStatuses } from '../usersAddress.ts';
 
 const t = textsOf(usersTexts);

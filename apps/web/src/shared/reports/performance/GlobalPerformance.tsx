@@ -8,7 +8,7 @@ import { daysUntil } from '../../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
+import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates, standInOf } from '../../../ui/states/QueryStates.tsx';

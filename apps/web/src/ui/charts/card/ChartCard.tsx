@@ -2,7 +2,7 @@ import { chartsTexts } from '@simward/texts/charts';
 import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Card } from '../../page/Card.tsx';
-import { useStandIn } from '../../states/useStandIn.ts';
+import { useStandIn } from '../../states/QueryStates.tsx';
 import { type ChartView, ViewSwitch } from '../ViewSwitch.tsx';
 import classes from './ChartCard.module.css';
 import chartTableViewClasses from './ChartTableView.module.css';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { usePrinting } from '../../page/usePrinting.ts';
+import { usePrinting } from '../../page/media.ts';
 
 /** Of an A4 page between its margins, in pixels. */
 const paperWidth = 700;

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { usePrinting } from '../../page/usePrinting.ts';
+import { usePrinting } from '../../page/media.ts';
 import { firstMark, hasMark, type MarkPosition, type Marks, nextMark } from '../marks/nextMark.ts';
 import { HeatRow, type HeatRowData } from './HeatRow.tsx';
 import classes from './HeatTable.module.css';

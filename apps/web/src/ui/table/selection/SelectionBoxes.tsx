@@ -1,8 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import type { RowSelection } from './rowSelection.ts';
-import { isSelected, pageSelection, withPageSelection } from './selection.ts';
+import { isSelected, pageSelection, type RowSelection, withPageSelection } from './selection.ts';
 
 const t = textsOf(uiTexts);
 
@@ -12,7 +11,7 @@ interface CheckboxProps<Row> {
   selection: RowSelection<Row>;
 }
 
-/** Chooses one row. */
+/** Selects one row. */
 export function RowCheckbox<Row>({ row, rows, rowKey, selection }: CheckboxProps<Row> & { row: Row }) {
   const key = rowKey(row);
   const pageKeys = rows.map(rowKey);
@@ -34,7 +33,7 @@ interface PageCheckboxProps<Row> extends CheckboxProps<Row> {
   label?: string;
 }
 
-/** Chooses every row of the page. */
+/** Selects every row of the page. */
 export function PageCheckbox<Row>({ rows, rowKey, selection, ...look }: PageCheckboxProps<Row>) {
   const selectable = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowKey);
   const box = pageSelection(selection.selection, selectable);

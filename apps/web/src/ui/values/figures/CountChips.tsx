@@ -7,28 +7,28 @@ import classes from './CountChips.module.css';
 interface CountChip<Value extends string> {
   value: Value;
   label: string;
-  /** Not known while they are under way. */
+  /** Undefined while it is loading. */
   count: number | undefined;
   tone?: Tone;
-  /** In place of the tone's. */
+  /** Replaces the tone's icon. */
   icon?: Icon | undefined;
-  /** In place of an icon: the mark that it counts. */
+  /** Replaces the icon by a chart's mark. */
   sign?: ReactNode;
 }
 
 interface CountChipsProps<Value extends string> {
-  /** What is chosen between; read out. */
+  /** Names the choice; read out. */
   label: string;
   chips: readonly CountChip<Value>[];
-  /** Several where each narrows for itself. */
+  /** One value, or several for filters that can be combined. */
   value: Value | readonly Value[];
-  /** The one that was pressed. */
+  /** Called with the pressed chip's value. */
   onChange: (value: Value) => void;
   /** Further chips. */
   children?: ReactNode;
 }
 
-/** One or some of a few kinds of rows, each with how many there are: "Errors 9". */
+/** Chooses among kinds of rows, each shown with its number of rows: "Errors 9". */
 export function CountChips<Value extends string>({
   label,
   chips,

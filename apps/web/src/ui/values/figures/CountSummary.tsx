@@ -6,17 +6,17 @@ import classes from './CountSummary.module.css';
 interface CountPart {
   tone: Tone;
   count: number;
-  /** What is counted, after the number: "ready". */
+  /** The word after the number: "ready". */
   label: string;
 }
 
 interface CountSummaryProps {
   parts: readonly CountPart[];
-  /** At the end of the figures' line, such as a choice that belongs to them. */
+  /** A control at the end of the line. */
   aside?: ReactNode;
 }
 
-/** How many of each kind: in large figures and as one bar of their shares. Errors are hatched, not only red. */
+/** The number of each kind in large figures, and their shares as a bar. Errors are hatched, so that colour alone says nothing. */
 export function CountSummary({ parts, aside }: CountSummaryProps) {
   return (
     <div className={classes.summary}>
