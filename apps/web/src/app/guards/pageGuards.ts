@@ -2,14 +2,14 @@ import { homePathOf, type PermissionSet, type Screen, screens } from '@simward/c
 import { redirect } from '@tanstack/react-router';
 import { session } from '../../lib/session/portalSession.ts';
 
-/** `/` is the role's own first page: what it shows itself, or where it leads. */
+/** Runs before `/`: goes to the first page of the role, unless `/` itself is that page. */
 export function goHome(): void {
   const state = session.getState();
   const to = 'user' in state ? homePathOf[state.user.permissionSet] : screens.home.path;
   if (to !== screens.home.path) throw redirect({ to, replace: true });
 }
 
-/** The Manager set has no department pages: those addresses lead to the people in the own departments. */
+/** Managers have no department pages; these addresses lead them to the people in their departments. */
 export function leadManagersToUsers(): void {
   const state = session.getState();
   if ('user' in state && state.user.permissionSet === 'manager')

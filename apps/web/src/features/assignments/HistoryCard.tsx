@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { DueDateDialog } from '../../shared/modules/DueDateDialog.tsx';
-import { useRestartTask } from '../../shared/tasks/tasks.queries.ts';
+import { useRestartTask } from '../../shared/tasks.queries.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { isFound } from '../../lib/isFound.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { useCategories, useModulesOf } from '../../shared/categories/categories.queries.ts';
+import { useCategories, useModulesOf } from '../../shared/categories.queries.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { ModuleBanner } from '../../ui/brand/ModuleBanner.tsx';
 import { FieldError } from '../../ui/form/fields/TextFields.tsx';

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/apiClient.ts';
 import { callQuery, useAttempt } from '../../lib/api/queries.ts';
 import { departmentsKey } from '../../shared/departments/departments.queries.ts';
 import { usersKey } from '../../shared/people/users.queries.ts';
-import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
+import { tasksKey } from '../../shared/tasks.queries.ts';
 
 /** The key above every query about assignments. */
 const assignmentsKey = ['assignments'] as const;

@@ -13,7 +13,7 @@ import { departmentOptions, departmentsQuery } from '../../shared/departments/de
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
-import { MarkLegend } from '../../ui/charts/legends/MarkLegend.tsx';
+import { MarkLegend } from '../../ui/charts/legends/ChartLegend.tsx';
 import { SwitchField } from '../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';

@@ -7,7 +7,7 @@ import { companiesKey } from '../../shared/companies/companies.queries.ts';
 import { coursesKey } from '../../shared/courses.queries.ts';
 import { departmentsKey } from '../../shared/departments/departments.queries.ts';
 import { usersKey } from '../../shared/people/users.queries.ts';
-import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
+import { tasksKey } from '../../shared/tasks.queries.ts';
 
 /** Changes people, and marks every list and figure of people as out of date. */
 function usePeopleMutation<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {

@@ -5,7 +5,7 @@ import { type FetchedPart, type FileSink, fetchIntoFile } from './fetchIntoFile.
 
 const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
 let tag = '"a"';
-/** After so many bytes the connection breaks, once. */
+/** The connection breaks once after this many bytes. */
 let breakAfter: number | undefined;
 const ranges: (string | undefined)[] = [];
 

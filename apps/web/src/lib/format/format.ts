@@ -147,3 +147,13 @@ export function hoursAndMinutes(minutes: number): { hours: number; minutes: numb
   const whole = Math.round(minutes);
   return { hours: Math.floor(whole / 60), minutes: whole % 60 };
 }
+
+/** A duration as a clock shows it: 4:05, 1:04:05. */
+export function clockOf(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = padded(seconds % 60);
+  return hours > 0 ? `${hours}:${padded(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+const padded = (value: number) => String(value).padStart(2, '0');

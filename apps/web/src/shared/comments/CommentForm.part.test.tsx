@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { commentFieldId, focusCommentField } from './CommentForm.tsx';
 
-/** A timeline whose comments come when they are asked for. */
+/** A timeline whose comments are loaded only at the press of a button. */
 function Debriefing() {
   const [come, setCome] = useState(false);
   return (

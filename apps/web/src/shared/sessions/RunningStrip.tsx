@@ -6,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callQuery } from '../../lib/api/queries.ts';
+import { clockOf } from '../../lib/format/format.ts';
 import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { isLive } from '../../lib/live/liveStatus.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
@@ -13,7 +14,6 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import { elapsed } from './elapsed.ts';
 import classes from './RunningStrip.module.css';
 import { runningKey } from './runningKey.ts';
 
@@ -131,5 +131,5 @@ function Elapsed({ now, heardAt, start }: ElapsedProps) {
   const [clock, setClock] = useState(Date.now);
   useInterval(() => setClock(Date.now()), 1000, { autoInvoke: true });
   const before = Date.parse(now) - Date.parse(start);
-  return <time>{elapsed(before + Math.max(0, clock - heardAt))}</time>;
+  return <time>{clockOf(before + Math.max(0, clock - heardAt))}</time>;
 }

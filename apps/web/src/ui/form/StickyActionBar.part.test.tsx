@@ -16,7 +16,7 @@ test('a toast never covers the button that saves, however the action bar wraps',
     await expect
       .poll(() => toast.element().getBoundingClientRect().bottom)
       .toBeLessThanOrEqual(save.element().getBoundingClientRect().top);
-    // What a pointer meets there is the button.
+    // The pointer reaches the button, so nothing covers it.
     const { left, top, width: wide, height } = save.element().getBoundingClientRect();
     expect(save.element().contains(document.elementFromPoint(left + wide / 2, top + height / 2))).toBe(true);
     await toast.getByRole('button', { name: 'Close' }).click();

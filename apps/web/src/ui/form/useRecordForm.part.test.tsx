@@ -27,7 +27,7 @@ const conflict = answeredProblem({
 const unreachable = clientProblem('client.unreachable');
 const valuesOf = ({ name, beds }: Ward) => ({ name, beds });
 
-/** What the server answers to each save, nothing once it takes them. */
+/** The problems with which the server answers the saves, in order; further saves succeed. */
 let refusals: Error[];
 let saves: unknown[][];
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
-import { tasksQuery } from '../../../shared/tasks/tasks.queries.ts';
+import { tasksQuery } from '../../../shared/tasks.queries.ts';
 import { FieldError } from '../../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { Card } from '../../../ui/page/Card.tsx';

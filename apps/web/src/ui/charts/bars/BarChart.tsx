@@ -1,17 +1,13 @@
 import type { ComponentProps } from 'react';
+import { NameAxis, PointAxis, ValueAxis } from '../axes/Axes.tsx';
 import classes from '../axes/axes.module.css';
-import { LimitLine } from '../axes/LimitLine.tsx';
-import type { Limit } from '../axes/limit.ts';
-import { NameAxis } from '../axes/NameAxis.tsx';
-import { ValueAxis } from '../axes/ValueAxis.tsx';
+import { type Limit, LimitLine } from '../axes/LimitLine.tsx';
 import { tickText, type ValueKind, valueScale } from '../axes/valueScale.ts';
 import { type ChartPoint, type ChartSeries, seriesColor } from '../chartSeries.ts';
-import chartFrameClasses from '../frame/ChartFrame.module.css';
+import frameClasses from '../frame/ChartFrame.module.css';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
-import { textWidth } from '../frame/chartText.ts';
+import { notReadOut, textWidth } from '../frame/chartText.ts';
 import { useWidth } from '../frame/useWidth.ts';
-import { PointAxis } from '../lines/PointAxis.tsx';
-import { unread } from '../marks/unread.ts';
 import { useChartMarks } from '../marks/useChartMarks.ts';
 import { BarComparison, type Reference } from './BarComparison.tsx';
 import { BarMark } from './BarMark.tsx';
@@ -19,54 +15,54 @@ import { type BarPiece, barGeometry, pieceBox } from './barGeometry.ts';
 import { barLayout } from './barLayout.ts';
 
 interface BarPoint extends ChartPoint {
-  /** What the bar is held against, as a line across it: "peers 67". */
+  /** A value to compare the bar with, as a line across it: "peers 67". */
   reference?: Reference;
-  /** From the least to the greatest of what the bar is the mean of. */
+  /** The lowest and highest of the values whose mean the bar shows. */
   range?: { low: number; high: number };
-  /** The same of a period before, as a thin bar under a lying one; and the change since, behind the value. */
+  /** The value of the period before, as a thin bar under a horizontal one, and the change since then, behind the value. */
   before?: { value: number; change: string; tone: 'pass' | 'warn' | 'text-3' };
 }
 
-/** The colour of one bar instead of its series', and whether it is hatched. */
+/** Changes the look of one bar against its series. */
 interface BarLook {
   color?: string;
   hatched?: boolean;
 }
 
 export interface BarChartProps {
-  /** Said by screen readers before the bars. */
+  /** Read out before the bars. */
   label: string;
   points: readonly BarPoint[];
   series: readonly ChartSeries[];
-  /** A value with its unit, for tooltips and at the bars; the axis shows the bare number. */
+  /** Writes a value with its unit, for tooltips and at the bars; the axis shows numbers without it. */
   format: (value: number) => string;
   kind?: ValueKind;
-  /** Series side by side instead of on each other. */
+  /** Series side by side instead of stacked. */
   grouped?: boolean;
-  /** Names at the side, bars from left to right. */
+  /** Horizontal bars with the names at their left. */
   lying?: boolean;
   height?: number;
   maxThickness?: number;
-  /** What the axis of the points measures: "score, %". */
+  /** Title under the axis: "score, %". */
   axisTitle?: string;
   limit?: Limit;
-  /** A line between two points, in front of the one of this index. */
+  /** A vertical line between two points, before the point with this index. */
   divider?: { before: number; label: string };
-  /** Each bar has its value, each stack its total at its end; or those of the points that are chosen. */
+  /** Writes the value at each bar, the total at each stack; or only at the points for which it returns true. */
   withValues?: boolean | ((point: number) => boolean);
-  /** What stands at the end of a stack instead of its total. */
+  /** Replaces the total at the end of a stack. */
   endText?: (point: number) => string;
   lookOf?: (point: number, seriesKey: string) => BarLook;
-  /** Leads to the rows behind a bar. */
+  /** Opens the rows behind a bar. */
   onSelect?: ((point: number, seriesKey: string) => void) | undefined;
 }
 
-/** With less, a bar and the space beside it could not be told apart. */
+/** Pixels per bar; narrower, bars and gaps could not be told apart. */
 const leastStep = 6;
 const leastLyingStep = 18;
 const lyingMargins = 46;
 
-/** Bars of one or several series, upright or lying, on each other or side by side; more than there is space for scroll. */
+/** Bars of one or several series, vertical or horizontal, stacked or side by side. A chart that does not fit scrolls. */
 export function BarChart(props: BarChartProps) {
   const { label, points, series, format, kind = 'amount', grouped = false, lying = false, limit } = props;
   const { divider, withValues = false, endText, lookOf, onSelect, maxThickness = 44 } = props;
@@ -81,7 +77,7 @@ export function BarChart(props: BarChartProps) {
   const ends = values.map((row) =>
     row.reduce<number>((end, value) => (grouped ? Math.max(end, value ?? 0) : end + (value ?? 0)), 0),
   );
-  // A score of zero is a result, though a bar of no length; an amount of zero is nothing.
+  // A score of zero is a result and has a mark without length; an amount of zero has none.
   const isDrawn = (value: number | null) => value !== null && (kind === 'score' || value !== 0);
   const marks = useChartMarks({
     marks: values.map((row) => row.map(isDrawn)),
@@ -243,7 +239,7 @@ export function BarChart(props: BarChartProps) {
                   key={`${piece.point}-${piece.series}`}
                   className={classes.onDrawing}
                   fontSize={13}
-                  {...unread}
+                  {...notReadOut}
                   {...(lying
                     ? { x: inner.width + 10, y: along, dy: '0.35em' }
                     : { x: along, y: piece.to - 8, textAnchor: 'middle' })}
@@ -260,7 +256,7 @@ export function BarChart(props: BarChartProps) {
           )}
           {axisTitle && (
             <text
-              {...unread}
+              {...notReadOut}
               className={classes.title}
               x={inner.width / 2}
               y={height - top - 3}
@@ -276,16 +272,16 @@ export function BarChart(props: BarChartProps) {
 }
 
 interface StandingAxisProps extends Pick<ComponentProps<typeof ValueAxis>, 'ticks'> {
-  /** Of the drawing, from the start and from the top. */
+  /** Margins of the drawing. */
   left: number;
   top: number;
   height: number;
 }
 
-/** The figures of the values' axis, which stay while a drawing that is wider than its space scrolls. */
+/** The values of the axis, which stay in place while a wide drawing scrolls. */
 function StandingAxis({ ticks, left, top, height }: StandingAxisProps) {
   return (
-    <svg aria-hidden="true" className={chartFrameClasses.axis} width={left} height={height}>
+    <svg aria-hidden="true" className={frameClasses.axis} width={left} height={height}>
       <g transform={`translate(${left} ${top})`}>
         <ValueAxis ticks={ticks} length={0} />
       </g>

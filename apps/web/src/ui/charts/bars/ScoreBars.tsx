@@ -10,21 +10,21 @@ interface ScoreBar {
   label: string;
   /** Fraction 0–1. */
   score: number;
-  /** The bar that the others only give context to. */
+  /** The bar that the chart is about; the others are grey. */
   main?: boolean;
 }
 
 interface ScoreBarsProps {
-  /** Said by screen readers before the bars. */
+  /** Read out before the bars. */
   label: string;
   bars: readonly ScoreBar[];
   passMark: number;
   height?: number;
-  /** Leads to the rows behind the bars. */
+  /** Opens the rows behind the bars. */
   onSelect?: () => void;
 }
 
-/** Scores as bars on an axis from 0 to 100, with the pass mark across; a main bar below it is hatched. */
+/** Scores as bars on an axis from 0 to 100, with a line at the pass mark. A main bar below it is hatched. */
 export function ScoreBars({ label, bars, passMark, height = 210, onSelect }: ScoreBarsProps) {
   return (
     <BarChart

@@ -63,3 +63,9 @@ function shortened(text: string, fits: (line: string) => boolean): string {
   while (end > 1 && !fits(`${text.slice(0, end).trimEnd()}…`)) end -= 1;
   return `${text.slice(0, end).trimEnd()}…`;
 }
+
+/**
+ * For texts and lines that screen readers leave out, because a chart's marks say the same. An object, because the linter
+ * takes a `g` with the attribute itself for focusable.
+ */
+export const notReadOut = { 'aria-hidden': true } as const;

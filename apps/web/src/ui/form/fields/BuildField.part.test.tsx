@@ -6,7 +6,7 @@ import { renderPart } from '../../../testing/renderPart.tsx';
 import { BuildField } from './BuildField.tsx';
 
 const build = new File([new Uint8Array(4000)], 'sepsis.apk', { lastModified: 1000 });
-/** The tries to send, newest last; each ends as the test says. */
+/** The tries to send, the newest last; the test decides how each ends. */
 let tries: (Sending & { end: (id: string) => void; fail: (error: Error) => void })[];
 const giveUp = vi.fn(async () => undefined);
 
@@ -38,7 +38,7 @@ const shown = async (upload = newUpload()) => {
   await renderPart(<BuildField label="PICO" upload={upload} />);
   return upload;
 };
-/** As it is: the driver would give it another day. */
+/** Not through the test driver, which would give the file another date. */
 const choose = (file: File) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('Nothing takes a file.');

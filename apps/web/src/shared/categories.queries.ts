@@ -1,7 +1,7 @@
 import { categories } from '@simward/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries.ts';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { callQuery } from '../lib/api/queries.ts';
+import { useSignedInUser } from '../lib/session/portalSession.ts';
 
 /** The beginning of every query key about categories. */
 export const categoriesKey = ['categories'] as const;

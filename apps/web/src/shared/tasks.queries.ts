@@ -1,9 +1,9 @@
 import { tasks } from '@simward/contract';
 import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '../../lib/api/apiClient.ts';
-import { callQuery, useAttempt } from '../../lib/api/queries.ts';
-import { isLive } from '../../lib/live/liveStatus.ts';
+import { call } from '../lib/api/apiClient.ts';
+import { callQuery, useAttempt } from '../lib/api/queries.ts';
+import { isLive } from '../lib/live/liveStatus.ts';
 
 /** The beginning of every query key about background tasks. */
 export const tasksKey = ['tasks'] as const;
