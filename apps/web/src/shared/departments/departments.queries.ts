@@ -13,17 +13,17 @@ export const departmentsQuery = queryOptions({
 
 /**
  * Departments as options of a field: those of one company by name, those of several companies with the company's name.
- * An inactive department takes nobody new, so it is offered only to people who are in it already (`held`).
+ * An inactive department takes nobody new, so it is offered only to people who are in it already (`currentIds`).
  */
 export function departmentOptions(
   all: readonly departments.Department[],
   companyId: string | undefined,
-  held: readonly string[] = [],
+  currentIds: readonly string[] = [],
 ) {
   const several = companyId === undefined && new Set(all.map((department) => department.companyId)).size > 1;
   return all
     .filter((department) => companyId === undefined || department.companyId === companyId)
-    .filter(({ _id, status }) => status || held.includes(_id))
+    .filter(({ _id, status }) => status || currentIds.includes(_id))
     .map(({ _id, departmentName, companyName }) => ({
       value: _id,
       label: several ? `${departmentName}, ${companyName}` : departmentName,

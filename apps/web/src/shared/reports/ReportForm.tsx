@@ -173,14 +173,14 @@ function ChoicesField({ criterion, value, onChange, error, withAll = false, ...m
   const [opened, setOpened] = useState(false);
   const [searched] = useDebouncedValue(search.trim(), searchPauseMs);
   const found = useQuery(choicesQuery(criterion, searched));
-  const chosen = useQuery(chosenQuery(criterion, value)).data?.choices ?? [];
+  const chosenChoices = useQuery(chosenQuery(criterion, value)).data?.choices ?? [];
   const several = inView === undefined && criterion !== 'module';
   const labelOf = ({ name, companyName, status }: reports.Choice) => {
     const whose = several && companyName ? t('choice.of', { name, companyName }) : name;
     return status ? whose : t('choice.inactive', { name: whose });
   };
   const known = new Map(
-    [...chosen, ...(found.data?.choices ?? [])].map((choice) => [choice._id, labelOf(choice)]),
+    [...chosenChoices, ...(found.data?.choices ?? [])].map((choice) => [choice._id, labelOf(choice)]),
   );
   // A choice whose name is still loading has a pill all the same.
   for (const id of value) if (!known.has(id)) known.set(id, t('choice.loading'));

@@ -24,13 +24,13 @@ export function ClientTable<Row>({
   columns,
   text,
   byStart,
-  state: given,
+  state: ownState,
   onStateChange,
   ...table
 }: ClientTableProps<Row>) {
   const { number } = useFormat();
   const [inAddress, setAddress] = useTableState();
-  const { sort: askedSort, ...rest } = given ?? inAddress;
+  const { sort: askedSort, ...rest } = ownState ?? inAddress;
   // An address may name a column that does not exist.
   const isSortable = columns.some(({ key, value }) => key === askedSort?.key && value !== undefined);
   const state = { ...rest, sort: isSortable ? askedSort : table.defaultSort };
@@ -46,7 +46,7 @@ export function ClientTable<Row>({
   return (
     <DataTable
       {...table}
-      state={given ?? inAddress}
+      state={ownState ?? inAddress}
       onStateChange={onStateChange ?? setAddress}
       columns={drawn}
       rows={rows && page.rows}

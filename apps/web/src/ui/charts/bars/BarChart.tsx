@@ -67,9 +67,9 @@ export function BarChart(props: BarChartProps) {
   const { label, points, series, format, kind = 'amount', grouped = false, lying = false, limit } = props;
   const { divider, withValues = false, endText, lookOf, onSelect, maxThickness = 44 } = props;
   const { axisTitle } = props;
-  const { ref, width: seen } = useWidth();
+  const { ref, width: boxWidth } = useWidth();
   const leastLength = points.length * (grouped ? series.length : 1) * (lying ? leastLyingStep : leastStep);
-  const width = lying ? seen : Math.max(seen, leastLength);
+  const width = lying ? boxWidth : Math.max(boxWidth, leastLength);
   const height = Math.max(props.height ?? 232, lying ? leastLength + lyingMargins : 0);
 
   const keyOf = (index: number) => series[index]?.key ?? '';
@@ -128,30 +128,30 @@ export function BarChart(props: BarChartProps) {
       title: shownPoint.name,
       x: left + (lying ? scale(ends[shown.point] ?? 0) : middle(shown.point)),
       y: top + (lying ? middle(shown.point) : scale(ends[shown.point] ?? 0)),
-      lines: series.flatMap((one, index) => {
+      lines: series.flatMap((entry, index) => {
         const value = values[shown.point]?.[index] ?? null;
         if (value === null || !isDrawn(value)) return [];
-        const { color = seriesColor(one, index) } = lookOf?.(shown.point, one.key) ?? {};
+        const { color = seriesColor(entry, index) } = lookOf?.(shown.point, entry.key) ?? {};
         const current = series.length > 1 && shown.series === index;
-        return { label: one.label, value: format(value), color, current };
+        return { label: entry.label, value: format(value), color, current };
       }),
     };
 
   const markOf = (piece: BarPiece, hatch: string) => {
-    const [point, one] = [points[piece.point], series[piece.series]];
-    if (!point || !one) return null;
-    const look = lookOf?.(piece.point, one.key);
+    const [point, entry] = [points[piece.point], series[piece.series]];
+    if (!point || !entry) return null;
+    const look = lookOf?.(piece.point, entry.key);
     return (
       <BarMark
-        key={`${piece.point}-${one.key}`}
+        key={`${piece.point}-${entry.key}`}
         box={pieceBox(piece, lying)}
         lying={lying}
         radius={!piece.end ? 0 : piece.thickness > 24 ? 5 : 3}
-        color={look?.color ?? seriesColor(one, piece.series)}
-        hatch={(look?.hatched ?? one.hatched) ? hatch : undefined}
+        color={look?.color ?? seriesColor(entry, piece.series)}
+        hatch={(look?.hatched ?? entry.hatched) ? hatch : undefined}
         label={
           series.length > 1
-            ? `${point.name}, ${one.label}: ${format(piece.value)}`
+            ? `${point.name}, ${entry.label}: ${format(piece.value)}`
             : `${point.name}: ${format(piece.value)}`
         }
         props={marks.markProps(piece)}
@@ -171,7 +171,7 @@ export function BarChart(props: BarChartProps) {
     <ChartFrame
       label={label}
       box={ref}
-      width={seen}
+      width={boxWidth}
       drawn={{ width, axis: <StandingAxis ticks={axisTicks} left={left} top={top} height={height} /> }}
       height={height}
       marks={marks}

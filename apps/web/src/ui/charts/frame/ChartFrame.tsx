@@ -31,7 +31,7 @@ interface ChartFrameProps {
 export function ChartFrame({
   label,
   box,
-  width: seen,
+  width: boxWidth,
   drawn,
   height,
   marks,
@@ -40,8 +40,8 @@ export function ChartFrame({
   children,
 }: ChartFrameProps) {
   const id = useId();
-  const width = drawn ? Math.max(seen, drawn.width) : seen;
-  const scrolls = width > seen;
+  const width = drawn ? Math.max(boxWidth, drawn.width) : boxWidth;
+  const scrolls = width > boxWidth;
   return (
     // Axes run from left to right in every language.
     <div

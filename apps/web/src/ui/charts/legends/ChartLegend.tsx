@@ -16,14 +16,14 @@ interface ChartLegendProps {
 export function ChartLegend({ series, nameOf, inHead = false }: ChartLegendProps) {
   return (
     <ul className={classes.legend} data-in-head={inHead || undefined}>
-      {series.map((shown, position) => (
-        <li key={shown.key}>
+      {series.map((entry, position) => (
+        <li key={entry.key}>
           <span
             className={classes.swatch}
-            data-shape={shown.line ?? (shown.hatched ? 'hatched' : undefined)}
-            style={{ color: seriesColor(shown, position) }}
+            data-shape={entry.line ?? (entry.hatched ? 'hatched' : undefined)}
+            style={{ color: seriesColor(entry, position) }}
           />
-          {nameOf ? nameOf(shown) : shown.label}
+          {nameOf ? nameOf(entry) : entry.label}
         </li>
       ))}
     </ul>
@@ -34,15 +34,15 @@ export function ChartLegend({ series, nameOf, inHead = false }: ChartLegendProps
 export function LineLegend({ series }: { series: readonly ChartSeries[] }) {
   return (
     <ul className={`${classes.legend} ${classes.plain}`}>
-      {series.map((shown, index) => (
-        <li key={shown.key}>
+      {series.map((entry, index) => (
+        <li key={entry.key}>
           <span
             className={classes.swatch}
-            style={{ color: seriesColor(shown, index) }}
-            data-shape={shown.line ?? 'solid'}
+            style={{ color: seriesColor(entry, index) }}
+            data-shape={entry.line ?? 'solid'}
             aria-hidden="true"
           />
-          {shown.label}
+          {entry.label}
         </li>
       ))}
     </ul>

@@ -85,11 +85,11 @@ export function LineChart(props: LineChartProps) {
   const linesOf = (point: LineChartPoint) => {
     const [low, high] = band ? [valueAt(point, band.low), valueAt(point, band.high)] : [];
     return [
-      ...series.flatMap((one, index) => {
-        const value = valueAt(point, one.key);
+      ...series.flatMap((entry, index) => {
+        const value = valueAt(point, entry.key);
         return value === null
           ? []
-          : { label: one.label, value: format(value), color: seriesColor(one, index) };
+          : { label: entry.label, value: format(value), color: seriesColor(entry, index) };
       }),
       ...(band && typeof low === 'number' && typeof high === 'number'
         ? [{ label: band.label, value: `${format(low)} – ${format(high)}`, color: 'var(--context)' }]
@@ -137,13 +137,13 @@ export function LineChart(props: LineChartProps) {
             <LimitLine key={guide.label} limit={guide} at={along(guide.value)} {...inner} upright />
           ))}
           {series
-            .map((one, index) => (
+            .map((entry, index) => (
               <LineStroke
-                key={one.key}
-                line={line(one.key)}
+                key={entry.key}
+                line={line(entry.key)}
                 curve={curve}
-                color={seriesColor(one, index)}
-                dashed={one.line === 'dashed'}
+                color={seriesColor(entry, index)}
+                dashed={entry.line === 'dashed'}
                 main={index === 0}
                 openFrom={points.findIndex(({ open }) => open)}
                 fillTo={filled && index === 0 ? scale(0) : undefined}

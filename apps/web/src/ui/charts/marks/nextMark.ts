@@ -50,9 +50,9 @@ export function nextMark(
 function inPoints(marks: Marks, points: readonly number[], series: number): MarkPosition | undefined {
   for (const point of points) {
     const row = marks[point] ?? [];
-    const there = [...row.keys()].filter((index) => row[index]);
-    if (there.length === 0) continue;
-    const nearest = there.reduce((best, index) =>
+    const filled = [...row.keys()].filter((index) => row[index]);
+    if (filled.length === 0) continue;
+    const nearest = filled.reduce((best, index) =>
       Math.abs(index - series) < Math.abs(best - series) ? index : best,
     );
     return { point, series: nearest };

@@ -15,9 +15,9 @@ interface CheckboxProps<Row> {
 export function RowCheckbox<Row>({ row, rows, rowKey, selection }: CheckboxProps<Row> & { row: Row }) {
   const key = rowKey(row);
   const pageKeys = rows.map(rowKey);
-  const chosen = pageKeys.filter((other) => isSelected(selection.selection, other));
+  const selectedKeys = pageKeys.filter((other) => isSelected(selection.selection, other));
   const checked = isSelected(selection.selection, key);
-  const next = checked ? chosen.filter((other) => other !== key) : [...chosen, key];
+  const next = checked ? selectedKeys.filter((other) => other !== key) : [...selectedKeys, key];
   return (
     <Checkbox
       aria-label={t('selection.selectRow', { name: selection.rowName(row) })}

@@ -29,9 +29,9 @@ export function withPageSelection(
 
 /** The state of the checkbox in the table's head. */
 export function pageSelection(selection: Selection, pageKeys: readonly string[]): 'all' | 'some' | 'none' {
-  const chosen = pageKeys.filter((key) => isSelected(selection, key)).length;
-  if (chosen === 0) return 'none';
-  return chosen === pageKeys.length ? 'all' : 'some';
+  const selectedOnPage = pageKeys.filter((key) => isSelected(selection, key)).length;
+  if (selectedOnPage === 0) return 'none';
+  return selectedOnPage === pageKeys.length ? 'all' : 'some';
 }
 
 /** An action on the selected rows. */
@@ -64,6 +64,9 @@ export interface RowSelection<Row> {
  */
 export function useSelection(scope: unknown): [Selection, (next: Selection) => void] {
   const name = JSON.stringify(scope);
-  const [held, setHeld] = useState({ name, selection: nothingSelected });
-  return [held.name === name ? held.selection : nothingSelected, (selection) => setHeld({ name, selection })];
+  const [scoped, setScoped] = useState({ name, selection: nothingSelected });
+  return [
+    scoped.name === name ? scoped.selection : nothingSelected,
+    (selection) => setScoped({ name, selection }),
+  ];
 }
