@@ -29,15 +29,15 @@ export function App() {
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]');
 
-/** The nonce of this page load: the server writes it into the page and into the policy's style-src. */
+/** The server writes a new nonce at each page load, into the page and into the style-src of the security policy. */
 const cspNonce = meta?.content ?? '';
 
 declare global {
-  // The name under which react-remove-scroll (inside Mantine's dialogs) looks for a style nonce.
+  // react-remove-scroll, which Mantine's dialogs use, reads the nonce for its styles from this name.
   var __webpack_nonce__: string | undefined;
 }
 
 globalThis.__webpack_nonce__ = cspNonce;
 
-/** The same key is read by public/first-paint.js before the first paint. */
+/** public/first-paint.js reads the same key before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'simward.theme' });

@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { fullAnswer } from '../testing/fullAnswer.ts';
 import { expect, test } from '../testing/screenTest.tsx';
 
-/** Would run if it were ever markup: as an element, out of an attribute, and out of a script. */
+/** Would run if it were ever used as markup: as an element, in an attribute, or in a script. */
 const hostile = `Anna <img src=x onerror=window.ran=1>"'><script>window.ran=1</script>{{7*7}}`;
 const id = '01900000-0000-7000-8000-000000000000';
 
-/** A Manager is led on from them. */
+/** Screens from which Managers are redirected. */
 const ofSuperAdmins: readonly string[] = [screens.departments.path, screens.modifyDepartment.path];
 
 /** Each screen with a role that sees it; the public ones show nothing that people typed. */
@@ -19,7 +19,7 @@ const visits = Object.values<Screen>(screens).flatMap(({ path, roles }) =>
         .map((role): [string, PermissionSet] => [path, ofSuperAdmins.includes(path) ? 'superadmin' : role]),
 );
 
-/** They name what they show in the address; other screens pass it over. */
+/** Parameters by which some screens find their content; other screens ignore them. */
 const named = new URLSearchParams({
   user_id: id,
   moduleId: id,
@@ -32,7 +32,7 @@ const named = new URLSearchParams({
   to: '2026-11-20',
 });
 
-/** Lists and forms on which words of people stand as soon as they are open. */
+/** Lists and forms that show texts typed by people as soon as they open. */
 const full: readonly string[] = [
   screens.companies,
   screens.departments,
@@ -46,7 +46,7 @@ const full: readonly string[] = [
   screens.modifyCompanyUser,
 ].map(({ path }) => path);
 
-/** What stands in the page's own part, fields included. */
+/** The text of the page's main part, with the values of its fields. */
 const shownText = () => {
   const content = document.querySelector('#content');
   const fields = [...(content?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];

@@ -8,7 +8,7 @@ import { type Coverage, shownByPart } from '../../../../scripts/ledger/coverage.
 import { App } from '../app/App.tsx';
 import { addSignedInPages, router } from '../app/router.tsx';
 import { signedInPages } from '../app/routes/signedInPages.ts';
-import { queryClient } from '../lib/api/queries/queryClient.ts';
+import { queryClient } from '../lib/api/queryClient.ts';
 import { session } from '../lib/session/portalSession.ts';
 import { findAccessibilityFaults } from './accessibility.ts';
 import { commands } from './commands.ts';

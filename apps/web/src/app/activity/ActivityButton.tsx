@@ -8,19 +8,18 @@ import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { tasksQuery } from '../../shared/tasks/tasks.queries.ts';
+import { tasksQuery } from '../../shared/tasks.queries.ts';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import { hideToast, toastProgress, toastSuccess, updateProgressToast } from '../../ui/toasts/toasts.tsx';
 import { taskPath } from './taskPath.ts';
 import { useTaskTitle } from './useTaskTitle.ts';
 
 const tMessages = textsOf(messageTexts);
-
 const t = textsOf(activityTexts);
 
 const ActivityDialog = lazyPart(async () => (await import('./ActivityDialog.tsx')).ActivityDialog);
 
-/** Opens the list of background work; says how much of the own runs now. */
+/** Opens the list of background tasks and shows the number of the person's own running tasks. */
 export function ActivityButton() {
   const [open, setOpen] = useState(false);
   const { data: own } = useQuery(tasksQuery('own'));
@@ -42,12 +41,12 @@ export function ActivityButton() {
   );
 }
 
-/** Shows how far the own tasks have come, on whatever page one is, and says when they are done. */
+/** Shows the progress of the person's own tasks as toasts on any page, and says when they are done. */
 function useTaskToasts(own: readonly tasks.Task[] | undefined): void {
   const titleOf = useTaskTitle();
   const format = useFormat();
   const client = useQueryClient();
-  // Any route may be open, so the search is not the type of one of them.
+  // Any page may be open, so the search has no single route's type.
   const navigate = useNavigate<AnyRouter>();
   const shown = useRef(new Set<string>());
   useEffect(() => {
@@ -65,7 +64,7 @@ function useTaskToasts(own: readonly tasks.Task[] | undefined): void {
       } else if (known) {
         shown.current.delete(id);
         hideToast(id);
-        // What it made may be on show anywhere.
+        // The task's results may be on any page.
         void client.invalidateQueries();
         if (task.state === 'done')
           toastSuccess({
@@ -78,7 +77,7 @@ function useTaskToasts(own: readonly tasks.Task[] | undefined): void {
   }, [own, titleOf, format, client, navigate]);
 }
 
-/** What the specification has these acts say when they are done. */
+/** The specification's messages for these tasks. */
 const doneTexts: { readonly [Kind in tasks.TaskKind]?: string } = {
   assignment: tMessages('assignmentSaved.text'),
   'assignment-people': tMessages('modulesAssigned.text'),

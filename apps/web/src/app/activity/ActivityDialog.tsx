@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { tasksQuery, useRestartTask } from '../../shared/tasks/tasks.queries.ts';
+import { tasksQuery, useRestartTask } from '../../shared/tasks.queries.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
@@ -24,7 +24,7 @@ import { useTaskTitle } from './useTaskTitle.ts';
 const t = textsOf(activityDialogTexts);
 const tActivity = textsOf(activityTexts);
 
-/** The running and past work in the background; Admins see everybody's too. */
+/** Running and past background tasks; Admins also see those of other people. */
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser();
   const [whose, setWhose] = useState<'own' | 'all'>('own');
@@ -69,11 +69,11 @@ const looks = {
 
 interface TaskRowProps {
   task: tasks.Task;
-  /** Its result is about to be opened. */
+  /** Called before the task's result is opened. */
   onOpen: () => void;
 }
 
-/** One task: what, whose, how far, and what can be done about it. */
+/** One task with its progress and actions. */
 function TaskRow({ task, onOpen }: TaskRowProps) {
   const format = useFormat();
   const user = useSignedInUser();

@@ -1,6 +1,6 @@
 import { screens, type tasks } from '@simward/contract';
 
-/** Where the result of a task is; what it made is for whoever asked for it. */
+/** The page with the results of a task; only for the person who started it. */
 export const taskPath = ({ kind, _id }: tasks.Task): { to: string; search: Record<string, string> } => {
   switch (kind) {
     case 'import':

@@ -6,7 +6,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 
 const t = textsOf(activityTexts);
 
-/** What a task is called on screen. */
+/** Names a task. */
 export function useTaskTitle(): (task: tasks.Task) => string {
   const format = useFormat();
   return useCallback(

@@ -2,7 +2,7 @@ import { useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { queryClient } from '../../lib/api/queries/queryClient.ts';
+import { queryClient } from '../../lib/api/queryClient.ts';
 import { session, useSession } from '../../lib/session/portalSession.ts';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 

@@ -6,18 +6,18 @@ import { parseReturnTo } from './returnTo.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The entry of the contract's screen table that the route shows. */
+    /** The route's entry in the contract's table of screens. */
     screen?: Screen;
-    /** The page above it, for the breadcrumbs. */
+    /** The page above, for the breadcrumbs. */
     parent?: Screen;
-    /** It needs the width: the side menu is icons alone. */
+    /** Shows the side menu as icons only, for a page that needs the width. */
     rail?: true;
   }
 }
 
 /**
- * Before every page but the public ones: who is not signed in goes to sign-in, who must choose a password of their own
- * goes there first, and both come back here.
+ * Runs before every page that is not public. Sends people who are not signed in to the sign-in page, and people who must
+ * choose a password to that page first; both return here afterwards.
  */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   await session.restoreSession();
@@ -29,7 +29,7 @@ export async function requireSignIn({ location }: { location: ParsedLocation }):
   if (state.user.userShouldChangePasswordAtFirstLogin) throw redirect({ to: path, search });
 }
 
-/** Before the sign-in page: who is signed in already, or has just been through a provider, goes on. */
+/** Runs before the sign-in page: skips it for people who are signed in, or have just signed in at a provider. */
 export async function skipSignIn({ search }: { search: SignInSearch }): Promise<void> {
   if (search.sso === 'done') session.expectSignIn();
   await session.restoreSession();

@@ -2,7 +2,7 @@ import { homePathOf, type PermissionSet, type Screen, screens } from '@simward/c
 import { redirect } from '@tanstack/react-router';
 import { session } from '../../lib/session/portalSession.ts';
 
-/** `/` is the role's own first page: what it shows itself, or where it leads. */
+/** Runs before `/`: goes to the first page of the role, unless `/` itself is that page. */
 export function goHome(): void {
   const state = session.getState();
   const to = 'user' in state ? homePathOf[state.user.permissionSet] : screens.home.path;

@@ -2,7 +2,7 @@ export interface ReturnSearch {
   returnTo?: string;
 }
 
-/** Where to go after sign-in: a path of this portal alone, so that no link can lead a person elsewhere. */
+/** The page to open after sign-in. Only paths of this portal are accepted, so that no link can lead to another site. */
 export function parseReturnTo({ returnTo }: Record<string, unknown>): ReturnSearch {
   if (typeof returnTo !== 'string' || !returnTo.startsWith('/') || returnTo === '/') return {};
   const origin = 'https://portal.invalid';

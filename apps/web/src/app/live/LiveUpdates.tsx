@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { followChanges } from '../../lib/live/followChanges.ts';
 import { createRefresh } from './createRefresh.ts';
 
-/** Keeps what is on show as it is on the server, by one stream a page. */
+/** Keeps the data on the page up to date through one stream of changes. */
 export function LiveUpdates() {
   const client = useQueryClient();
   useEffect(() => {

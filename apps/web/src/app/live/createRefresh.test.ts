@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { runningKey } from '../../shared/sessions/runningKey.ts';
-import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
+import { tasksKey } from '../../shared/tasks.queries.ts';
 import { createRefresh } from './createRefresh.ts';
 
 test('changes that come while the answer is on its way are answered by one more question', async () => {

@@ -1,20 +1,20 @@
 import { live } from '@simward/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { runningKey } from '../../shared/sessions/runningKey.ts';
-import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
+import { tasksKey } from '../../shared/tasks.queries.ts';
 
-/** What lies under these keys is asked for anew when the topic has changed. */
+/** Queries under this key are fetched again when the topic changes. */
 const keyOf: Readonly<Record<live.Topic, QueryKey>> = {
   tasks: tasksKey,
   sessions: runningKey,
 };
 
 /**
- * Asks anew for what is on show of a topic, one round at a time: changes that come while answers are on their way are
- * answered by one more round, so that a slow server is never asked faster than it answers.
+ * Fetches the active queries of a topic again, one round at a time. Changes during a round lead to one more round, so that
+ * a slow server never gets calls faster than it answers.
  */
 export function createRefresh(client: QueryClient) {
-  /** By topic that is asked for, whether it has changed since. */
+  /** Topics that are being fetched; true when the topic has changed again meanwhile. */
   const changedSince = new Map<live.Topic, boolean>();
   const refresh = async (topic: live.Topic): Promise<void> => {
     if (changedSince.has(topic)) {
@@ -30,7 +30,7 @@ export function createRefresh(client: QueryClient) {
   return {
     refresh: (topic: live.Topic, news?: unknown) => {
       if (news === undefined) void refresh(topic);
-      // Where nobody looks there is nothing to keep.
+      // News go only to queries that are already cached.
       else client.setQueriesData({ queryKey: keyOf[topic] }, news);
     },
     refreshAll: () => {

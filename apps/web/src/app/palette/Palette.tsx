@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { userModulesQuery } from '../../features/modules/modules.queries.ts';
 import { peopleQuery } from '../../features/users/people/people.queries.ts';
-import { queryClient } from '../../lib/api/queries/queryClient.ts';
+import { queryClient } from '../../lib/api/queryClient.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useFocusReturn } from '../../ui/dialogs/useFocusReturn.ts';
 import type { MenuEntry } from '../shell/menu/menuEntry.ts';
@@ -18,7 +18,7 @@ import { paletteStore } from '../shell/palette/palette.ts';
 
 const t = textsOf(shellTexts);
 
-/** The palette with what it offers to the person in front of the screen. */
+/** The command palette with the actions of the signed-in person. */
 export function Palette(input: Omit<PaletteInput, 'query'>) {
   const [query, setQuery] = useState('');
   const { actions, searching } = usePaletteActions({ ...input, query });
@@ -37,20 +37,20 @@ const themes = [
   { scheme: 'auto', icon: IconDeviceDesktop },
 ] as const;
 
-const pauseMs = 300;
+const searchPauseMs = 300;
 
 interface PaletteInput {
   entries: readonly MenuEntry[];
   onLogout: () => void;
-  /** What is typed in the palette. */
+  /** The text typed in the palette. */
   query: string;
-  /** The person looks after others, who are found by name and User ID. */
+  /** True for roles that look after other people: the palette finds them by name and User ID. */
   findsPeople: boolean;
 }
 
 /**
- * What the palette offers to a signed-in user: the pages of the role, the own modules, for staff the people they look
- * after, the themes, the way out; and whether more may come to what is typed.
+ * The actions of a signed-in person: the pages of the role, the person's own modules, the people whom staff look after, the
+ * themes and signing out. `searching` is true while the server may still find more.
  */
 function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInput): {
   actions: PaletteAction[];
@@ -58,15 +58,15 @@ function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInp
 } {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
-  // The list of modules is of a learner's pages; the client is named because the provider stands further in.
+  // Only roles with the page of own modules have any. The client is named, because the palette is outside its provider.
   const hasModules = entries.some(({ path }) => path === screens.yourModules.path);
-  const held = useQuery({ ...userModulesQuery, enabled: hasModules }, queryClient);
-  const modules = held.data?.modules ?? [];
-  const [search] = useDebouncedValue(query.trim(), pauseMs);
-  const asked = findsPeople && search !== '';
-  const found = useQuery({ ...peopleQuery({ search, pageSize: 5 }), enabled: asked }, queryClient);
-  const people = asked ? (found.data?.users ?? []) : [];
-  const searching = held.isLoading || found.isFetching || (findsPeople && search !== query.trim());
+  const ownModules = useQuery({ ...userModulesQuery, enabled: hasModules }, queryClient);
+  const modules = ownModules.data?.modules ?? [];
+  const [search] = useDebouncedValue(query.trim(), searchPauseMs);
+  const searchesPeople = findsPeople && search !== '';
+  const found = useQuery({ ...peopleQuery({ search, pageSize: 5 }), enabled: searchesPeople }, queryClient);
+  const people = searchesPeople ? (found.data?.users ?? []) : [];
+  const searching = ownModules.isLoading || found.isFetching || (findsPeople && search !== query.trim());
   const actions = [
     ...entries.map((entry) => ({
       id: entry.path,
@@ -86,7 +86,7 @@ function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInp
       id: `user-${_id}`,
       label: name,
       description: mobileNo,
-      // The server has matched beginnings of words; the palette must not sort its finds out again.
+      // The server has matched the beginnings of words; with these keywords the palette keeps all it found.
       keywords: [emailAddress, query, search],
       icon: IconUser,
       group: t('palette.users'),
@@ -110,7 +110,7 @@ function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInp
   return { actions, searching };
 }
 
-/** There while the palette is open, which stays mounted. */
+/** A component of its own, because the palette stays mounted while it is closed. */
 function FocusReturn() {
   useFocusReturn();
   return null;

@@ -14,7 +14,7 @@ const chooseTheme = async (name: 'Dark' | 'Light') => {
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name }).click();
   await expect.poll(schemeOnShow).toBe(name.toLowerCase());
-  // The menu stays open, so that one theme can be seen after the other.
+  // The menu stays open, so that people can try one theme after the other.
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
 };

@@ -9,7 +9,8 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { Wordmark } from '../../ui/brand/Wordmark.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import classes from './AppShell.module.css';
-import { type Crumb, Header } from './header/Header.tsx';
+import type { Crumb } from './header/Breadcrumbs.tsx';
+import { Header } from './header/Header.tsx';
 import type { ShellUser } from './header/UserMenu.tsx';
 import bottomBarClasses from './menu/BottomBar.module.css';
 import { isMarked } from './menu/menuEntriesOf.ts';
@@ -25,7 +26,7 @@ interface AppShellProps {
   screen: Screen | undefined;
   user: ShellUser;
   organisation: Organisation;
-  /** Pages above the one on show. */
+  /** Pages above the current one. */
   crumbs?: readonly Crumb[];
   /** Narrows the side menu to its icons at any width. */
   rail?: boolean | undefined;
@@ -35,7 +36,7 @@ interface AppShellProps {
   children: ReactNode;
 }
 
-/** What stands around every page of a signed-in user. */
+/** Menu and header around every page of a signed-in person. */
 export function AppShell({
   entries,
   screen,
@@ -67,7 +68,7 @@ export function AppShell({
 
 const MenuDrawer = lazyPart(async () => (await import('./menu/MenuDrawer.tsx')).MenuDrawer);
 
-const slots = 5;
+const bottomBarSlots = 5;
 
 interface BottomBarProps {
   entries: readonly MenuEntry[];
@@ -76,15 +77,15 @@ interface BottomBarProps {
   organisation: Organisation;
 }
 
-/** The phone's menu: five slots; what does not fit opens from the last one. */
+/** The menu on a phone: five slots, of which the last one opens the rest if the menu is longer. */
 function BottomBar({ entries, screen, organisation }: BottomBarProps) {
   const [opened, drawer] = useDisclosure(false);
   const markOf = (entry: MenuEntry) => ({
     activeOptions: { exact: true },
     'aria-current': isMarked(entry, screen) ? ('page' as const) : undefined,
   });
-  const fits = entries.length <= slots;
-  const shown = fits ? entries : entries.slice(0, slots - 1);
+  const fits = entries.length <= bottomBarSlots;
+  const shown = fits ? entries : entries.slice(0, bottomBarSlots - 1);
   return (
     <nav aria-label={t('menu')} className={bottomBarClasses.bar}>
       {shown.map((entry) => (
@@ -114,7 +115,7 @@ interface SideMenuProps {
   rail?: boolean | undefined;
 }
 
-/** The menu at the side: with words from 1100 px on, icons alone below. */
+/** The menu at the side: with words from 1100 px on, below that only icons. */
 function SideMenu({ entries, screen, organisation, rail = false }: SideMenuProps) {
   const narrow = useMediaQuery('(max-width: 1099px)', false) || rail;
   return (
@@ -132,7 +133,7 @@ function SideMenu({ entries, screen, organisation, rail = false }: SideMenuProps
               <Link
                 to={entry.path}
                 className={sideMenuClasses.entry}
-                // Not the router's own mark, which knows addresses alone.
+                // Replaces the router's own mark, which compares only addresses.
                 activeOptions={{ exact: true }}
                 aria-current={isMarked(entry, screen) ? 'page' : undefined}
               >
@@ -148,7 +149,7 @@ function SideMenu({ entries, screen, organisation, rail = false }: SideMenuProps
   );
 }
 
-/** After a change of page the focus goes to its h1, so that a screen reader says where one is. */
+/** Moves the focus to the h1 after a change of page, so that screen readers read it out. */
 function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(

@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { signedInAs } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
-/** Closed by Escape, it is gone and the focus is where it was before. */
+/** Closes with Escape; then the focus must be where it was before. */
 const expectFocusReturns = async (opener: Locator, opened: Locator) => {
   await expect.element(opened).toBeVisible();
   await expect.poll(() => opened.query()?.contains(document.activeElement)).toBe(true);
@@ -20,7 +20,7 @@ test('whatever opens from the header takes the focus and gives it back to its bu
   openScreen,
 }) => {
   await openScreen(screens.yourModules.path, { as: 'user' });
-  // The page moves the focus to its heading once it is there, and would take it from what opens before.
+  // A new page moves the focus to its heading, and would take it from something that opens earlier.
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await button(/^Search or jump/).click();
   await expectFocusReturns(button(/^Search or jump/), dialog);

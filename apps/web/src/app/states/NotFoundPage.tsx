@@ -15,7 +15,7 @@ const SignedInFrame = lazy(async () => ({
   default: (await import('../frames/SignedInFrame.tsx')).SignedInFrame,
 }));
 
-/** The 404 page at its own address, which is open to all: with the shell for who is signed in. */
+/** The 404 page at its own address, which is public. Signed-in people see it with menu and header. */
 export function NotFoundPage() {
   const { status } = useSession();
   if (status === 'signed out') return <PublicNotFoundScreen />;
@@ -28,7 +28,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The 404 page without a shell, for who is not signed in; the palette knows the one page open to all. */
+/** The 404 page for people who are not signed in; the palette offers only the sign-in page. */
 function PublicNotFoundScreen() {
   const navigate = useNavigate();
   return (

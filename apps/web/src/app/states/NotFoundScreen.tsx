@@ -8,15 +8,14 @@ import { palette } from '../shell/palette/palette.ts';
 import classes from './StandInScreen.module.css';
 
 const tMessages = textsOf(messageTexts);
-
 const t = textsOf(shellTexts);
 
 interface NotFoundScreenProps {
-  /** Nobody is signed in: there is no dashboard to lead to. */
+  /** Links to the sign-in page instead of the dashboard. */
   signedOut?: boolean;
 }
 
-/** An unknown path. The search box opens the palette. */
+/** Shown for an unknown address. The search box opens the palette. */
 export function NotFoundScreen({ signedOut = false }: NotFoundScreenProps) {
   usePageTitle(tMessages('pageNotFound.title'));
   return (

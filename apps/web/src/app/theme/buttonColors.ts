@@ -3,8 +3,8 @@ import { defaultVariantColorsResolver, type VariantColorsResolver } from '@manti
 const border = '1px solid transparent';
 
 /**
- * Buttons in the product's tokens. `color="fail"` is the act that destroys something;
- * white on the dark theme's primary would be 2.0:1, hence the text tokens.
+ * Buttons in the product's tokens. `color="fail"` is for an action that destroys something. Texts have tokens of their own,
+ * because white on the dark theme's primary colour has a contrast of only 2.0:1.
  */
 export const buttonColors: VariantColorsResolver = (input) => {
   const tone = input.color === 'fail' ? 'fail' : 'primary';

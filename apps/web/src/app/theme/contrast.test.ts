@@ -9,18 +9,18 @@ const source = join(import.meta.dirname, '../..');
 const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const themes: readonly Theme[] = ['dark', 'light'];
 
-/** What WCAG 2.2 asks of text, and of what only has to be seen: large text, outlines, marks of a chart. */
+/** The contrast that WCAG 2.2 requires for text, and for large text, outlines and marks of a chart. */
 const ofText = 4.5;
 const ofMarks = 3;
 
-/** The page, its cards, what floats over it, what is sunk into it, and a row under the pointer. */
+/** The backgrounds of the page, cards, floating and sunken elements, and a row under the pointer. */
 const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover'];
 const softGrounds = ['primary-soft', 'accent-soft', 'pass-soft', 'warn-soft', 'info-soft'];
-/** Grounds on which the quietest text would be a shade too pale. */
+/** Backgrounds on which the palest text colour would have too little contrast. */
 const strongGrounds = ['mute-soft', 'order-soft', 'fail-soft'];
 const everyGround = [...grounds, ...softGrounds, ...strongGrounds];
 
-/** Every colour that text has, and what it stands on. */
+/** Every colour of text, with its backgrounds. */
 const textOn: Record<string, readonly string[]> = {
   text: [...everyGround, 'line', 'line-2'],
   'text-2': [...everyGround, 'line', 'line-2'],
@@ -37,7 +37,7 @@ const textOn: Record<string, readonly string[]> = {
   'on-fail': ['fail'],
 };
 
-/** What is drawn without words: fields' outlines, the ring of the focus, lines and bars of a chart. */
+/** Drawings without words: outlines of fields, the focus ring, lines and bars of a chart. */
 const marksOn: Record<string, readonly string[]> = {
   control: grounds,
   primary: everyGround,
@@ -195,7 +195,7 @@ test('no style gives text another colour than those above', () => {
 
 test('no style puts text on a ground that is not proved for it', () => {
   const others = rules.flatMap((rule) => {
-    // What cannot be used need not be read, says WCAG.
+    // WCAG excludes disabled elements.
     if (/disabled/.test(rule.selector)) return [];
     const [text, ground] = [tokenIn(rule.declared.get('color')), grounded(rule)];
     if (text === undefined || ground === undefined || textOn[text]?.includes(ground)) return [];

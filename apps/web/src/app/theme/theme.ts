@@ -3,10 +3,10 @@ import { buttonColors } from './buttonColors.ts';
 
 const fontFamily = 'var(--font)';
 
-/** Menus, lists and toasts open in this element, a landmark: what floats must lie in one too. */
+/** Menus, lists and toasts open in this element. It is a landmark, because all content must be inside one. */
 export const popupsId = 'popups';
 
-/** Mantine's own scales in the product's values; everything finer is in mantine.css. */
+/** Mantine's scales with the product's values; finer changes are in mantine.css. */
 export const theme = createTheme({
   fontFamily,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', monospace",
@@ -59,7 +59,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, radius: 'var(--radius-dialog)', transitionProps: { duration: 180 } },
     },
-    // What an item opens may come only after the menu is gone, and must find what the menu was opened by.
+    // A dialog that an item opens may load after the menu has closed; the focus is then at the menu's button.
     Menu: { defaultProps: { transitionProps: { duration: 180 }, returnFocus: true } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
@@ -81,5 +81,5 @@ const shared = {
   '--mantine-primary-color-contrast': 'var(--on-primary)',
 };
 
-/** Mantine reads the product's tokens instead of its own greys. */
+/** Makes Mantine use the product's tokens instead of its own greys. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

@@ -5,23 +5,22 @@ import { messageTexts } from '@simward/texts/messages';
 import { IconKey, IconKeyOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../lib/api/queries.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
-import { GuideButton } from '../../shared/integrations/GuideButton.tsx';
-import { IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
-import { ShownOnce } from '../../shared/integrations/ShownOnce.tsx';
+import { GuideButton, IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
+import { SecretToCopy } from '../../shared/integrations/SecretToCopy.tsx';
 import { MakerActDialog } from '../../shared/makers/MakerActDialog.tsx';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { CheckListField } from '../../ui/form/choices/CheckListField.tsx';
-import { SelectField } from '../../ui/form/choices/SelectField.tsx';
-import { TextField } from '../../ui/form/fields/TextField.tsx';
-import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { CheckListField } from '../../ui/form/fields/FormFields.tsx';
+import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
+import { TextField } from '../../ui/form/fields/TextFields.tsx';
+import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
@@ -188,7 +187,7 @@ function MadeKeyDialog({ made: { apiKey, key }, onClose }: MadeKeyDialogProps) {
       held
       onClose={onClose}
     >
-      <ShownOnce label={t('made.label')} text={key} copy={t('made.copy')} copied={t('made.copied')} />
+      <SecretToCopy label={t('made.label')} text={key} copy={t('made.copy')} copied={t('made.copied')} />
       <DialogButtons>
         <Button onClick={onClose}>{t('made.close')}</Button>
       </DialogButtons>

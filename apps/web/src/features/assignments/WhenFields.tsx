@@ -2,11 +2,10 @@ import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { AssignmentEffect } from '@simward/contract';
 import { assignmentsTexts } from '@simward/texts/assignments';
-import { zonedNow } from '../../lib/format/calendar.ts';
-import { daysUntil } from '../../lib/format/dueDay.ts';
+import { daysUntil, zonedNow } from '../../lib/format/calendar.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { DateField } from '../../ui/form/fields/DateField.tsx';
+import { DateField } from '../../ui/form/fields/DateFields.tsx';
 import classes from './Assignment.module.css';
 
 const t = textsOf(assignmentsTexts);

@@ -1,11 +1,10 @@
 import { assignments, type RequestOf, users } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useAttempt } from '../../lib/api/queries/useChange.ts';
+import { callQuery, useAttempt } from '../../lib/api/queries.ts';
 import { departmentsKey } from '../../shared/departments/departments.queries.ts';
-import { usersKey } from '../../shared/people/usersKey.ts';
-import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
+import { usersKey } from '../../shared/people/users.queries.ts';
+import { tasksKey } from '../../shared/tasks.queries.ts';
 
 /** The key above every query about assignments. */
 const assignmentsKey = ['assignments'] as const;

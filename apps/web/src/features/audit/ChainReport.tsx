@@ -6,7 +6,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
+import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { useVerifyChain } from './audit.queries.ts';
 import classes from './ChainReport.module.css';

@@ -1,7 +1,7 @@
 import { audit, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 export type AuditQuery = RequestOf<typeof audit.listEntries>['query'];
 

@@ -2,7 +2,7 @@ import { type categories, screens } from '@simward/contract';
 import { categoriesTexts } from '@simward/texts/categories';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
-import { LineList, ListLine } from '../../ui/page/lists/LineList.tsx';
+import { LineList, ListLine } from '../../ui/page/parts/LineList.tsx';
 import classes from './CategoryLinks.module.css';
 
 const t = textsOf(categoriesTexts);

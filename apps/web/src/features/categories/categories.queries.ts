@@ -1,11 +1,10 @@
 import { categories, type RequestOf, users } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useChange } from '../../lib/api/queries/useChange.ts';
-import { categoriesKey } from '../../shared/categories/categories.queries.ts';
+import { callQuery, useChange } from '../../lib/api/queries.ts';
+import { categoriesKey } from '../../shared/categories.queries.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
-import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
+import { tasksKey } from '../../shared/tasks.queries.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
 
 type PageRequest = RequestOf<typeof categories.pageCategories>['body'];

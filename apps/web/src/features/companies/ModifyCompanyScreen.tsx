@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { SetupCard } from '../../shared/companies/setup/SetupCard.tsx';
+import { SetupCard } from '../../shared/companies/SetupCard.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';

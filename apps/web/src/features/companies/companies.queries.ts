@@ -1,8 +1,7 @@
 import { companies, type RequestOf } from '@simward/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useAttempt, useChange } from '../../lib/api/queries/useChange.ts';
+import { callQuery, useAttempt, useChange } from '../../lib/api/queries.ts';
 import { session } from '../../lib/session/portalSession.ts';
 import { companiesKey } from '../../shared/companies/companies.queries.ts';
 

@@ -1,7 +1,6 @@
 import { modules } from '@simward/contract';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useChange } from '../../lib/api/queries/useChange.ts';
+import { callQuery, useChange } from '../../lib/api/queries.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
 
 export const companyModulesQuery = (id: string) =>

@@ -4,9 +4,9 @@ import { messageTexts } from '@simward/texts/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { usePictureUpload } from '../../ui/form/files/usePictureUpload.ts';
-import type { WrittenField } from '../../ui/form/saving/ConflictNotice.tsx';
-import { useRecordForm } from '../../ui/form/saving/useRecordForm.ts';
+import { usePictureUpload } from '../../ui/form/fields/PictureField.tsx';
+import type { WrittenField } from '../../ui/form/SaveFailure.tsx';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { type CompanyFields, companyQuery, useAddCompany, useModifyCompany } from './companies.queries.ts';
 
 const tMessages = textsOf(messageTexts);

@@ -3,7 +3,7 @@ import { companyDashboardTexts } from '@simward/texts/company-dashboard';
 import { messageTexts } from '@simward/texts/messages';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { ModuleThumb } from '../../ui/brand/ModuleThumb.tsx';
+import { ModuleThumb } from '../../ui/brand/ModuleBanner.tsx';
 import { KpiChange, KpiTile, KpiTiles, KpiValue } from '../../ui/values/figures/KpiTiles.tsx';
 import classes from './KpiStrip.module.css';
 

@@ -7,9 +7,9 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { restingQuery } from '../../shared/makers/makers.queries.ts';
-import { weakestStepQuery } from '../../shared/steps/weakestStep.queries.ts';
+import { weakestStepQuery } from '../../shared/weakestStep.queries.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import { SignLine, SignList } from '../../ui/page/lists/SignList.tsx';
+import { SignLine, SignList } from '../../ui/page/parts/SignList.tsx';
 import { needsQuery } from './company-dashboard.queries.ts';
 
 const t = textsOf(companyDashboardTexts);

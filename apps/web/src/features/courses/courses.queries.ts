@@ -1,7 +1,7 @@
 import { courses, type RequestOf } from '@simward/contract';
 import { call } from '../../lib/api/apiClient.ts';
-import { useChange } from '../../lib/api/queries/useChange.ts';
-import { coursesKey } from '../../shared/courses/courses.queries.ts';
+import { useChange } from '../../lib/api/queries.ts';
+import { coursesKey } from '../../shared/courses.queries.ts';
 
 export const useAddCourse = () =>
   useChange(

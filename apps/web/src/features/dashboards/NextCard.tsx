@@ -7,13 +7,12 @@ import {
   IconLock,
   IconTrendingUp,
 } from '@tabler/icons-react';
-import { pointsToMark } from '../../lib/format/pointsToMark.ts';
+import { pointsToMark } from '../../lib/format/numbers.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { DueDay } from '../../shared/modules/DueDay.tsx';
-import { NextModuleFrame } from '../../shared/modules/NextModuleFrame.tsx';
-import type { NextModule } from '../../shared/modules/nextModule.queries.ts';
-import { WhatIsLeft } from '../../shared/modules/WhatIsLeft.tsx';
+import type { NextModule } from '../../shared/modules/modules.queries.ts';
+import { NextModuleFrame, WhatIsLeft } from '../../shared/modules/NextModule.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './NextCard.module.css';
 

@@ -1,6 +1,6 @@
 import { dashboards } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import { anchorOf } from '../../lib/format/calendar.ts';
 
 export const moduleStatusQuery = callQuery(['dashboards', 'module status'], dashboards.userModuleStatus, {});

@@ -8,7 +8,7 @@ import { anchorOf } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
-import { DateField } from '../../ui/form/fields/DateField.tsx';
+import { DateField } from '../../ui/form/fields/DateFields.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';

@@ -1,9 +1,8 @@
 import { dataProtection, type profile, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useAttempt, useChange } from '../../lib/api/queries/useChange.ts';
-import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
+import { callQuery, useAttempt, useChange } from '../../lib/api/queries.ts';
+import { tasksKey } from '../../shared/tasks.queries.ts';
 
 const key = ['data-protection'] as const;
 const eventsKey = [...key, 'events'] as const;

@@ -1,7 +1,7 @@
 import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconListSearch } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { usePrinting } from '../../ui/page/usePrinting.ts';
+import { usePrinting } from '../../ui/page/media.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { Column } from '../../ui/table/column.ts';

@@ -1,8 +1,7 @@
 import { type AnswerOf, debriefing, sessions } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useChange } from '../../lib/api/queries/useChange.ts';
+import { callQuery, useChange } from '../../lib/api/queries.ts';
 
 export const attemptsQuery = (sessionId: string) =>
   callQuery(['debriefing', sessionId, 'attempts'], debriefing.listAttempts, { params: { sessionId } });

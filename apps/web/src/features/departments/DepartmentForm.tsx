@@ -4,24 +4,21 @@ import { departmentsProblems, departmentsTexts } from '@simward/texts/department
 import { messageTexts } from '@simward/texts/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useNumbers } from '../../lib/format/useNumbers.ts';
+import { numbers } from '../../lib/format/numbers.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { MultiSelectField } from '../../ui/form/choices/MultiSelectField.tsx';
-import { SwitchField } from '../../ui/form/choices/SwitchField.tsx';
-import { NumberField } from '../../ui/form/fields/NumberField.tsx';
-import { TextField } from '../../ui/form/fields/TextField.tsx';
-import { PictureField } from '../../ui/form/files/PictureField.tsx';
-import { usePictureUpload } from '../../ui/form/files/usePictureUpload.ts';
-import { FormErrorSummary } from '../../ui/form/frame/FormErrorSummary.tsx';
-import { StickyActionBar } from '../../ui/form/frame/StickyActionBar.tsx';
-import { UnsavedChanges } from '../../ui/form/frame/UnsavedChanges.tsx';
-import { fieldsBeside, type WrittenField } from '../../ui/form/saving/ConflictNotice.tsx';
-import { SaveFailure } from '../../ui/form/saving/SaveFailure.tsx';
-import { useRecordForm } from '../../ui/form/saving/useRecordForm.ts';
+import { FormErrorSummary } from '../../ui/form/FormErrorSummary.tsx';
+import { NumberField, SwitchField } from '../../ui/form/fields/FormFields.tsx';
+import { PictureField, usePictureUpload } from '../../ui/form/fields/PictureField.tsx';
+import { MultiSelectField } from '../../ui/form/fields/SelectFields.tsx';
+import { TextField } from '../../ui/form/fields/TextFields.tsx';
+import { fieldsBeside, SaveFailure, type WrittenField } from '../../ui/form/SaveFailure.tsx';
+import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import columns from '../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
@@ -270,12 +267,11 @@ function useWrittenDepartment(
   labels: Record<keyof DepartmentValues, string>,
   choices: readonly { _id: string; moduleName: string }[],
 ): readonly WrittenField<DepartmentValues>[] {
-  const { list } = useNumbers();
   const nameOf = (id: string) => choices.find(({ _id }) => _id === id)?.moduleName ?? id;
   return [
     [labels.departmentName, ({ departmentName }) => departmentName.trim()],
     [labels.max_users, ({ max_users: most }) => (most === '' ? t('form.noLimit') : String(most))],
-    [labels.modules, ({ modules }) => list(modules.map(nameOf).toSorted()) || t('form.modulesNone')],
+    [labels.modules, ({ modules }) => numbers.list(modules.map(nameOf).toSorted()) || t('form.modulesNone')],
     [labels.status, ({ status }) => (status ? t('table.active') : t('table.inactive'))],
   ];
 }

@@ -3,7 +3,7 @@ import { departmentsTexts } from '@simward/texts/departments';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../lib/api/queries.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
-import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './DepartmentsTable.module.css';
 
 const t = textsOf(departmentsTexts);

@@ -1,8 +1,7 @@
 import { departments, type RequestOf } from '@simward/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useChange } from '../../lib/api/queries/useChange.ts';
+import { callQuery, useChange } from '../../lib/api/queries.ts';
 import { companiesKey } from '../../shared/companies/companies.queries.ts';
 import { departmentsKey, departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';

@@ -8,17 +8,16 @@ import { IconAlertTriangle, IconBan, IconCircleCheck, IconShieldCheck } from '@t
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type AnyRouter, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import { createFormat } from '../../lib/format/format.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { FieldError } from '../../ui/form/fields/FieldError.tsx';
-import { TextField } from '../../ui/form/fields/TextField.tsx';
-import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { FieldError, TextField } from '../../ui/form/fields/TextFields.tsx';
+import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
+import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import classes from './CheckScreen.module.css';
 
 const tMessages = textsOf(messageTexts);

@@ -1,9 +1,8 @@
 import { evidencePacks, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useChange } from '../../lib/api/queries/useChange.ts';
-import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
+import { callQuery, useChange } from '../../lib/api/queries.ts';
+import { tasksKey } from '../../shared/tasks.queries.ts';
 
 export type PacksQuery = RequestOf<typeof evidencePacks.listPacks>['query'];
 

@@ -7,7 +7,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
-import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
+import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './usePackColumns.module.css';
 

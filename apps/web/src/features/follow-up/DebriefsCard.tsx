@@ -13,10 +13,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { zonedNow } from '../../lib/format/calendar.ts';
-import { daysAfter, daysUntil } from '../../lib/format/dueDay.ts';
-import { useFormat } from '../../lib/format/useFormat.ts';
-import { useToday } from '../../lib/format/useToday.ts';
+import { daysAfter, daysUntil, zonedNow } from '../../lib/format/calendar.ts';
+import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
@@ -24,9 +22,9 @@ import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../ui/values/tone.ts';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './DebriefsCard.module.css';
 import { debriefsQuery } from './follow-up.queries.ts';
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { weakestStepQuery } from '../../shared/steps/weakestStep.queries.ts';
+import { weakestStepQuery } from '../../shared/weakestStep.queries.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';

@@ -7,7 +7,7 @@ import { Fragment, type Ref, useEffect, useRef } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { MarkShape, type Shape } from '../../ui/charts/legends/MarkShape.tsx';
-import { initialsOf } from '../../ui/values/people/initialsOf.ts';
+import { initialsOf } from '../../ui/values/initialsOf.ts';
 import type { GroupColumn } from './groupColumns.ts';
 import classes from './StepRows.module.css';
 

@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
-import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { departmentOptions, departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
-import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
-import { CopyTextButton } from '../../ui/values/copying/CopyTextButton.tsx';
+import { CopyTextButton } from '../../ui/values/CopyValue.tsx';
 import classes from './EnrolmentCodeDialog.module.css';
 import { useMakeEnrolmentCode } from './headsets.queries.ts';
 

@@ -1,5 +1,4 @@
 import { Button, Tabs } from '@mantine/core';
-
 import { headsetsTexts } from '@simward/texts/headsets';
 import { IconArrowRight, IconPlus, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +6,7 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { useView } from '../../ui/address/useView.ts';
+import { useView } from '../../ui/address/useAddress.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';

@@ -1,8 +1,7 @@
 import { type AnswerOf, headsets, sessions } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useChange } from '../../lib/api/queries/useChange.ts';
+import { callQuery, useChange } from '../../lib/api/queries.ts';
 
 export type Headset = AnswerOf<typeof headsets.listHeadsets>['headsets'][number];
 export type HeldSession = AnswerOf<typeof sessions.listHeldSessions>['sessions'][number];

@@ -1,6 +1,6 @@
 import { wire } from '@simward/contract';
 import { type AddressValues, id, manyOf, oneOf, text } from '../../ui/address/address.ts';
-import { viewsOf } from '../../ui/address/useView.ts';
+import { viewsOf } from '../../ui/address/useAddress.ts';
 
 export const headsetsViews = viewsOf('fleet', 'held', 'recent', 'out');
 

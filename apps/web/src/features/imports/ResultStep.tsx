@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { hoursAndMinutes } from '../../lib/format/format.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { useFollowedTask } from '../../shared/tasks/useFollowedTask.ts';
+import { useFollowedTask } from '../../shared/tasks.queries.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';

@@ -1,9 +1,8 @@
 import { imports, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callWithFile } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useAttempt } from '../../lib/api/queries/useChange.ts';
-import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
+import { callQuery, useAttempt } from '../../lib/api/queries.ts';
+import { tasksKey } from '../../shared/tasks.queries.ts';
 
 /** Every query of this feature begins with this key, so that a change refreshes them all. */
 export const importsKey = ['imports'] as const;

@@ -6,9 +6,9 @@ import { IconEqualNot } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { usePhone } from '../../ui/page/usePhone.ts';
-import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
+import { usePhone } from '../../ui/page/media.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './JoinComparison.module.css';
 import {
   changedFigures,

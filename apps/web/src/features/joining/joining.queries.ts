@@ -1,9 +1,8 @@
 import { joining, type profile, type RequestOf, users } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useAttempt } from '../../lib/api/queries/useChange.ts';
-import { usersKey } from '../../shared/people/usersKey.ts';
+import { callQuery, useAttempt } from '../../lib/api/queries.ts';
+import { usersKey } from '../../shared/people/users.queries.ts';
 
 const key = [...usersKey, 'joins'] as const;
 

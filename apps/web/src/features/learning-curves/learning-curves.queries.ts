@@ -1,6 +1,6 @@
 import { learningCurves, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 const key = ['learning curves'] as const;
 

@@ -1,7 +1,7 @@
 import { screens, type wire } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
-import { useMayDebrief } from '../../shared/sessions/useMayDebrief.ts';
+import { useMayDebrief } from '../../shared/sessions/DebriefingLink.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { curveAddress } from './curveAddress.ts';
 import { competenciesQuery } from './learning-curves.queries.ts';

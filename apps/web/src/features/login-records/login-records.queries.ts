@@ -1,6 +1,6 @@
 import { loginRecords, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
 import type { RecordFilters } from './loginRecordsSearch.ts';
 

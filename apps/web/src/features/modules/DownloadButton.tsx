@@ -3,9 +3,9 @@ import { modules } from '@simward/contract';
 import { libraryTexts } from '@simward/texts/modules/library';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { saveAddress } from '../../lib/api/fetching/downloadFile.ts';
+import { saveAddress } from '../../lib/api/downloadFile.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { FieldError } from '../../ui/form/fields/FieldError.tsx';
+import { FieldError } from '../../ui/form/fields/TextFields.tsx';
 
 const t = textsOf(libraryTexts);
 

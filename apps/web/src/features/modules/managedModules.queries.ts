@@ -1,9 +1,8 @@
 import { modules, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { saveFile } from '../../lib/api/fetching/downloadFile.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useAttempt, useChange } from '../../lib/api/queries/useChange.ts';
+import { saveFile } from '../../lib/api/downloadFile.ts';
+import { callQuery, useAttempt, useChange } from '../../lib/api/queries.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
 import { stateOf, type TableState } from '../../ui/table/state/tableState.ts';
 import type { ModuleFilters } from './modulesSearch.ts';

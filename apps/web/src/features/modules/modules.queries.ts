@@ -1,5 +1,5 @@
 import { type AnswerOf, modules } from '@simward/contract';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
 
 export const userModulesQuery = callQuery([...modulesKey, 'of the user'], modules.userModules, {});

@@ -1,8 +1,7 @@
 import { oasis, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useChange } from '../../lib/api/queries/useChange.ts';
+import { callQuery, useChange } from '../../lib/api/queries.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 
 /** Every query of this feature begins with this key, so that a change refreshes them all. */

@@ -4,7 +4,7 @@ import { passwordsProblems, passwordsTexts } from '@simward/texts/passwords';
 import { IconLock } from '@tabler/icons-react';
 import { faultOf } from '../../lib/texts/sayFault.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
+import { PasswordField } from '../../ui/form/fields/TextFields.tsx';
 import classes from './passwords.module.css';
 
 const tProblems = textsOf(passwordsProblems);

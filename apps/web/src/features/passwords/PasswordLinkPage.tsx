@@ -6,7 +6,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';

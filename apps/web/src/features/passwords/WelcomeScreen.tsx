@@ -1,7 +1,7 @@
 import { passwordsTexts } from '@simward/texts/passwords';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
+import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import { PasswordLinkPage } from './PasswordLinkPage.tsx';
 import classes from './passwords.module.css';
 

@@ -1,7 +1,7 @@
 import { passwords, type RequestOf } from '@simward/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 /** The account that a link is for, or why the link is not valid. Opening a link is recorded and does not use it up. */
 export const passwordLinkQuery = (resetToken: string) =>

@@ -1,10 +1,9 @@
 import { profile, type RequestOf } from '@simward/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useAttempt } from '../../lib/api/queries/useChange.ts';
-import { uploadPicture } from '../../lib/api/sending/uploadPicture.ts';
+import { callQuery, useAttempt } from '../../lib/api/queries.ts';
 import { session } from '../../lib/session/portalSession.ts';
+import { uploadPicture } from '../../lib/upload/uploadPicture.ts';
 
 export const profileQuery = callQuery(['profile', 'own'], profile.getProfile, {});
 

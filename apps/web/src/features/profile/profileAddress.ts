@@ -1,4 +1,4 @@
-import { viewsOf } from '../../ui/address/useView.ts';
+import { viewsOf } from '../../ui/address/useAddress.ts';
 
 /** The tabs: the profile, the sign-ins of browsers and headsets, and the own data. */
 export const profileViews = viewsOf('profile', 'devices', 'data');

@@ -4,7 +4,7 @@ import { profileTexts } from '@simward/texts/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { useRecordForm } from '../../ui/form/saving/useRecordForm.ts';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { profileQuery, useUpdateProfile } from './profile.queries.ts';
 

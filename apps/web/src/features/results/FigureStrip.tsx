@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Figure } from '../../ui/values/figures/Figure.tsx';
-import { FigureLink } from '../../ui/values/figures/FigureLink.tsx';
+import { Figure, FigureLink } from '../../ui/values/figures/Figure.tsx';
 import classes from './FigureStrip.module.css';
 
 interface FigureStripProps {

@@ -1,7 +1,7 @@
 import { resultsTexts } from '@simward/texts/results/results';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { DateRangeField } from '../../ui/form/days/DateRangeField.tsx';
+import { DateRangeField } from '../../ui/form/fields/DateFields.tsx';
 import type { Report } from './person/useReport.ts';
 
 const t = textsOf(resultsTexts);

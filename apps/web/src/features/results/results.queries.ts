@@ -1,6 +1,6 @@
 import { type AnswerOf, type RequestOf, results, type wire } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
 import type { TableFilters } from './table/competencyTableAddress.ts';
 

@@ -1,6 +1,6 @@
 import { secondFactors } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 export const secondFactorsQuery = callQuery(['second factors'], secondFactors.listSecondFactors, {});
 

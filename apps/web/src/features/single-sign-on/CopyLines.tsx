@@ -1,4 +1,4 @@
-import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
+import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import classes from './single-sign-on.module.css';
 
 interface CopyLinesProps {

@@ -5,7 +5,7 @@ import { singleSignOnTexts } from '@simward/texts/single-sign-on';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../lib/api/queries.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
+import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import classes from './single-sign-on.module.css';
 import { linksQuery, useDecideLink, useSettingsCompany } from './single-sign-on.queries.ts';
 

@@ -1,8 +1,7 @@
 import { singleSignOn } from '@simward/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useChange } from '../../lib/api/queries/useChange.ts';
+import { callQuery, useChange } from '../../lib/api/queries.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 
 const key = ['singleSignOn'] as const;

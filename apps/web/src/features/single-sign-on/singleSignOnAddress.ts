@@ -1,5 +1,5 @@
 import { text } from '../../ui/address/address.ts';
-import { viewsOf } from '../../ui/address/useView.ts';
+import { viewsOf } from '../../ui/address/useAddress.ts';
 
 export const singleSignOnViews = viewsOf('providers', 'waiting', 'approved');
 

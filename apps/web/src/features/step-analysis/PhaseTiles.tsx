@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
-import { heatStep } from '../../ui/charts/heat/heatStep.ts';
+import { heatStep } from '../../ui/charts/heat/heatScore.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import classes from './PhaseTiles.module.css';
 import { stepAnalysisAddress } from './stepAnalysisAddress.ts';

@@ -1,6 +1,6 @@
 import { type RequestOf, stepAnalysis } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 export type CohortQuery = RequestOf<typeof stepAnalysis.analysis>['query'];
 

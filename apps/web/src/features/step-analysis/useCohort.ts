@@ -1,8 +1,8 @@
 import type { stepAnalysis } from '@simward/contract';
 import { useSearch } from '@tanstack/react-router';
-import { useToday } from '../../lib/format/useToday.ts';
+import { useToday } from '../../lib/format/useFormat.ts';
 import { type AddressValues, parseAddress } from '../../ui/address/address.ts';
-import { type DateRange, dateRangeOf } from '../../ui/form/days/dateRange.ts';
+import { type DateRange, dateRangeOf } from '../../ui/form/fields/dateRange.ts';
 import type { CohortQuery } from './step-analysis.queries.ts';
 import { stepSessionsAddress } from './stepAnalysisAddress.ts';
 

@@ -1,13 +1,13 @@
 import { dataProtection, joining, type RequestOf, secondFactors, users } from '@simward/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { useAttempt } from '../../lib/api/queries/useChange.ts';
+import { useAttempt } from '../../lib/api/queries.ts';
 import { accessChangesKey } from '../../shared/access-changes/accessChanges.queries.ts';
 import { companiesKey } from '../../shared/companies/companies.queries.ts';
-import { coursesKey } from '../../shared/courses/courses.queries.ts';
+import { coursesKey } from '../../shared/courses.queries.ts';
 import { departmentsKey } from '../../shared/departments/departments.queries.ts';
-import { usersKey } from '../../shared/people/usersKey.ts';
-import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
+import { usersKey } from '../../shared/people/users.queries.ts';
+import { tasksKey } from '../../shared/tasks.queries.ts';
 
 /** Changes people, and marks every list and figure of people as out of date. */
 function usePeopleMutation<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {

@@ -7,14 +7,14 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
-import { ShownOnce } from '../../shared/integrations/ShownOnce.tsx';
+import { SecretToCopy } from '../../shared/integrations/SecretToCopy.tsx';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { CheckListField } from '../../ui/form/choices/CheckListField.tsx';
-import { TextField } from '../../ui/form/fields/TextField.tsx';
-import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { CheckListField } from '../../ui/form/fields/FormFields.tsx';
+import { TextField } from '../../ui/form/fields/TextFields.tsx';
+import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { eventKey } from './eventKey.ts';
 import classes from './webhooks.module.css';
@@ -197,7 +197,7 @@ function SecretDialog({ title, secret, until, onClose }: SecretDialogProps) {
   return (
     // `held`: a stray click must not close the dialog, because the secret is shown only once.
     <Dialog title={title} text={t('secret.text')} size={520} held onClose={onClose}>
-      <ShownOnce
+      <SecretToCopy
         label={t('secret.label')}
         text={secret}
         copy={t('secret.copy')}

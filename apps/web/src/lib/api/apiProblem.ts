@@ -1,6 +1,6 @@
 import type { FieldError, ProblemAnswer, ProblemCode } from '@simward/contract';
 
-/** Failures that no server answered, in the form of those that it does. */
+/** Failures without an answer from the server, in the form of the server's problems. */
 export const clientProblems = {
   'client.unreachable': {
     status: 0,
@@ -30,14 +30,14 @@ interface ProblemFields {
   errors?: readonly FieldError[];
 }
 
-/** Why a call failed, in the words that the user sees. */
+/** The reason why a call failed, in the words that people see. */
 export class ApiProblem extends Error {
   readonly title: string;
   readonly detail: string;
   /** HTTP status; 0 when no answer came or it could not be read. */
   readonly status: number;
   readonly code: ProblemCode | ClientProblemCode;
-  /** Request id, for support. */
+  /** Request id, which support can look up. */
   readonly reference: string | undefined;
   /** Messages by field, for a form. */
   readonly fields: Readonly<Record<string, string>>;

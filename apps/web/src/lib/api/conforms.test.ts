@@ -45,7 +45,7 @@ const right = fc.record({
   order: fc.constantFrom(null, { kind: 'after', days: ['2026-02-28'] }),
   person: fc.constantFrom(null, '769eaa17-0c66-53de-9992-f26918ee1e8e'),
 });
-/** Some fields of it are something else, or are not there. */
+/** Replaces some fields by other values, or removes them. */
 const changed = fc
   .tuple(right, fc.dictionary(fc.constantFrom(...Object.keys(markSchema.shape)), anything, { maxKeys: 2 }))
   .chain(([mark, others]) =>

@@ -1,26 +1,26 @@
 import type { core, output, ZodType } from 'zod';
-import { kept } from '../format/kept.ts';
+import { memoize } from '../memoize.ts';
 
 type Check = (value: unknown) => boolean;
 
 /**
- * Whether JSON is already what its schema makes of it. zod builds a new value as it looks, in many small steps where it may
- * not compile them: of the marks of a long session that takes ten times as long as looking does. Where this says no, zod
- * has the last word. Keys that the schema does not know stay in the value.
+ * Says that JSON already equals the value that its schema would parse from it. Parsing with zod builds a new value, and
+ * without eval in many small steps: for the marks of a long session it takes ten times as long as this check. After a no,
+ * zod still decides. Keys that the schema does not know stay in the value.
  */
 export const conforms = <Schema extends ZodType>(schema: Schema, json: unknown): json is output<Schema> =>
   checkOf(schema)?.(json) ?? false;
 
-/** None for a schema that may change what it is given, by a default, a trim or a transformation. */
-const checkOf = kept((schema: core.$ZodType): Check | undefined => {
+/** Undefined for a schema that may change its input, by a default, a trim or a transformation. */
+const checkOf = memoize((schema: core.$ZodType): Check | undefined => {
   const is = typeCheckOf(schema);
   const further = furtherChecksOf(schema);
   if (!is || further.some(({ _zod }) => _zod.def.check === 'overwrite')) return undefined;
   if (further.length === 0) return is;
-  return (value) => is(value) && further.every((one) => passes(one, value));
+  return (value) => is(value) && further.every((check) => passes(check, value));
 });
 
-/** A format is a check of its own; the others were added to the type. */
+/** A format, such as an e-mail address, is itself a check; all other checks are listed in the type's definition. */
 const furtherChecksOf = (schema: core.$ZodType): core.$ZodCheck[] => [
   ...(isCheck(schema) ? [schema] : []),
   ...(schema._zod.def.checks ?? []),
@@ -31,14 +31,14 @@ const isCheck = (schema: core.$ZodType): schema is core.$ZodType & core.$ZodChec
 
 const passes = (further: core.$ZodCheck, value: unknown): boolean => {
   const payload: core.ParsePayload = { value, issues: [] };
-  // zod says which type a check is of by its parameter alone: here the type was looked at before.
+  // zod declares each check for one type of value; the value's type has been checked before.
   const check = further._zod.check as (payload: core.ParsePayload) => unknown;
   return check(payload) === undefined && payload.issues.length === 0;
 };
 
-/** What JSON has. */
+/** The check of the types that JSON has; undefined for all others. */
 function typeCheckOf(schema: core.$ZodType): Check | undefined {
-  // The union of all that zod has, by which its documentation for libraries tells them apart.
+  // zod's documentation for libraries tells its types apart by this union.
   const { def, values } = (schema as core.$ZodTypes)._zod;
   switch (def.type) {
     case 'string':
@@ -51,11 +51,11 @@ function typeCheckOf(schema: core.$ZodType): Check | undefined {
     case 'null':
       return values && isIn(new Set<unknown>(values));
     case 'nullable':
-      return around(def.innerType, (inner) => (value) => value === null || inner(value));
+      return wrapCheck(def.innerType, (inner) => (value) => value === null || inner(value));
     case 'optional':
-      return around(def.innerType, (inner) => (value) => value === undefined || inner(value));
+      return wrapCheck(def.innerType, (inner) => (value) => value === undefined || inner(value));
     case 'array':
-      return around(def.element, (each) => (value) => Array.isArray(value) && value.every(each));
+      return wrapCheck(def.element, (each) => (value) => Array.isArray(value) && value.every(each));
     case 'union':
       return unionCheckOf(def.options);
     case 'object':
@@ -70,10 +70,10 @@ const isIn =
   (value) =>
     allowed.has(value);
 
-/** None around a schema that has none. */
-const around = (schema: core.$ZodType, of: (inner: Check) => Check): Check | undefined => {
+/** Undefined when the inner schema has no check. */
+const wrapCheck = (schema: core.$ZodType, wrap: (inner: Check) => Check): Check | undefined => {
   const inner = checkOf(schema);
-  return inner && of(inner);
+  return inner && wrap(inner);
 };
 
 function unionCheckOf(options: readonly core.$ZodType[]): Check | undefined {

@@ -1,11 +1,32 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@simward/contract';
 import type { Session } from '../session/session.ts';
-import { ApiProblem, clientProblem } from './apiProblem.ts';
-import { type Answer, addressOf, jsonOf } from './sending/exchange.ts';
-import { readAnswer, type SendOptions, sendRequest } from './sending/sendRequest.ts';
+import { ApiProblem } from './apiProblem.ts';
+import { addressOf, jsonOf } from './exchange.ts';
+import { readAnswer, type SendOptions, sendRequest } from './sendRequest.ts';
+import { sendWithProgress } from './sendWithProgress.ts';
 
-/** Sends with the session's token; once more with a renewed one when it was refused. */
-const sendingAs =
+/** Makes the function through which every screen calls the server. */
+export const createCall = (session: Session) => {
+  const sendSignedIn = withToken(session);
+  return <E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    signal?: AbortSignal,
+  ): Promise<AnswerOf<E>> => sendSignedIn((token) => sendRequest(endpoint, request, { token, signal }));
+};
+
+/** Makes the function for calls that bring a file. */
+export const createFileCall = (session: Session) => {
+  const sendSignedIn = withToken(session);
+  return <E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E> & FileToSend,
+    signal?: AbortSignal,
+  ): Promise<AnswerOf<E>> => sendSignedIn((token) => sendFile(endpoint, request, { token, signal }));
+};
+
+/** Sends with the session's token; once more with a renewed one when the token was refused. */
+const withToken =
   (session: Session) =>
   async <T>(send: (token: string | undefined) => Promise<T>): Promise<T> => {
     const token = session.getToken();
@@ -17,41 +38,23 @@ const sendingAs =
     }
   };
 
-/** Makes the function through which every screen talks to the server. */
-export const createCall = (session: Session) => {
-  const sending = sendingAs(session);
-  return <E extends Endpoint>(
-    endpoint: E,
-    request: RequestOf<E>,
-    signal?: AbortSignal,
-  ): Promise<AnswerOf<E>> => sending((token) => sendRequest(endpoint, request, { token, signal }));
-};
-
-/** The same for calls that bring a file; `onProgress` gets the fraction 0–1 that has been sent. */
-export const createFileCall = (session: Session) => {
-  const sending = sendingAs(session);
-  return <E extends Endpoint>(
-    endpoint: E,
-    request: RequestOf<E> & FileToSend,
-    signal?: AbortSignal,
-  ): Promise<AnswerOf<E>> => sending((token) => sendFile(endpoint, request, { token, signal }));
-};
+const needsSignIn = (error: unknown) =>
+  error instanceof ApiProblem && (error.code === 'auth.expired' || error.code === 'auth.required');
 
 interface FileToSend {
   file: File;
-  /** Fraction 0–1. */
+  /** Fraction 0–1 of the file. */
   onProgress?: (sent: number) => void;
 }
 
 /**
- * Sends a call of the contract that brings a file, its body beside it as fields of the form. It may take as long as it
- * takes.
+ * Sends a file as a form, with the call's body as further fields. There is no limit of time.
  * @throws ApiProblem, whatever went wrong; the reason of `signal` when the caller gave up
  */
 async function sendFile<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E> & FileToSend,
-  { token, signal }: SendOptions = {},
+  { token, signal }: SendOptions,
 ): Promise<AnswerOf<E>> {
   const { file, onProgress, ...parts }: FileToSend & { params?: unknown; query?: unknown; body?: unknown } =
     request;
@@ -59,43 +62,18 @@ async function sendFile<E extends Endpoint>(
   const form = new FormData();
   for (const [name, value] of Object.entries(parts.body ?? {}))
     if (value !== undefined) form.append(name, String(value));
-  // Last, so that whoever reads the form as it comes knows the fields first.
+  // Last, so that a server that reads the form as it arrives knows the fields first.
   form.append(endpoint.upload.field, file);
-  const answer = await exchange(endpoint.method, addressOf(endpoint.path, parts), form, {
-    token,
+  const { status, text } = await sendWithProgress({
+    method: endpoint.method,
+    address: addressOf(endpoint.path, parts),
+    headers: {
+      accept: 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: form,
+    onProgress: (sent, all) => onProgress?.(sent / all),
     signal,
-    onProgress,
   });
-  return readAnswer(endpoint, answer);
+  return readAnswer(endpoint, { status, json: jsonOf(text) });
 }
-
-interface ExchangeOptions extends SendOptions {
-  onProgress: FileToSend['onProgress'];
-}
-
-/** By XMLHttpRequest: fetch does not tell how far an upload has come. */
-function exchange(
-  method: string,
-  address: string,
-  form: FormData,
-  { token, signal, onProgress }: ExchangeOptions,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const giveUp = () => request.abort();
-    request.open(method, address);
-    request.setRequestHeader('accept', 'application/json');
-    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
-    request.onload = () => resolve({ status: request.status, json: jsonOf(request.responseText) });
-    request.onerror = () => reject(clientProblem('client.unreachable'));
-    request.onabort = () => reject(signal?.reason);
-    request.onloadend = () => signal?.removeEventListener('abort', giveUp);
-    signal?.addEventListener('abort', giveUp);
-    request.send(form);
-    if (signal?.aborted) giveUp();
-  });
-}
-
-const needsSignIn = (error: unknown) =>
-  error instanceof ApiProblem && (error.code === 'auth.expired' || error.code === 'auth.required');

@@ -1,3 +1,3 @@
-// zod compiles its parsers with eval where it may; the content security policy forbids that and would report the try.
-// It takes its settings from here when it is loaded, which is later than the page.
+// zod tries to compile its parsers with eval; the content security policy forbids that and would report each try.
+// zod reads this setting when it is loaded, which is after the page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anchorOf, daysOfMonth, monthsOfThisYear, zonedNow } from './calendar.ts';
+import { anchorOf, daysOfMonth, daysUntil, dueTone, monthsOfThisYear, zonedNow } from './calendar.ts';
 
 test('the day and the hour are those of the company', () => {
   const now = new Date('2026-11-20T23:30:00Z');
@@ -29,4 +29,15 @@ test('every day of a month lies in it, once', () => {
       expect(days.length).toBeGreaterThanOrEqual(28);
     }),
   );
+});
+
+test.each([
+  ['2026-11-19', -1, 'fail'],
+  ['2026-11-20', 0, 'warn'],
+  ['2026-11-27', 7, 'warn'],
+  ['2026-11-28', 8, undefined],
+  ['2027-03-31', 131, undefined],
+])('on 20 November what is due on %s has %i days left', (day, days, tone) => {
+  expect(daysUntil(day, '2026-11-20')).toBe(days);
+  expect(dueTone(day, '2026-11-20')).toBe(tone);
 });

@@ -4,7 +4,7 @@ interface ZonedNow {
   hour: number;
 }
 
-/** The day and the hour that it is in a time zone. */
+/** The day and the hour of an instant in a time zone. */
 export function zonedNow(now: Date, timeZone: string): ZonedNow {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -14,17 +14,18 @@ export function zonedNow(now: Date, timeZone: string): ZonedNow {
     hour: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((found) => found.type === type)?.value ?? '';
   return { today: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
-/** The months of this year up to today, the newest first, each written as YYYY-MM. */
+/** The months of this year up to today's, the newest first, each written as YYYY-MM. */
 export function monthsOfThisYear(today: string): string[] {
   const [year, month] = today.split('-');
   return Array.from({ length: Number(month) }, (_, index) => `${year}-${twoDigits(index + 1)}`).reverse();
 }
 
-/** The day that stands for a month in a call: the 15th is in the same month in every time zone. */
+/** A day that represents its month in a call: the 15th lies in the same month in every time zone. */
 export const anchorOf = (month: string): string => `${month}-15`;
 
 /** The days of a month (YYYY-MM), up to today where it is the current one. */
@@ -35,5 +36,29 @@ export function daysOfMonth(month: string, today: string): string[] {
     (day) => day <= today,
   );
 }
+
+const dayMs = 86_400_000;
+
+/** Whole days from today to a calendar day (both YYYY-MM-DD); negative for a day in the past. */
+export const daysUntil = (day: string, today: string): number =>
+  Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
+
+const dueSoonDays = 7;
+
+/** Colour and icon of a due day: a failure once it is past, a warning within a week, nothing for a later one. */
+export function dueTone(dueOn: string, today: string): 'fail' | 'warn' | undefined {
+  const days = daysUntil(dueOn, today);
+  if (days < 0) return 'fail';
+  return days <= dueSoonDays ? 'warn' : undefined;
+}
+
+/** The calendar day (YYYY-MM-DD) this many days after another one; before it if negative. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** The name of a weekday in a language; Monday is 1, as in a schedule. */
+export const weekdayName = (language: string, weekday: number): string =>
+  // The first of January 2024 was a Monday.
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFormat, hoursAndMinutes } from './format.ts';
+import { clockOf, createFormat, hoursAndMinutes } from './format.ts';
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'];
 const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
@@ -122,5 +122,15 @@ describe('durations', () => {
         expect(minutes).toBeLessThan(60);
       }),
     );
+  });
+
+  test.each([
+    [-500, '0:00'],
+    [0, '0:00'],
+    [245_999, '4:05'],
+    [3_599_000, '59:59'],
+    [3_845_000, '1:04:05'],
+  ])('%i ms are %s', (ms, text) => {
+    expect(clockOf(ms)).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
-import { kept } from './kept.ts';
+import { memoize } from '../memoize.ts';
 import { numbersOf } from './numbers.ts';
 
-/** How values are written, in a language and in the company's time zone. */
+/** Writes values in a language and in the company's time zone. */
 export function createFormat(language: string, timeZone: string) {
   const moment = new Intl.DateTimeFormat(language, {
     timeZone,
@@ -19,7 +19,7 @@ export function createFormat(language: string, timeZone: string) {
     minute: '2-digit',
     hour12: true,
   });
-  // A calendar day carries no zone: it is read and written in the same one.
+  // A calendar day has no time zone: it is read and written in UTC.
   const calendar = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
   const day = calendar({ day: '2-digit', month: 'short', year: 'numeric' });
@@ -28,18 +28,18 @@ export function createFormat(language: string, timeZone: string) {
   const shortMonth = calendar({ month: 'short', year: 'numeric' });
   const numbers = numbersOf(language);
   const twoDigits = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
-  // A long session has hundreds of times to write.
-  const inTwoDigits = kept((value: number) => twoDigits.format(value));
+  // A long session shows hundreds of times.
+  const inTwoDigits = memoize((value: number) => twoDigits.format(value));
   const decimal = (decimals: number, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(language, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
-      // What rounds to nothing has no sign: never -0.00.
+      // A number that rounds to zero has no sign: never -0.00.
       signDisplay: 'negative',
       ...options,
     });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
-  const lengthIn = kept(
+  const lengthIn = memoize(
     (unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }),
   );
   const length = (unit: string, count: number) => lengthIn(unit).format(count);
@@ -60,22 +60,22 @@ export function createFormat(language: string, timeZone: string) {
     instant(value: string): string {
       return `${dayOf(value)} | ${timeOf(value)}`;
     },
-    /** 9 AM, of an hour from 0 to 23. */
+    /** An hour from 0 to 23: 9 AM */
     hourOfDay(value: number): string {
       const parts = partsOf(hour, new Date(value * 3_600_000));
       return `${parts.hour} ${parts.dayPeriod}`;
     },
-    /** 7:00 AM, of HH:MM in whichever zone. */
+    /** HH:MM of any zone: 7:00 AM */
     timeOfDay(value: string): string {
       const parts = partsOf(hourAndMinute, new Date(`1970-01-01T${value}Z`));
       return `${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
     },
-    /** 9:42, of seconds since a beginning. */
+    /** Seconds since a beginning: 9:42 */
     clock(seconds: number): string {
       const whole = Math.round(seconds);
       return `${numbers.number(Math.floor(whole / 60))}:${inTwoDigits(whole % 60)}`;
     },
-    /** How long ago, up to nine days; then the day. */
+    /** The time since an instant, "3 days ago"; after nine days the day itself. */
     ago(value: string, now: number): string {
       const minutes = Math.max(0, Math.floor((now - Date.parse(value)) / 60_000));
       if (minutes < 60) return relative.format(-minutes, 'minute');
@@ -83,7 +83,7 @@ export function createFormat(language: string, timeZone: string) {
       const days = Math.floor(minutes / (24 * 60));
       return days <= 9 ? relative.format(-days, 'day') : dayOf(value);
     },
-    /** How long it has been: 52 days, 15 hr, 5 min. */
+    /** The time since an instant in its largest unit: 52 days, 15 hr, 5 min */
     age(value: string, now: number): string {
       const minutes = Math.max(0, Math.floor((now - Date.parse(value)) / 60_000));
       if (minutes < 60) return length('minute', minutes);
@@ -92,19 +92,19 @@ export function createFormat(language: string, timeZone: string) {
     },
     /** h:mm A */
     time: timeOf,
-    /** DD MMM YYYY of the day of an instant. */
+    /** The day of an instant: DD MMM YYYY */
     dayOf,
-    /** 20 Nov of the day of an instant. */
+    /** The day of an instant: 20 Nov */
     dayAndMonth(value: string): string {
       const parts = partsOf(moment, new Date(value));
       return `${numbers.number(Number(parts.day))} ${parts.month}`;
     },
-    /** DD MMM YYYY of a calendar day. */
+    /** A calendar day: DD MMM YYYY */
     day(isoDate: string): string {
       const parts = partsOf(day, calendarDay(isoDate));
       return `${parts.day} ${parts.month} ${parts.year}`;
     },
-    /** 20 Nov of a calendar day. */
+    /** A calendar day: 20 Nov */
     dayInYear(isoDate: string): string {
       const parts = partsOf(day, calendarDay(isoDate));
       return `${numbers.number(Number(parts.day))} ${parts.month}`;
@@ -117,7 +117,7 @@ export function createFormat(language: string, timeZone: string) {
     /** Thu */
     weekday: (isoDate: string) => partsOf(dayInWeek, calendarDay(isoDate)).weekday ?? '',
     dayInMonth: (isoDate: string) => numbers.number(calendarDay(isoDate).getUTCDate()),
-    /** 9–20 Nov: two days of one month. */
+    /** Two days of one month: 9–20 Nov */
     daysInMonth(from: string, to: string): string {
       const last = partsOf(dayInWeek, calendarDay(to));
       return `${numbers.number(calendarDay(from).getUTCDate())}–${last.day} ${last.month}`;
@@ -126,11 +126,11 @@ export function createFormat(language: string, timeZone: string) {
     /** Nov */
     monthAlone: (isoDate: string) => partsOf(dayInWeek, calendarDay(isoDate)).month ?? '',
     shortMonth: (isoDate: string) => shortMonth.format(calendarDay(isoDate)),
-    /** With exactly so many decimals. */
+    /** With exactly this number of decimals. */
     fixed: (value: number, decimals: number) => decimal(decimals).format(value),
-    /** A change with its sign: +14, −0.71; rounded to nothing it has none. */
+    /** A change with its sign: +14, −0.71; without a sign if it rounds to zero. */
     signed: (value: number, decimals = 0) => decimal(decimals, { signDisplay: 'exceptZero' }).format(value),
-    /** A change by a part with its sign and one decimal: +6.8%. */
+    /** A relative change with its sign and one decimal: +6.8% */
     signedPercent: (fraction: number) =>
       decimal(1, { style: 'percent', signDisplay: 'exceptZero' }).format(fraction),
   };
@@ -142,10 +142,18 @@ function partsOf(format: Intl.DateTimeFormat, date: Date): Partial<Record<string
   return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
 }
 
-type HoursAndMinutes = { hours: number; minutes: number };
-
-/** Minutes, rounded to whole ones, as hours and the minutes that are left. */
-export function hoursAndMinutes(minutes: number): HoursAndMinutes {
+/** Splits minutes, rounded to whole ones, into hours and the remaining minutes. */
+export function hoursAndMinutes(minutes: number): { hours: number; minutes: number } {
   const whole = Math.round(minutes);
   return { hours: Math.floor(whole / 60), minutes: whole % 60 };
 }
+
+/** A duration as a clock shows it: 4:05, 1:04:05. */
+export function clockOf(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = padded(seconds % 60);
+  return hours > 0 ? `${hours}:${padded(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+const padded = (value: number) => String(value).padStart(2, '0');

@@ -1,11 +1,12 @@
 import { exactPercent, percentBeside, wholePercent } from '@simward/contract';
-import { kept } from './kept.ts';
+import { memoize } from '../memoize.ts';
+import { language } from '../texts/texts.ts';
 
 /**
- * How numbers and lists are written in a language. Made once for it: a table of thousands of scores asks in each cell, and
- * what the browser makes of a language costs more than to keep it.
+ * Writes numbers and lists in a language. Made once per language: a table of thousands of scores uses it in each cell, and
+ * the browser's formatters are slow to make.
  */
-export const numbersOf = kept((language: string) => {
+export const numbersOf = memoize((language: string) => {
   const written = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const fine = new Intl.NumberFormat(language, {
     style: 'percent',
@@ -16,14 +17,14 @@ export const numbersOf = kept((language: string) => {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     number: (value: number) => number.format(value),
-    /** A share, or a score with no one pass mark beside it: no decimals. */
+    /** A share, or a score that is compared with no single pass mark: no decimals. */
     percent: (fraction: number) => written.format(wholePercent(fraction) / 100),
-    /** A score beside its pass mark: no decimals, one where rounding would carry it over the mark. */
+    /** A score beside its pass mark: no decimals, or one decimal where rounding would lift the score to the mark. */
     percentBeside: (score: number, passMark: number | null) =>
       written.format(percentBeside(score, passMark) / 100),
     /** A pass mark, with the decimals that it has. */
     mark: (passMark: number) => written.format(exactPercent(passMark) / 100),
-    /** What stands behind a number of percent in a field. */
+    /** The sign behind a number in a field, with the space that the language puts before it. */
     percentSign: written
       .formatToParts(0)
       .flatMap(({ type, value }) => (type === 'integer' ? [] : value))
@@ -38,4 +39,9 @@ export const numbersOf = kept((language: string) => {
   };
 });
 
-export type Numbers = ReturnType<typeof numbersOf>;
+/** The page's language. */
+export const numbers = numbersOf(language);
+
+/** Percentage points from the pass mark to a score, both as they are written: 69.5% is half a point below 70%. */
+export const pointsToMark = (score: number, passMark: number): number =>
+  Number((percentBeside(score, passMark) - exactPercent(passMark)).toFixed(6));

@@ -1,34 +1,30 @@
 import { formatTexts } from '@simward/texts/format';
 import { useMemo } from 'react';
+import { memoize } from '../memoize.ts';
 import { useSignedInUser } from '../session/portalSession.ts';
 import { language, textsOf } from '../texts/texts.ts';
+import { zonedNow } from './calendar.ts';
 import { createFormat, hoursAndMinutes } from './format.ts';
 
 const t = textsOf(formatTexts);
 
-type Format = ReturnType<typeof createFormat>;
+/** Made once: every part of a page uses it, and the browser's formatters take a millisecond to make. */
+const formatIn = memoize((timeZone: string) => createFormat(language, timeZone));
 
-const formats = new Map<string, Format>();
-
-/** Made once: a page asks for it in each of its parts, and what the browser makes of a language costs a millisecond. */
-const formatOf = (language: string, timeZone: string): Format => {
-  const key = `${language} ${timeZone}`;
-  const known = formats.get(key) ?? createFormat(language, timeZone);
-  formats.set(key, known);
-  return known;
-};
-
-/** How values are written for the person in front of the screen. */
+/** Writes values in the page's language and the time zone of the signed-in person's company. */
 export function useFormat() {
   const { timeZone } = useSignedInUser();
   return useMemo(() => {
     const duration = (minutes: number) => t('hoursAndMinutes', hoursAndMinutes(minutes));
     return {
-      ...formatOf(language, timeZone),
-      /** 0 h 14 min: minutes in VR, in the one form that they have everywhere. */
+      ...formatIn(timeZone),
+      /** Minutes in VR: 0 h 14 min. */
       duration,
-      /** The same of the contract's decimal hours. */
+      /** Decimal hours, as the contract has them: 0 h 14 min. */
       hours: (decimalHours: number) => duration(decimalHours * 60),
     };
   }, [timeZone]);
 }
+
+/** Today (YYYY-MM-DD) in the time zone of the signed-in person's company. */
+export const useToday = (): string => zonedNow(new Date(), useSignedInUser().timeZone).today;

@@ -6,7 +6,7 @@ import { isLive } from './liveStatus.ts';
 interface Connection {
   send: (text: string) => void;
   end: () => void;
-  /** The reason why the page gave it up. */
+  /** The reason why the page aborted the connection. */
   signal: AbortSignal;
 }
 

@@ -1,31 +1,22 @@
 import { live } from '@simward/contract';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { fetchAnswer } from '../api/fetching/fetchAnswer.ts';
+import { fetchAnswer } from '../api/fetchAnswer.ts';
 import { setLive } from './liveStatus.ts';
 
 interface ChangeListeners {
-  /** Something of the topic has changed; without news what there is now is to be asked for. */
+  /** Something of this topic has changed; without news it must be fetched. */
   onChange: (topic: live.Topic, news: unknown) => void;
-  /** The stream was away, or is: anything may have changed unheard. */
+  /** The stream is interrupted, or was: anything may have changed meanwhile. */
   onGap: () => void;
 }
 
 const longestPauseMs = 60_000;
 
-/** Resolves after the time, or as soon as the signal aborts. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-
 /**
- * Follows changes while the page is on show: a browser keeps few connections to one server, and what nobody looks at may
- * wait. A stream that ended is followed by the next, the later the more tries have failed.
- * @returns ends it
+ * Follows the server's stream of changes while the page is visible: a browser keeps only few connections to one server,
+ * and a page that nobody looks at may wait. When a stream ends the next one is opened, after a longer pause the more tries
+ * have failed.
+ * @returns a function that stops following
  */
 export function followChanges({ onChange, onGap }: ChangeListeners): () => void {
   let retryMs = 2_000;
@@ -47,12 +38,12 @@ export function followChanges({ onChange, onGap }: ChangeListeners): () => void 
       try {
         await readStream({ onOpen, onChange, onRetry }, signal);
       } catch {
-        // Whatever it was, the next try may succeed.
+        // Whatever the reason, the next try may succeed.
         failures += 1;
       }
       setLive(false);
       if (signal.aborted) return;
-      // From now on what goes on is asked for again and again.
+      // From here on queries poll, so they begin with fresh data.
       if (failures === 1) onGap();
       const pauseMs = Math.min(retryMs * 2 ** failures, longestPauseMs);
       await pause(pauseMs * (0.5 + Math.random() / 2), signal);
@@ -76,15 +67,23 @@ export function followChanges({ onChange, onGap }: ChangeListeners): () => void 
   };
 }
 
-interface StreamListeners {
+/** Resolves after the time, or as soon as the signal aborts. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+interface StreamListeners extends Pick<ChangeListeners, 'onChange'> {
   onOpen: () => void;
-  /** Without news what there is now is to be asked for. */
-  onChange: (topic: live.Topic, news: unknown) => void;
-  /** The server names the pause before the next stream. */
+  /** The server asks for this pause before the next stream. */
   onRetry: (ms: number) => void;
 }
 
-/** After two heartbeats without a sign of life nobody is there any more. */
+/** A stream that misses two heartbeats has lost its server. */
 const silenceMs = 2.5 * live.heartbeatMs;
 
 /**

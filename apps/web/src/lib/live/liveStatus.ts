@@ -1,6 +1,6 @@
 let live = false;
 
-/** Whether a stream tells this page of changes now; without one, what goes on is asked for again and again. */
+/** True while the server's stream of changes is open; otherwise queries poll for what goes on. */
 export const isLive = (): boolean => live;
 
 export const setLive = (value: boolean): void => {

@@ -11,7 +11,7 @@ export const session = createSession({
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.getState);
 
-/** The person in front of the screen. Only for screens behind the guard. */
+/** The signed-in person; only for screens behind the guard. */
 export function useSignedInUser() {
   const state = useSession();
   if (!('user' in state)) throw new Error('This screen stands behind the guard.');

@@ -28,7 +28,7 @@ const anna: auth.SignedInUser = {
 };
 const jonas = { ...anna, _id: '019a9f6e-5a00-7000-8000-000000000002', name: 'Jonas Weber' };
 
-/** A server that knows which token is good and counts what it is asked. */
+/** A server that knows the valid token and counts its calls. */
 class FakePortal {
   asked: string[] = [];
   goodToken = 'first';

@@ -7,7 +7,7 @@ export type SessionState =
   | { status: 'restoring' }
   | { status: 'signed out' }
   | { status: 'signed in'; user: auth.SignedInUser }
-  /** The server ended the sign-in; the screen stays as it is until the same person signs in again. */
+  /** The server has ended the sign-in; the screen stays until the same person signs in again. */
   | { status: 'expired'; user: auth.SignedInUser };
 
 export interface SignInValues {
@@ -21,15 +21,15 @@ interface SessionEnvironment {
   localStorage: () => FlagStorage;
   sessionStorage: () => FlagStorage;
   openChannel: () => TabChannel;
-  /** Starts the page anew, without anything that the person before has seen. */
+  /** Reloads the page, so that nothing of another person stays on it. */
   reload: () => void;
 }
 
 export type Session = ReturnType<typeof createSession>;
 
 /**
- * Who is signed in on this page. The short access token stays in memory and the refresh token in a cookie that no
- * script can read; storage keeps flags alone.
+ * Knows who is signed in on this page. The short access token stays in memory and the refresh token in a cookie that no
+ * script can read; the browser's storage holds only flags.
  */
 export function createSession(environment: SessionEnvironment) {
   const loggedIn = storedFlag(environment.localStorage, 'simward.loggedIn');
@@ -40,7 +40,7 @@ export function createSession(environment: SessionEnvironment) {
   let token: string | undefined;
   let restoring: Promise<void> | undefined;
   let renewing: Promise<string> | undefined;
-  /** The calls that wait for the person to sign in again; they share one renewal. */
+  /** Settles all calls that wait for the person to sign in again; they share one renewal. */
   let waiting: { resolve: (token: string) => void; reject: (reason: unknown) => void } | undefined;
   const listeners = new Set<() => void>();
 
@@ -57,7 +57,7 @@ export function createSession(environment: SessionEnvironment) {
     for (const listener of listeners) listener();
   };
 
-  /** Takes over a sign-in; another person than before must not see what is on the page. */
+  /** Shows the signed-in person; when it is another person than before, reloads, so that the page shows nothing of the first. */
   const adopt = (signedIn: auth.SignedIn) => {
     loggedIn.write(true);
     reloaded.write(true);
@@ -69,7 +69,7 @@ export function createSession(environment: SessionEnvironment) {
     waiting = undefined;
   };
 
-  /** A sign-in that this page has just finished, in one step or two. */
+  /** Begins the session of a sign-in that was finished on this page, in one step or two. */
   const takeOver = (signedIn: auth.SignedIn, rememberMe: boolean): void => {
     keepMeLoggedIn.write(rememberMe);
     adopt(signedIn);
@@ -103,13 +103,13 @@ export function createSession(environment: SessionEnvironment) {
     try {
       await refresh();
     } catch (error) {
-      // Without an answer the sign-in may well be good: the next try decides.
+      // Without an answer from the server the sign-in may still be valid: the next try decides.
       if (!isRefused(error)) throw error;
       clear();
     }
   };
 
-  /** A refused refresh ends the stored session; the call waits until the person has signed in again. */
+  /** A new token; when the server refuses one, the call waits until the person has signed in again. */
   const refreshOrWait = async () => {
     try {
       return await refresh();
@@ -152,13 +152,13 @@ export function createSession(environment: SessionEnvironment) {
       return restoring;
     },
 
-    /** The browser comes from an identity provider: the page has yet to pick up the sign-in that it began. */
+    /** For a page that opens after a sign-in at an identity provider: `restoreSession` then picks up that sign-in. */
     expectSignIn(): void {
       loggedIn.write(true);
       reloaded.write(true);
     },
 
-    /** Somebody is about to sign in: loads what that takes. */
+    /** Loads the code for signing in ahead, while somebody types. */
     expectCalls(): void {
       void calls().catch(() => undefined);
     },
@@ -171,17 +171,17 @@ export function createSession(environment: SessionEnvironment) {
 
     takeOver,
 
-    /** What the person in front of the screen has just changed of themselves. */
+    /** Shows changes that the signed-in person has just made to their own profile. */
     showUser(user: auth.SignedInUser): void {
       if (state.status === 'signed in' && state.user._id === user._id) enter({ status: 'signed in', user });
     },
 
-    /** Ends the sign-in on the server, then here and in the other tabs. Rejects while the server cannot be told. */
+    /** Ends the sign-in on the server, then here and in the other tabs. Rejects while the server cannot be reached. */
     async signOut(): Promise<void> {
       try {
         if (token !== undefined) await endOnServer(token);
       } catch (error) {
-        // Refused even after a refresh: the server has ended it already.
+        // Refused even after a refresh: the server has ended the sign-in already.
         if (!isRefused(error)) throw error;
       }
       clear();
@@ -193,7 +193,7 @@ export function createSession(environment: SessionEnvironment) {
       clear();
     },
 
-    /** A token newer than the one that was refused; all calls refused at once share one refresh. */
+    /** A token newer than the refused one; calls that are refused at the same time share one refresh. */
     renew(refused: string | undefined): Promise<string> {
       if (token !== undefined && token !== refused) return Promise.resolve(token);
       renewing ??= refreshOrWait().finally(() => {
@@ -206,7 +206,7 @@ export function createSession(environment: SessionEnvironment) {
 
 const personOf = (state: SessionState) => ('user' in state ? state.user : undefined);
 
-/** The schemas of the answers are much of the script; the sign-in page is on show before they come. */
+/** Loaded later than the page: the schemas of the answers are a large part of the script, and the sign-in form need not wait. */
 const calls = () =>
   import('./sessionCalls.ts').catch(() => {
     throw clientProblem('client.unreachable');

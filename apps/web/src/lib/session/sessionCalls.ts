@@ -1,5 +1,5 @@
 import { auth, type RequestOf } from '@simward/contract';
-import { sendRequest } from '../api/sending/sendRequest.ts';
+import { sendRequest } from '../api/sendRequest.ts';
 
 type SignInBody = RequestOf<typeof auth.signIn>['body'];
 

@@ -1,4 +1,4 @@
-/** The part of BroadcastChannel that the tabs of one browser talk through; it reaches the other tabs alone. */
+/** The part of BroadcastChannel that is used here; a message reaches the browser's other tabs, not the sender. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent) => void) | null;
@@ -10,10 +10,10 @@ interface TabHandlers {
   onSignedIn: (userId: string) => void;
 }
 
-/** Long enough for a busy tab to answer, short enough not to be felt at page load. */
+/** Long enough for a busy tab to answer, short enough to go unnoticed at page load. */
 const answerWithinMs = 200;
 
-/** Keeps the tabs of one browser at one sign-in: they share the refresh cookie. */
+/** Keeps the tabs of one browser at one sign-in, because they share the refresh cookie. */
 export function openTabs(openChannel: () => TabChannel, handlers: TabHandlers) {
   const channel = openChannel();
   let onAnswer: (() => void) | undefined;
@@ -29,7 +29,7 @@ export function openTabs(openChannel: () => TabChannel, handlers: TabHandlers) {
   return {
     tellSignedOut: () => channel.postMessage('signed-out'),
     tellSignedIn: (userId: string) => channel.postMessage(signedIn + userId),
-    /** Whether another tab is signed in, so that a link opened in a new tab needs no second sign-in. */
+    /** True when another tab is signed in, so that a link opened in a new tab needs no second sign-in. */
     anySignedIn: () =>
       new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => resolve(false), answerWithinMs);

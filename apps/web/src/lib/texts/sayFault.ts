@@ -9,13 +9,13 @@ const tFault = sayOf({
   messages: messageTexts,
 });
 
-/** What a schema of the contract says of a refused value. Values must be parsed with `reportInput`. */
+/** A refusal by one of the contract's schemas, in words. The value must be parsed with `reportInput`. */
 export const sayFault = (issue: z.core.$ZodIssue): string => {
   const { key, params } = inputText(issue);
   return tFault(key, params);
 };
 
-/** The first fault of a value in words; null when the schema accepts it. */
+/** The first fault of a value, in words; null when the schema accepts the value. */
 export const faultOf = (schema: z.ZodType, value: unknown): string | null => {
   const [issue] = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
   return issue ? sayFault(issue) : null;

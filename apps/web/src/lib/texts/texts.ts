@@ -1,7 +1,7 @@
 import { type ArgsIn, type KeyIn, messagesByKey, type Words } from '@simward/texts';
 import { IntlMessageFormat } from 'intl-messageformat';
 
-/** The language of the page. Another one loads the page again, so that no part keeps the words of the old one. */
+/** The language of the page. Changing it reloads the page, so that no part keeps words of the old language. */
 export const language = (typeof document === 'object' && document.documentElement.lang) || 'en';
 
 /** Another language's words for English ones; it is set before anything is said. */
@@ -19,10 +19,10 @@ export type Say<Part> = <Key extends KeyIn<Part>>(key: Key, ...args: ArgsIn<Part
  */
 export const textsOf = <Part extends Words>(english: Part): Say<Part> => sayOf(english);
 
-/** The same for keys that are known only while the page runs, such as those that the contract's schemas name. */
+/** Like `textsOf`, for keys that are known only at run time, such as those named by the contract's schemas. */
 export const sayOf = (english: Words) => {
   let messages: Map<string, string> | undefined;
-  /** Parsed as they are used, and then kept: a list of a thousand rows says the same few. */
+  /** Messages parsed so far: a list of a thousand rows repeats the same few. */
   const parsed = new Map<string, IntlMessageFormat>();
   return (key: string, params?: object): string => {
     messages ??= messagesByKey(translate(english));

@@ -1,10 +1,10 @@
+import { z } from 'zod';
 import { ApiProblem } from '../api/apiProblem.ts';
-import type { UploadMemory } from './uploadMemory.ts';
 
-/** What a way of sending is given. */
+/** One try of sending a file. */
 export interface Sending {
   file: File;
-  /** What an earlier try began, which this one goes on with. */
+  /** The id of an earlier try that this one continues. */
   id: string | undefined;
   signal: AbortSignal;
   onBegun: (id: string) => void;
@@ -13,16 +13,16 @@ export interface Sending {
 }
 
 interface UploadWays {
-  /** Answers the id by which a call names the file. */
+  /** Answers the id with which a call names the file. */
   send: (sending: Sending) => Promise<string>;
-  /** Tells the portal that nothing more comes. */
+  /** Says to the portal that no more parts will come. */
   giveUp?: (id: string) => Promise<unknown>;
-  /** Where it is written down what has begun, for after a reload. */
+  /** Remembers a begun upload over a reload of the page. */
   memory?: UploadMemory;
 }
 
 export interface UploadState {
-  /** `left` was begun before the page was loaded anew: the same file is needed to go on. */
+  /** `left`: begun before the page was reloaded; to continue, the person must choose the same file again. */
   step: 'none' | 'left' | 'sending' | 'paused' | 'failed' | 'done';
   name: string;
   /** In bytes. */
@@ -32,19 +32,19 @@ export interface UploadState {
   problem?: ApiProblem | undefined;
 }
 
-/** One file on its way, whatever screen is open. */
+/** The upload of one file; it goes on whatever screen is open. */
 export interface Upload {
   getState: () => UploadState;
   subscribe: (listener: () => void) => () => void;
-  /** Sends this file; goes on where it was when it is the one that was left. */
+  /** Sends this file; an upload that was `left` continues if the file is the same. */
   choose: (file: File) => void;
   pause: () => void;
   resume: () => void;
-  /** Stops, and forgets what has been sent. */
+  /** Stops, and discards what has been sent. */
   cancel: () => void;
-  /** Forgets it: a record has it now. */
+  /** Starts over with no file, once a record refers to the uploaded one. */
   forget: () => void;
-  /** The file's id once it is there, undefined without a file, or when it is given up meanwhile; a pause ends. */
+  /** The file's id once all of it is sent; undefined without a file, or when it is cancelled meanwhile. Ends a pause. */
   finished: () => Promise<string | undefined>;
 }
 
@@ -113,7 +113,7 @@ export function createUpload({ send, giveUp, memory }: UploadWays): Upload {
   const cancel = () => {
     const begun = id;
     clear();
-    // The portal removes by itself what nobody gives up.
+    // When this call fails, the portal removes the begun upload by itself after a while.
     if (begun) giveUp?.(begun).catch(() => undefined);
   };
 
@@ -141,7 +141,7 @@ export function createUpload({ send, giveUp, memory }: UploadWays): Upload {
       if (state.step === 'paused' || state.step === 'failed') run();
       return new Promise((resolve, reject) => {
         const look = () => {
-          // A pause keeps whoever waits waiting.
+          // A paused upload may still be finished.
           if (state.step === 'sending' || state.step === 'paused') return;
           listeners.delete(look);
           if (state.step === 'failed') reject(failure);
@@ -154,8 +154,37 @@ export function createUpload({ send, giveUp, memory }: UploadWays): Upload {
   };
 }
 
-/** What a browser tells of a file before it is read. */
-const isSame = (
-  saved: { name: string; size: number; lastModified: number },
-  { name, size, lastModified }: File,
-) => saved.name === name && saved.size === size && saved.lastModified === lastModified;
+const savedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  lastModified: z.number(),
+});
+type SavedUpload = z.infer<typeof savedSchema>;
+
+interface UploadMemory {
+  read(): SavedUpload | undefined;
+  write(upload: SavedUpload): void;
+  clear(): void;
+}
+
+/** Keeps a begun upload in the browser's storage, under the name of its purpose. Without storage it ends with the page. */
+export function uploadMemory(slot: string): UploadMemory {
+  const key = `simward.upload.${slot}`;
+  const safely = <T>(work: () => T): T | undefined => {
+    try {
+      return work();
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    read: () => safely(() => savedSchema.parse(JSON.parse(localStorage.getItem(key) ?? ''))),
+    write: (upload) => safely(() => localStorage.setItem(key, JSON.stringify(upload))),
+    clear: () => safely(() => localStorage.removeItem(key)),
+  };
+}
+
+/** Compares by what a browser knows of a file without reading it. */
+const isSame = (saved: SavedUpload, { name, size, lastModified }: File) =>
+  saved.name === name && saved.size === size && saved.lastModified === lastModified;

@@ -8,10 +8,10 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
+import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { noProof, OwnProofFields, useOwnProof } from '../proof/useOwnProof.tsx';
+import { noProof, OwnProofFields, useOwnProof } from '../useOwnProof.tsx';
 import classes from './AccessChanges.module.css';
 import { useAgreeAccessChange, useRefuseAccessChange } from './accessChanges.queries.ts';
 
@@ -25,15 +25,15 @@ interface AccessChangesProps {
   changes: readonly AccessChange[];
 }
 
-/** Changes of how somebody gets in that wait, with what the signed-in person can do about each. */
+/** Waiting changes to how somebody signs in, with buttons for what the signed-in person can do about each. */
 export function AccessChanges({ changes }: AccessChangesProps) {
   const { _id: callerId } = useSignedInUser();
-  const [asked, setAsked] = useState<{ act: 'agree' | 'refuse'; change: AccessChange }>();
+  const [dialog, setDialog] = useState<{ act: 'agree' | 'refuse'; change: AccessChange }>();
   const [first] = changes;
   if (!first) return null;
   const { name } = first.user;
   const isOwn = first.user._id === callerId;
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <div className={classes.around}>
       <Card title={isOwn ? t('own') : t('ofOther', { name })}>
@@ -43,26 +43,26 @@ export function AccessChanges({ changes }: AccessChangesProps) {
               key={change._id}
               change={change}
               isOwn={isOwn}
-              onAct={(act) => setAsked({ act, change })}
+              onAct={(act) => setDialog({ act, change })}
             />
           ))}
         </ul>
         {!isOwn && <p className={classes.note}>{t('waitsFor', { name })}</p>}
       </Card>
-      {asked?.act === 'agree' && <AgreeDialog change={asked.change} onClose={close} />}
-      {asked?.act === 'refuse' && <RefuseDialog change={asked.change} onClose={close} />}
+      {dialog?.act === 'agree' && <AgreeDialog change={dialog.change} onClose={close} />}
+      {dialog?.act === 'refuse' && <RefuseDialog change={dialog.change} onClose={close} />}
     </div>
   );
 }
 
 interface AgreeDialogProps {
-  change: accessChanges.AccessChange;
+  change: AccessChange;
   onClose: () => void;
 }
 
-/** Asks whoever agrees to prove anew that it is them. */
+/** Agreeing needs a new proof of who the signed-in person is. */
 function AgreeDialog({ change, onClose }: AgreeDialogProps) {
-  const text = useAccessChangeText()(change);
+  const text = describeChange(change);
   const agree = useAgreeAccessChange();
   const { ways, checks, proofOf } = useOwnProof();
   const { form, submit, saving, failure } = useProblemForm({
@@ -91,16 +91,13 @@ function AgreeDialog({ change, onClose }: AgreeDialogProps) {
   );
 }
 
-/** What a waiting change is, in one line. */
-function useAccessChangeText() {
-  return ({ kind, emailAddress, providerName, claimedAs, askedBy }: accessChanges.AccessChange): string =>
-    t(kind, {
-      emailAddress: emailAddress ?? '',
-      providerName: providerName ?? '',
-      claimedAs: claimedAs ?? '',
-      asker: askedBy.name ?? t('elsewhere'),
-    });
-}
+const describeChange = ({ kind, emailAddress, providerName, claimedAs, askedBy }: AccessChange): string =>
+  t(kind, {
+    emailAddress: emailAddress ?? '',
+    providerName: providerName ?? '',
+    claimedAs: claimedAs ?? '',
+    asker: askedBy.name ?? t('elsewhere'),
+  });
 
 interface AccessChangeRowProps {
   change: AccessChange;
@@ -110,7 +107,7 @@ interface AccessChangeRowProps {
 
 function AccessChangeRow({ change, isOwn, onAct }: AccessChangeRowProps) {
   const format = useFormat();
-  const text = useAccessChangeText()(change);
+  const text = describeChange(change);
   const Sign = icons[change.kind];
   const asker = change.askedBy.name ?? t('elsewhere');
   return (
@@ -144,7 +141,7 @@ interface RefuseDialogProps {
 }
 
 function RefuseDialog({ change, onClose }: RefuseDialogProps) {
-  const text = useAccessChangeText()(change);
+  const text = describeChange(change);
   const refuse = useRefuseAccessChange();
   return (
     <ActDialog

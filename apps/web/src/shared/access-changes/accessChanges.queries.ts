@@ -1,37 +1,36 @@
 import { accessChanges, type profile } from '@simward/contract';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useAttempt } from '../../lib/api/queries/useChange.ts';
-import { usersKey } from '../people/usersKey.ts';
+import { callQuery, useAttempt } from '../../lib/api/queries.ts';
+import { usersKey } from '../people/users.queries.ts';
 
-/** Everything asked about changes of how somebody gets in lies under this key. */
+/** The beginning of every query key about changes to how somebody signs in. */
 export const accessChangesKey = ['access changes'] as const;
 
-/** What waits for the signed-in person. */
+/** Changes that wait for the signed-in person's own account. */
 export const ownAccessChangesQuery = callQuery(
   [...accessChangesKey, 'own'],
   accessChanges.listOwnAccessChanges,
   {},
 );
 
-/** What waits for somebody whom staff look after. */
+/** Changes that wait for the account of somebody else. */
 export const accessChangesQuery = (id: string) =>
   callQuery([...accessChangesKey, id], accessChanges.listAccessChanges, { params: { id } });
 
-interface Agreed {
+interface Agreement {
   id: string;
   proof: profile.GivenProof;
 }
 
-/** Somebody else may have decided it meanwhile, so it is asked for anew in any case. */
+/** An attempt, because somebody else may have decided the change meanwhile. */
 export const useAgreeAccessChange = () =>
   useAttempt(
-    ({ id, proof }: Agreed) => call(accessChanges.agreeAccessChange, { params: { id }, body: proof }),
+    ({ id, proof }: Agreement) => call(accessChanges.agreeAccessChange, { params: { id }, body: proof }),
     accessChangesKey,
     usersKey,
     ['profile'],
   );
 
-/** The same. */
+/** An attempt, because somebody else may have decided the change meanwhile. */
 export const useRefuseAccessChange = () =>
   useAttempt((id: string) => call(accessChanges.refuseAccessChange, { params: { id } }), accessChangesKey);

@@ -4,24 +4,24 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './CommentText.module.css';
 
 const t = textsOf(commentsTexts);
 
 interface CommentTextProps {
   comment: comments.Comment;
-  /** Seconds on the axis that the page shows, where it is about a moment. */
+  /** Seconds on the page's time axis; null for a comment on the whole session. */
   at: number | null;
-  /** Leads to the moment. */
+  /** Shows the moment on the page. */
   onMoment?: (() => void) | undefined;
-  /** How far it has come, for whoever wrote it. */
+  /** Says whether the comment is a draft, released or read. */
   withState?: boolean;
-  /** What can be done with it. */
+  /** Buttons for the comment. */
   children?: ReactNode;
 }
 
-/** Who said what of which moment, and the learner's answer under it. */
+/** One comment with its author and moment, and the learner's answer under it. */
 export function CommentText({ comment, at, onMoment, withState, children }: CommentTextProps) {
   const format = useFormat();
   const { author, text, stepName, phase, createdAt, releasedAt, readAt, answer } = comment;

@@ -1,27 +1,29 @@
 import { comments, type RequestOf } from '@simward/contract';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-import { useChange } from '../../lib/api/queries/useChange.ts';
+import { callQuery, useChange } from '../../lib/api/queries.ts';
 
 const keyOf = (sessionId: string) => ['comments', sessionId] as const;
 
-/** What is said of a session, as far as whoever looks may read it. */
+/** The comments on a session that the signed-in person may read. */
 export const commentsQuery = (sessionId: string) =>
   callQuery([...keyOf(sessionId)], comments.list, { params: { sessionId } });
 
-type Written = RequestOf<typeof comments.write>['body'];
+type CommentValues = RequestOf<typeof comments.write>['body'];
 
 export const useWriteComment = (sessionId: string) =>
-  useChange((body: Written) => call(comments.write, { params: { sessionId }, body }), [...keyOf(sessionId)]);
+  useChange(
+    (body: CommentValues) => call(comments.write, { params: { sessionId }, body }),
+    [...keyOf(sessionId)],
+  );
 
 export const useChangeComment = (sessionId: string) =>
   useChange(
-    ({ commentId, body }: { commentId: string; body: Written }) =>
+    ({ commentId, body }: { commentId: string; body: CommentValues }) =>
       call(comments.change, { params: { sessionId, commentId }, body }),
     [...keyOf(sessionId)],
   );
 
-/** What is done with an own comment by one press. */
+/** Deletes, releases or withdraws one of the signed-in person's own comments. */
 export const useCommentAct = (sessionId: string) =>
   useChange(
     async ({ act, commentId }: { act: 'delete' | 'release' | 'withdraw'; commentId: string }) => {

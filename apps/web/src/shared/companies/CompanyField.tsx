@@ -1,6 +1,6 @@
 import type { SelectProps } from '@mantine/core';
-import { SelectField } from '../../ui/form/choices/SelectField.tsx';
-import { useCompanyChoices } from './useCompanyChoices.ts';
+import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
+import { useCompanyChoices } from './companies.queries.ts';
 import { useCompanyInView } from './useCompanyInView.ts';
 
 type CompanyFieldProps = Omit<SelectProps, 'data' | 'onChange' | 'label'> & {
@@ -8,7 +8,7 @@ type CompanyFieldProps = Omit<SelectProps, 'data' | 'onChange' | 'label'> & {
   onChange: (companyId: string) => void;
 };
 
-/** Whose something new is: asked of a SuperAdmin who looks at all companies, of nobody else. */
+/** Asks to which company something new belongs; shown only to a SuperAdmin who looks at all companies. */
 export function CompanyField({ onChange, ...props }: CompanyFieldProps) {
   const inView = useCompanyInView();
   const companies = useCompanyChoices();

@@ -1,6 +1,6 @@
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 
-/** Opens the departments beside the page; an Admin's set has no page of them. */
+/** Opens the panel of departments beside the page; Admins have no page for departments. */
 export function useDepartmentsPanel(): () => void {
   const navigate = useNavigate<AnyRouter>();
   return () =>

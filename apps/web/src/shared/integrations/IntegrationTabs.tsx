@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { type Screen, type ScreenName, screens } from '@simward/contract';
 import { integrationsTexts } from '@simward/texts/integrations';
+import { IconBook2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
@@ -18,16 +20,16 @@ interface IntegrationTabsProps {
   current: ScreenName;
 }
 
-/** Leads from one page of a company's integrations to the others that whoever looks may open. */
+/** Links from one page of a company's integrations to the others that the signed-in person may open. */
 export function IntegrationTabs({ current }: IntegrationTabsProps) {
   const { permissionSet } = useSignedInUser();
   const all = Object.values<Screen>(screens);
-  const shown = tabs.filter(({ path }) =>
+  const openTabs = tabs.filter(({ path }) =>
     all.some((screen) => screen.path === path && screen.roles.includes(permissionSet)),
   );
   return (
     <nav className={classes.tabs} aria-label={t('label')}>
-      {shown.map(({ path, label }) => (
+      {openTabs.map(({ path, label }) => (
         <Link
           key={path}
           to={path}
@@ -38,5 +40,20 @@ export function IntegrationTabs({ current }: IntegrationTabsProps) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** Opens the guide for developers who use the portal's API. */
+export function GuideButton({ label }: { label: string }) {
+  return (
+    <Button
+      component="a"
+      href="/api/guide"
+      target="_blank"
+      variant="default"
+      leftSection={<IconBook2 size={17} stroke={1.8} aria-hidden="true" />}
+    >
+      {label}
+    </Button>
   );
 }

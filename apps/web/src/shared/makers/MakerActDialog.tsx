@@ -11,12 +11,12 @@ const t = textsOf(makersTexts);
 interface MakerActDialogProps {
   act: 'takeOver' | 'end';
   thing: { kind: makers.MadeKind; id: string; name: string };
-  /** The key of the list that shows it. */
+  /** The query key of the list that shows the thing. */
   list: QueryKey;
   onClose: () => void;
 }
 
-/** Asks before something acts by the caller's right from now on, or acts no more. */
+/** Asks before something acts by the caller's right from now on, or ends. */
 export function MakerActDialog({ act, thing: { kind, id, name }, list, onClose }: MakerActDialogProps) {
   const takeOver = useTakeOver(list);
   const end = useEndMade(list);

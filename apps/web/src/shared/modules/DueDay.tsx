@@ -1,8 +1,7 @@
 import { nextModuleTexts } from '@simward/texts/modules/nextModule';
 import { IconClockExclamation } from '@tabler/icons-react';
-import { daysUntil, dueTone } from '../../lib/format/dueDay.ts';
-import { useFormat } from '../../lib/format/useFormat.ts';
-import { useToday } from '../../lib/format/useToday.ts';
+import { daysUntil, dueTone } from '../../lib/format/calendar.ts';
+import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './DueDay.module.css';
 
@@ -11,17 +10,18 @@ const t = textsOf(nextModuleTexts);
 interface DueDayProps {
   /** YYYY-MM-DD */
   day: string;
-  /** The day alone, under a heading that says what it is. */
+  /** Shows only the day, for a column or line whose heading says what it is. */
   short?: boolean;
-  /** A sign stands beside it already. */
+  /** Leaves the icon out where another one stands beside the day. */
   withoutSign?: boolean;
 }
 
-/** When something is due: signed and coloured in its last week, and once it is past. */
+/** The day on which something is due; with an icon and a colour in the last week before it and once it is past. */
 export function DueDay({ day, short = false, withoutSign = false }: DueDayProps) {
   const format = useFormat();
-  const days = daysUntil(day, useToday());
-  const tone = dueTone(days);
+  const today = useToday();
+  const days = daysUntil(day, today);
+  const tone = dueTone(day, today);
   const values = { day: format.day(day), days: Math.abs(days) };
   const words = days < 0 ? t('due.past', values) : t('due.ahead', values);
   return (

@@ -2,11 +2,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { modulesTexts } from '@simward/texts/modules/modules';
 import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './PhaseStrip.module.css';
-import { type DeclaredStep, type StepPhase, stepPhases } from './stepPhases.ts';
 
 const t = textsOf(modulesTexts);
 
-/** The declared steps of a module in their phases, those in red that must be passed. */
+/** The declared steps of a module as bars, phase by phase; must-pass steps are red. */
 export function PhaseStrip({ steps }: { steps: readonly DeclaredStep[] }) {
   return (
     <ol className={classes.phases}>
@@ -19,6 +18,37 @@ export function PhaseStrip({ steps }: { steps: readonly DeclaredStep[] }) {
   );
 }
 
+interface DeclaredStep {
+  /** Only staff see it. */
+  name?: string;
+  phase: string | null;
+  mustPass: boolean;
+}
+
+interface StepPhase {
+  /** Unique also when a phase comes twice. */
+  key: string;
+  name: string;
+  steps: DeclaredStep[];
+}
+
+/** The phases of a scenario in order; consecutive steps of the same phase are one. */
+const stepPhases = (steps: readonly DeclaredStep[]): StepPhase[] =>
+  steps.reduce<StepPhase[]>((phases, step) => {
+    const last = phases.at(-1);
+    const name = step.phase ?? '';
+    if (last?.name === name) last.steps.push(step);
+    else phases.push({ key: `${phases.length} ${name}`, name, steps: [step] });
+    return phases;
+  }, []);
+
+/** The numbers of steps, of phases with a name, and of must-pass steps. */
+export const stepCounts = (steps: readonly DeclaredStep[]) => ({
+  steps: steps.length,
+  phases: stepPhases(steps).filter(({ name }) => name !== '').length,
+  mustPass: steps.filter(({ mustPass }) => mustPass).length,
+});
+
 function Bars({ phase: { name, steps } }: { phase: StepPhase }) {
   const mustPass = steps.filter((step) => step.mustPass).length;
   return (
@@ -26,7 +56,7 @@ function Bars({ phase: { name, steps } }: { phase: StepPhase }) {
       <span className={classes.bars} aria-hidden="true">
         {steps.map((step, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step that is shown without its name is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step without a name has only its position
             key={index}
             className={classes.bar}
             data-must-pass={step.mustPass || undefined}

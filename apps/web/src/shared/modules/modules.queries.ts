@@ -1,15 +1,15 @@
-import { modules, users } from '@simward/contract';
+import { type AnswerOf, modules, users } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
-/** Everything asked about modules lies under this key. */
+/** The beginning of every query key about modules. */
 export const modulesKey = ['modules'] as const;
 
-/** One module that the signed-in person may open, with the own figures. */
+/** One module with the signed-in person's own figures. */
 export const moduleDetailQuery = (id: string) =>
   callQuery([...modulesKey, 'detail', id], modules.moduleDetail, { params: { id } });
 
-/** The modules that people of a company can be given; the own company when none is named. */
+/** The modules that can be assigned to people of a company; without a company, of the signed-in person's own. */
 export const assignableModulesQuery = (companyId: string | undefined) =>
   queryOptions({
     ...callQuery([...modulesKey, 'assignable', companyId], users.assignableModules, {
@@ -17,3 +17,8 @@ export const assignableModulesQuery = (companyId: string | undefined) =>
     }),
     select: ({ modules }) => modules.filter(({ status }) => status),
   });
+
+/** The module that the signed-in learner should go on with. */
+export type NextModule = NonNullable<AnswerOf<typeof modules.nextModule>['next']>;
+
+export const nextModuleQuery = callQuery([...modulesKey, 'next'], modules.nextModule, {});

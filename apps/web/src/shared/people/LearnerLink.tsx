@@ -1,13 +1,13 @@
 import { screens } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
-import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './LearnerLink.module.css';
 
 interface LearnerLinkProps {
   learner: { _id: string; name: string; deleted: boolean };
 }
 
-/** The learner of a record; of one who is deleted the name alone. */
+/** The learner of a record, as a link to their page; a deleted learner has only a name. */
 export function LearnerLink({ learner: { _id, name, deleted } }: LearnerLinkProps) {
   return (
     <span className={classes.learner}>

@@ -7,20 +7,17 @@ import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useToday } from '../../lib/format/useToday.ts';
+import { useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { MultiSelectField } from '../../ui/form/choices/MultiSelectField.tsx';
-import { SelectField } from '../../ui/form/choices/SelectField.tsx';
-import { DateField } from '../../ui/form/fields/DateField.tsx';
-import { focusFirstField } from '../../ui/form/saving/fieldNode.ts';
+import { DateField } from '../../ui/form/fields/DateFields.tsx';
+import { MultiSelectField, SelectField } from '../../ui/form/fields/SelectFields.tsx';
+import { focusFirstField } from '../../ui/form/focusField.ts';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { useCompanyInView } from '../companies/useCompanyInView.ts';
-import choicesFieldClasses from './ChoicesField.module.css';
 import { choicesQuery, chosenQuery } from './choices.queries.ts';
 import classes from './ReportForm.module.css';
 
 const tMessages = textsOf(messageTexts);
-
 const t = textsOf(reportsTexts);
 
 export interface ReportFilterValues {
@@ -34,11 +31,11 @@ export interface ReportFilterValues {
 interface ReportFormProps {
   criteria: readonly reports.ReportCriterion[];
   values: Omit<ReportFilterValues, 'type'> & { type: reports.ReportType };
-  /** None chosen means every one; otherwise one must be. */
+  /** An empty choice means all; otherwise at least one must be chosen. */
   withAll?: boolean;
-  /** Between the days and the buttons: what is set without a search. */
+  /** A control beside the buttons that acts without Search. */
   setting?: ReactNode;
-  /** Before Search. */
+  /** Buttons before Search. */
   acts?: ReactNode;
   searching?: boolean;
   onSearch: (values: ReportFilterValues) => void;
@@ -46,12 +43,12 @@ interface ReportFormProps {
 
 type Fields = Omit<ReportFilterValues, 'from' | 'to'> & { from: string | null; to: string | null };
 
-/** A day, its icon and what clears it, as narrow as they go. */
+/** Makes the icons of a date field as narrow as possible. */
 const narrow = { leftSectionWidth: 32, rightSectionWidth: 30 };
 
 const missing = tMessages('dateRangeMissing.text');
 
-/** What is chosen by Search: the type of the report, by what its sessions are chosen, and from which day to which. */
+/** The filter of a report: its type, the criterion and its values, and the range of days. */
 export function ReportForm({
   criteria,
   values,
@@ -94,7 +91,7 @@ export function ReportForm({
         <SegmentedControl
           fullWidth
           aria-label={t('form.type')}
-          data={reports.reportTypes.map((one) => ({ value: one, label: t(`type.${one}`) }))}
+          data={reports.reportTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
           value={type}
           onChange={(next) => form.setFieldValue('type', next)}
         />
@@ -104,11 +101,11 @@ export function ReportForm({
         rightSectionWidth={26}
         label={t('form.criteria')}
         allowDeselect={false}
-        data={criteria.map((one) => ({ value: one, label: t(`criterion.${one}`) }))}
+        data={criteria.map((value) => ({ value, label: t(`criterion.${value}`) }))}
         value={by}
         onChange={(next) => {
-          const criterion = criteria.find((one) => one === next);
-          // Ids of modules are none of people: what was selected goes.
+          const criterion = criteria.find((known) => known === next);
+          // The chosen ids belong to the criterion before.
           if (criterion && criterion !== by) {
             form.setValues({ by: criterion, of: [] });
             form.clearErrors();
@@ -160,37 +157,37 @@ interface ChoicesFieldProps {
   value: string[];
   onChange: (ids: string[]) => void;
   error?: string | undefined;
-  /** None chosen means every one. */
+  /** An empty choice means all. */
   withAll?: boolean;
   'data-path'?: string;
 }
 
-const pauseMs = 300;
-/** More are a number, until the list is open. */
-const shownPills = 1;
+const searchPauseMs = 300;
+/** While the list is closed, further pills are shown as a number. */
+const pillsWhenClosed = 1;
 
-/** The modules, departments, courses or learners that a report is about; a server that has many finds them by their words. */
+/** The modules, departments, courses or learners that a report is about; the server searches them. */
 function ChoicesField({ criterion, value, onChange, error, withAll = false, ...marked }: ChoicesFieldProps) {
   const inView = useCompanyInView();
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState(false);
-  const [searched] = useDebouncedValue(search.trim(), pauseMs);
+  const [searched] = useDebouncedValue(search.trim(), searchPauseMs);
   const found = useQuery(choicesQuery(criterion, searched));
-  const chosen = useQuery(chosenQuery(criterion, value)).data?.choices ?? [];
+  const chosenChoices = useQuery(chosenQuery(criterion, value)).data?.choices ?? [];
   const several = inView === undefined && criterion !== 'module';
   const labelOf = ({ name, companyName, status }: reports.Choice) => {
     const whose = several && companyName ? t('choice.of', { name, companyName }) : name;
     return status ? whose : t('choice.inactive', { name: whose });
   };
   const known = new Map(
-    [...chosen, ...(found.data?.choices ?? [])].map((choice) => [choice._id, labelOf(choice)]),
+    [...chosenChoices, ...(found.data?.choices ?? [])].map((choice) => [choice._id, labelOf(choice)]),
   );
-  // A name that is still on its way leaves no gap.
+  // A choice whose name is still loading has a pill all the same.
   for (const id of value) if (!known.has(id)) known.set(id, t('choice.loading'));
   return (
     <MultiSelectField
       {...marked}
-      className={choicesFieldClasses.field}
+      className={classes.field}
       label={t(`choice.${criterion}`)}
       placeholder={
         withAll ? t(`choice.all.${criterion}`, { count: found.data?.choicesCount ?? 0 }) : t('choice.choose')
@@ -199,7 +196,7 @@ function ChoicesField({ criterion, value, onChange, error, withAll = false, ...m
       rightSectionWidth={8}
       maxValues={reports.limits.searchIds}
       data={[...known].map(([id, label]) => ({ value: id, label }))}
-      // The server has found them.
+      // The server has done the search.
       filter={({ options }) => options}
       searchValue={search}
       maxLength={searchLimit}
@@ -208,16 +205,16 @@ function ChoicesField({ criterion, value, onChange, error, withAll = false, ...m
       onDropdownClose={() => setOpened(false)}
       renderPill={({ option, onRemove, disabled }) => {
         const position = value.indexOf(String(option?.value));
-        const more = !opened && position === shownPills;
-        if (!opened && position > shownPills) return null;
+        const more = !opened && position === pillsWhenClosed;
+        if (!opened && position > pillsWhenClosed) return null;
         return (
           <Pill
-            className={choicesFieldClasses.pill}
+            className={classes.pill}
             withRemoveButton={!more && !disabled}
             onRemove={onRemove}
             removeButtonProps={{ 'aria-label': t('choice.remove', { name: option?.label ?? '' }) }}
           >
-            {more ? t('choice.more', { count: value.length - shownPills }) : option?.label}
+            {more ? t('choice.more', { count: value.length - pillsWhenClosed }) : option?.label}
           </Pill>
         );
       }}

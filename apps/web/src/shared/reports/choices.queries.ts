@@ -1,13 +1,13 @@
 import { reports } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 type Criterion = reports.ReportCriterion;
 
-/** Everything asked for reports lies under this key. */
+/** The beginning of every query key about reports. */
 export const reportsKey = ['reports'] as const;
 
-/** What a report can be about, as far as the search finds it. */
+/** The modules, departments, courses or learners that a report can be about and that match the search. */
 export const choicesQuery = (filterType: Criterion, search: string) =>
   queryOptions({
     ...callQuery([...reportsKey, 'choices', filterType, search], reports.listChoices, {
@@ -17,7 +17,7 @@ export const choicesQuery = (filterType: Criterion, search: string) =>
       query?.queryKey[2] === filterType ? keepPreviousData(before) : undefined,
   });
 
-/** What was chosen, by name. */
+/** The names of the chosen ids. */
 export const chosenQuery = (filterType: Criterion, searchIds: readonly string[]) =>
   queryOptions({
     ...callQuery([...reportsKey, 'chosen', filterType, searchIds], reports.listChoices, {

@@ -1,19 +1,19 @@
 import { screens } from '@simward/contract';
 import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { Link } from '@tanstack/react-router';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { useMayDebrief } from './useMayDebrief.ts';
 
 const t = textsOf(sessionsTexts);
 
 interface DebriefingLinkProps {
   sessionId: string;
-  /** Tells one link from the next ones. */
+  /** Names the session in the link's label, so that links of one list differ for screen readers. */
   of: string;
 }
 
-/** To the debriefing of a session; nothing for whoever may not open it. */
+/** A link to a session's debriefing; nothing for roles that may not open it. */
 export function DebriefingLink({ sessionId, of }: DebriefingLinkProps) {
   if (!useMayDebrief()) return null;
   return (
@@ -21,4 +21,10 @@ export function DebriefingLink({ sessionId, of }: DebriefingLinkProps) {
       {titleOf('debriefing')}
     </Link>
   );
+}
+
+/** True when the signed-in person's role may open debriefings. */
+export function useMayDebrief(): boolean {
+  const { permissionSet } = useSignedInUser();
+  return screens.debriefing.roles.some((role) => role === permissionSet);
 }

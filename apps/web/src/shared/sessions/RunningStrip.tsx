@@ -1,24 +1,25 @@
 import { useInterval } from '@mantine/hooks';
-import { screens } from '@simward/contract';
+import { type AnswerOf, live, screens } from '@simward/contract';
 import { runningTexts } from '@simward/texts/sessions/running';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFormat } from '../../lib/format/useFormat.ts';
-import { useToday } from '../../lib/format/useToday.ts';
+import { callQuery } from '../../lib/api/queries.ts';
+import { clockOf } from '../../lib/format/format.ts';
+import { useFormat, useToday } from '../../lib/format/useFormat.ts';
+import { isLive } from '../../lib/live/liveStatus.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
-import { elapsed } from './elapsed.ts';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './RunningStrip.module.css';
-import { type Running, runningSessionsQuery } from './runningSessions.queries.ts';
+import { runningKey } from './runningKey.ts';
 
 const t = textsOf(runningTexts);
 
-/** Who is in VR now, live: the newest by name, the others by their number. */
+/** The sessions that are running in VR now: the newest by name, the others as a number. */
 export function RunningStrip() {
   const query = useQuery(runningSessionsQuery);
   return (
@@ -29,6 +30,14 @@ export function RunningStrip() {
     </section>
   );
 }
+
+type Running = AnswerOf<typeof live.listRunningSessions>;
+
+/** Polled also while the stream is open: the stream reports changes, but not a headset that has fallen silent. */
+const runningSessionsQuery = queryOptions({
+  ...callQuery(runningKey, live.listRunningSessions, {}),
+  refetchInterval: () => (isLive() ? 60_000 : 5_000),
+});
 
 interface SessionsProps {
   running: Running;
@@ -110,16 +119,17 @@ function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: Sess
 }
 
 interface ElapsedProps {
-  /** The server's time when it said so, and this browser's when it heard. */
+  /** The server's clock in its answer. */
   now: string;
+  /** This browser's clock when the answer came, so that the difference of the clocks plays no part. */
   heardAt: number;
   start: string;
 }
 
-/** How long it has been since the start, counted here, second by second. */
+/** The time since a session's start, second by second. */
 function Elapsed({ now, heardAt, start }: ElapsedProps) {
   const [clock, setClock] = useState(Date.now);
   useInterval(() => setClock(Date.now()), 1000, { autoInvoke: true });
   const before = Date.parse(now) - Date.parse(start);
-  return <time>{elapsed(before + Math.max(0, clock - heardAt))}</time>;
+  return <time>{clockOf(before + Math.max(0, clock - heardAt))}</time>;
 }

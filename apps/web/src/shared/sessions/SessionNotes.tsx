@@ -2,7 +2,7 @@ import type { takingOut } from '@simward/contract';
 import { modulesTexts } from '@simward/texts/modules/modules';
 import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './SessionNotes.module.css';
-import { TakenOutMark } from './taking-out/TakenOutMark.tsx';
+import { TakenOutMark } from './TakenOut.tsx';
 
 const t = textsOf(modulesTexts);
 
@@ -15,7 +15,7 @@ interface SessionNotesProps {
   };
 }
 
-/** What is to be known of a session beside its result, in small, where sessions stand in a list. */
+/** Facts about a session in a list, in small beside its result. */
 export function SessionNotes({
   session: { unknownVersion, lateEvents, unassigned, takenOut },
 }: SessionNotesProps) {

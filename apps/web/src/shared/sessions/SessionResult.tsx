@@ -8,12 +8,12 @@ const t = textsOf(modulesTexts);
 
 interface SessionResultProps {
   outcome: wire.SessionOutcome;
-  /** Assessments alone have a result. */
+  /** Null for training, which has no result. */
   successful: boolean | null;
   mustPassMissed: boolean;
 }
 
-/** How a session went: of a completed assessment whether it was successful. */
+/** The outcome of a session, and the result of a completed assessment. */
 export function SessionResult({ outcome, successful, mustPassMissed }: SessionResultProps) {
   switch (outcome) {
     case 'in progress':

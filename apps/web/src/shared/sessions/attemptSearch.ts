@@ -1,4 +1,4 @@
 import { id, page } from '../../ui/address/address.ts';
 
-/** The attempt that chart and table point to, with its page. */
+/** The attempt that is marked in chart and table, and the table's page. */
 export const attemptAddress = { attempt: id, page };

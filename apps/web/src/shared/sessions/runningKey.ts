@@ -1,2 +1,2 @@
-/** Who is in VR; apart from the question, so that whoever only hears of changes does not bring it. */
+/** Key of the running sessions; in a file of its own, because the stream of changes needs it without the query. */
 export const runningKey = ['running sessions'] as const;

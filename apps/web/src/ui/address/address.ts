@@ -1,13 +1,13 @@
-/** Reads one value of the address; undefined for what does not fit: people type addresses by hand. */
+/** Reads one value of the address; undefined for an invalid one, because people edit addresses by hand. */
 type Reader<Value> = (value: unknown) => Value | undefined;
 
-/** What a screen keeps in the address, so that reload, Back and a sent link show the same: names and how each is read. */
+/** The values that a screen keeps in the address, so that reload, Back and a sent link show the same: a reader per name. */
 export type Address = Readonly<Record<string, Reader<unknown>>>;
 export type AddressValues<Definition extends Address> = {
   [Name in keyof Definition]?: Exclude<ReturnType<Definition[Name]>, undefined>;
 };
 
-/** The router reads digits as a number, and "true" and "false" as what they say. */
+/** Undoes the router's conversion of digits to numbers and of "true" and "false" to booleans. */
 export const text =
   (longest: number): Reader<string> =>
   (value) => {
@@ -23,13 +23,13 @@ const matching =
 export const id = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 /** YYYY-MM. */
 export const month = matching(/^\d{4}-(0[1-9]|1[0-2])$/);
-/** YYYY-MM-DD, a day that there is. */
+/** YYYY-MM-DD; only days that exist. */
 export const day: Reader<string> = (value) => {
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value ? value : undefined;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value ? value : undefined;
 };
 
-/** From the second page on, as a table has it. */
+/** A page of a table; the first page is left out of the address. */
 export const page: Reader<number> = (value) => {
   const number = Math.trunc(Number(value));
   return number > 1 ? number : undefined;
@@ -40,16 +40,16 @@ export const oneOf =
   (value) =>
     values.find((known) => known === value);
 
-/** Several values, each once; none when one of them does not fit. */
+/** Several values without repetition; undefined when one of them is invalid. */
 export const manyOf =
   <Value extends string>(read: Reader<Value>): Reader<Value[]> =>
   (value) => {
-    const given = Array.isArray(value) ? value : [value];
-    const values = given.flatMap((one) => read(one) ?? []);
-    return values.length > 0 && values.length === given.length ? [...new Set(values)] : undefined;
+    const all = Array.isArray(value) ? value : [value];
+    const values = all.flatMap((each) => read(each) ?? []);
+    return values.length > 0 && values.length === all.length ? [...new Set(values)] : undefined;
   };
 
-/** For a route's validateSearch: the named values that stand in the address. */
+/** For a route's validateSearch: keeps the valid values of a screen. */
 export const parseAddress =
   <Definition extends Address>(definition: Definition) =>
   (search: Record<string, unknown>): AddressValues<Definition> => {

@@ -1,32 +1,32 @@
-import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
+import { type AnyRouter, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { type Address, type AddressValues, parseAddress } from './address.ts';
+import { type Address, type AddressValues, oneOf, parseAddress } from './address.ts';
 
-interface Change {
-  /** Everything else in the address goes: a search or page of before has no meaning any more. */
+interface ChangeOptions {
+  /** Removes all other values from the address, such as a search or page of another view. */
   alone?: boolean;
-  /** No step of its own in the history, as while one types. */
+  /** Adds no step to the browser's history, as while typing. */
   replace?: boolean;
 }
 
 /**
- * What a screen keeps in the address, and how to change it: undefined takes a value away. The route validates with
- * `parseAddress` of the same definition, which stands outside of the component.
+ * The values that a screen keeps in the address, and a function to change them; undefined removes a value. The route must
+ * validate with `parseAddress` of the same definition, which must be a constant outside the component.
  */
 export function useAddress<Definition extends Address>(
   definition: Definition,
-): [AddressValues<Definition>, (next: AddressValues<Definition>, change?: Change) => void] {
-  // Features do not know the router's types.
+): [AddressValues<Definition>, (next: AddressValues<Definition>, change?: ChangeOptions) => void] {
+  // Features do not know the types of the app's routes.
   const navigate = useNavigate<AnyRouter>();
   const read = useMemo(() => parseAddress(definition), [definition]);
-  // As text, so that a change of what else stands in the address does not draw the component anew.
+  // As text, so that a change of other values in the address does not render the component again.
   const named = useSearch({
     strict: false,
     select: (search: Record<string, unknown>) => JSON.stringify(read(search)),
   });
   const values = useMemo(() => read(JSON.parse(named)), [read, named]);
   const change = useCallback(
-    (next: AddressValues<Definition>, { alone = false, replace = false }: Change = {}) =>
+    (next: AddressValues<Definition>, { alone = false, replace = false }: ChangeOptions = {}) =>
       void navigate({
         to: '.',
         search: (before: Record<string, unknown>) => (alone ? next : { ...before, ...next }),
@@ -36,4 +36,37 @@ export function useAddress<Definition extends Address>(
     [navigate],
   );
   return [values, change];
+}
+
+/** The views of a page; the first one is shown when the address names none. */
+export interface Views<View extends string> {
+  readonly all: readonly [View, ...View[]];
+  readonly address: { readonly view: ReturnType<typeof oneOf<View>> };
+}
+
+export const viewsOf = <View extends string>(...all: [View, ...View[]]): Views<View> => ({
+  all,
+  address: { view: oneOf(all) } satisfies Address,
+});
+
+/** The current view, and a function to show another one by its name, without the filters and the page of the first. */
+export function useView<View extends string>(views: Views<View>): [View, (name: string | null) => void] {
+  const [{ view = views.all[0] }, change] = useAddress(views.address);
+  const show = (name: string | null) => {
+    const next = views.all.find((known) => known === name);
+    const values: AddressValues<Views<View>['address']> = next === views.all[0] ? {} : { view: next };
+    if (next !== undefined) change(values, { alone: true });
+  };
+  return [view, show];
+}
+
+/** Goes back to the page before, with its search and page of a table; without one, to this path. */
+export function useReturn(otherwise: string): () => void {
+  const router = useRouter();
+  const navigate = useNavigate<AnyRouter>();
+  const canGoBack = useCanGoBack();
+  return () => {
+    if (canGoBack) router.history.back();
+    else void navigate({ to: otherwise });
+  };
 }

@@ -6,7 +6,7 @@ interface LensPictureProps {
   width?: number;
 }
 
-/** Two overlapping lenses, the subject where they overlap: the picture of every empty state. */
+/** The picture of every empty state: two overlapping lenses with an icon between them. */
 export function LensPicture({ icon: Subject, width = 124 }: LensPictureProps) {
   return (
     <svg width={width} height={(width * 96) / 124} viewBox="0 0 124 96" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { type ComponentProps, useId, useMemo } from 'react';
 import { type BannerFamily, bannerArt, palettes } from './bannerArt.ts';
 import classes from './ModuleBanner.module.css';
 import { topicIcon } from './topicIcons.ts';
@@ -10,11 +10,11 @@ interface ModuleBannerProps {
   topic: string;
   /** An uploaded picture, which replaces the drawing. */
   picture?: string | undefined;
-  /** For a thumb in a list: without what is too fine to see there. */
+  /** Leaves out details that are too fine for a thumbnail. */
   small?: boolean;
 }
 
-/** A module's picture, decoration beside its name. It fills its box. */
+/** A module's picture, which fills its box. It is decoration beside the module's name, so that it is not read out. */
 export function ModuleBanner({ productCode, family, topic, picture, small }: ModuleBannerProps) {
   const id = useId();
   const art = useMemo(() => bannerArt(productCode, family), [productCode, family]);
@@ -103,5 +103,21 @@ export function ModuleBanner({ productCode, family, topic, picture, small }: Mod
       <Topic {...icon} x={x - 62} stroke={0.9} color={lensB} opacity={0.55} />
       <Topic {...icon} x={x - 66} stroke={small ? 1.7 : 1.05} color="#FFF8EE" />
     </svg>
+  );
+}
+
+interface ModuleThumbProps extends Omit<ComponentProps<typeof ModuleBanner>, 'small'> {
+  /** Greyed out, for a module that cannot be run. */
+  inactive?: boolean;
+  /** For the title of a page. */
+  large?: boolean;
+}
+
+/** A module's banner as a thumbnail, for lists. */
+export function ModuleThumb({ inactive = false, large = false, ...banner }: ModuleThumbProps) {
+  return (
+    <span className={classes.thumb} data-inactive={inactive || undefined} data-large={large || undefined}>
+      <ModuleBanner small {...banner} />
+    </span>
   );
 }

@@ -2,7 +2,7 @@ const left = { cx: 300, cy: 452 };
 const right = { cx: 532, cy: 404 };
 const dashed = { strokeOpacity: 0.35, strokeDasharray: '2 9' };
 
-/** A ward seen through two lenses. It keeps its own dark ground in both themes. */
+/** A ward seen through two lenses. Its background is dark in both themes. */
 export function SignInScene() {
   return (
     <svg
@@ -50,7 +50,7 @@ export function SignInScene() {
 }
 
 interface SimulationSuiteProps {
-  /** The suite in colour, or its wireframe. */
+  /** In colour, otherwise as a wireframe. */
   coloured: boolean;
 }
 
@@ -59,7 +59,7 @@ const floorLines = [580, 612, 660, 730, 825];
 const floorRays = Array.from({ length: 17 }, (_, index) => index - 8);
 const curtainFolds = Array.from({ length: 6 }, (_, index) => index);
 
-/** A ward drawn once and shown twice: in wireframe, and in colour inside the two lenses. */
+/** The ward, which is drawn twice: as a wireframe, and in colour inside the two lenses. */
 function SimulationSuite({ coloured }: SimulationSuiteProps) {
   const fill = (color: string) => (coloured ? color : 'none');
   const line = (color: string, width: number, wireOpacity = 0.42, opacity = 1) =>

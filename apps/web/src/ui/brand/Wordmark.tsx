@@ -5,7 +5,7 @@ interface WordmarkProps {
   ground?: string;
 }
 
-/** Mark and name; the name is text, so that it is read out and scales. */
+/** Logo and name; the name is text, so that it is read out and scales. */
 export function Wordmark({ size = 28, ground }: WordmarkProps) {
   return (
     <span className={classes.wordmark}>
@@ -19,11 +19,11 @@ export function Wordmark({ size = 28, ground }: WordmarkProps) {
 
 interface MarkProps {
   size?: number;
-  /** The ground behind the mark, seen through its plus. */
+  /** Colour of the background, which is seen through the plus. */
   ground?: string;
 }
 
-/** The headset from the front: visor, head band, and a plus cut out. */
+/** The logo: a headset from the front with visor and head band, and a plus cut out. */
 function Mark({ size = 28, ground = 'var(--sunken)' }: MarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

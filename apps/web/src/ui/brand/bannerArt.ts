@@ -1,10 +1,10 @@
 import type { modules } from '@simward/contract';
-import { stableHash } from '../values/people/stableHash.ts';
+import { stableHash } from '../../lib/stableHash.ts';
 
 export type BannerFamily = (typeof modules.moduleFamilies)[number];
 
 interface Palette {
-  /** Ground, dark and less dark. */
+  /** Colours of the background, dark and less dark. */
   deep: string;
   ground: string;
   lensA: string;
@@ -27,9 +27,11 @@ const horizon = 214;
 
 export interface BannerArt {
   centre: { x: number; y: number };
-  /** Half the distance of the lenses, their radius, and the tilt in degrees. */
+  /** Half the distance between the lenses' centres. */
   separation: number;
+  /** Radius of each lens. */
   radius: number;
+  /** In degrees. */
   tilt: number;
   floor: string;
   rings: { radius: number; dashes: string }[];
@@ -37,7 +39,7 @@ export interface BannerArt {
   signal: string;
 }
 
-/** The drawing of a module, on 640 × 300. Product code and family alone decide it, so that it never changes. */
+/** The drawing of a module, 640 × 300. It depends only on product code and family, so that it never changes. */
 export function bannerArt(productCode: string, family: BannerFamily): BannerArt {
   const random = mulberry(stableHash(productCode));
   const centre = { x: 300 + random() * 120, y: 122 + random() * 16 };
@@ -61,7 +63,7 @@ export function bannerArt(productCode: string, family: BannerFamily): BannerArt 
 
 type Random = () => number;
 
-/** Mulberry32: small, and the same on every machine. */
+/** The generator Mulberry32, which gives the same numbers in every browser. */
 function mulberry(seed: number): Random {
   let state = seed | 0;
   return () => {

@@ -21,8 +21,8 @@ import {
   IconWheelchair,
 } from '@tabler/icons-react';
 
-/** The subjects a module may show, by the name that the module carries. */
-const drawn = [
+/** The icons of topics, by the name that a module stores. */
+const iconByTopic = [
   ['activity', IconActivity],
   ['ambulance', IconAmbulance],
   ['baby-carriage', IconBabyCarriage],
@@ -43,17 +43,17 @@ const drawn = [
   ['virus', IconVirus],
   ['wheelchair', IconWheelchair],
 ] as const;
-const topicIcons: ReadonlyMap<string, Icon> = new Map(drawn);
+const topicIcons: ReadonlyMap<string, Icon> = new Map(iconByTopic);
 
-/** A module of a topic without a drawing of its own shows the stethoscope. */
+/** The stethoscope when the topic has no icon of its own. */
 export function topicIcon(name: string): Icon {
   return topicIcons.get(name) ?? IconStethoscope;
 }
 
-export type Topic = (typeof drawn)[number][0];
+export type Topic = (typeof iconByTopic)[number][0];
 
-/** The topics that have a drawing. */
-export const topics: readonly Topic[] = drawn.map(([name]) => name);
+/** The topics that have an icon. */
+export const topics: readonly Topic[] = iconByTopic.map(([name]) => name);
 
-/** What is drawn for a topic. */
+/** The topic whose icon is shown for this one. */
 export const drawnTopic = (name: string): Topic => topics.find((topic) => topic === name) ?? 'stethoscope';

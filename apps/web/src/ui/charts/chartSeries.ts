@@ -1,18 +1,18 @@
-import { stableHash } from '../values/people/stableHash.ts';
+import { stableHash } from '../../lib/stableHash.ts';
 
 export type Tone = 'primary' | 'context' | 'pass' | 'fail' | 'warn' | 'order' | 'accent';
 
 export interface ChartSeries {
-  /** Stands for the series inside the chart: letters, digits and dashes alone. */
+  /** Identifies the series in the chart; letters, digits and dashes only. */
   key: string;
   label: string;
-  /** Its position among the eight category colours, from 0; by default its position in the list. */
+  /** Number of its category colour, 0–7; by default its position in the list. */
   category?: number;
-  /** Instead of a category's: the colour of what it means. */
+  /** A colour with a meaning, instead of a category colour. */
   tone?: Tone;
-  /** Told apart without its colour. */
+  /** Makes the bars of the series differ also without colour. */
   hatched?: boolean;
-  /** As a line, where the chart draws one. */
+  /** The style of its line in a line chart. */
   line?: 'solid' | 'dashed';
 }
 
@@ -21,23 +21,23 @@ export interface ChartPoint {
   label: string;
   /** A second line on the axis. */
   detail?: string;
-  /** In full, in the tooltip and the table. */
+  /** In full, for the tooltip and the table. */
   name: string;
-  /** Values by the key of the series; a missing one is a gap in a line and nothing in a stack. */
+  /** Values by the key of the series; a missing value is a gap in a line and nothing in a stack. */
   values: Readonly<Record<string, number | null>>;
 }
 
 const categories = 8;
 
-/** The colour of a series; the palette tells at most eight apart. */
+/** The colour of a series. The palette has eight category colours. */
 export function seriesColor({ tone, category }: ChartSeries, position: number): string {
   return `var(--${tone ?? `category-${((category ?? position) % categories) + 1}`})`;
 }
 
-/** The category colour of an id that shares a chart with no other. */
+/** The number of an id's category colour when it is alone in a chart. */
 export const ownCategory = (id: string): number => stableHash(id) % categories;
 
-/** A category colour for each id: its own, or the next one that is free. The order in which they come plays no part. */
+/** The numbers of the ids' category colours: its own, or the next free one. The order of the ids does not matter. */
 export function categoriesOf(ids: readonly string[]): ReadonlyMap<string, number> {
   const colors = new Map<string, number>();
   for (const id of ids.toSorted()) {

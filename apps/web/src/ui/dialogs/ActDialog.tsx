@@ -6,15 +6,15 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 interface ActDialogProps<Done> extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'failure'> {
   /** Rejects with the problem that the server answered. */
   act: () => Promise<Done>;
-  /** What is said once it is done; then the dialog closes. */
+  /** The toast after success; the dialog closes then. */
   done: (answer: Done) => Parameters<typeof toastSuccess>[0];
-  /** The way on from there. */
+  /** Called after the dialog has closed. */
   onDone?: () => void;
-  /** What did not happen; why is said by the problem. */
+  /** Title of a failure; the problem gives the reason. */
   failed: string;
 }
 
-/** Asks before a call is made; a failure is shown and the dialog stays. */
+/** Asks before it makes a call. After a failure the dialog stays and shows the reason. */
 export function ActDialog<Done>({ act, done, onDone, failed, ...dialog }: ActDialogProps<Done>) {
   const [problem, setProblem] = useState<ApiProblem>();
   const confirm = async () => {

@@ -9,15 +9,15 @@ const t = textsOf(uiTexts);
 
 interface BottomSheetProps {
   title: string;
-  /** Stays in sight below what scrolls. */
+  /** Always in sight below the scrolling content. */
   foot: ReactNode;
-  /** A dialog lies over it, which Escape closes first. */
+  /** Another dialog is open over the sheet, and Escape closes that one first. */
   covered?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A sheet that rises over a phone's page. It is opened by being there. */
+/** A sheet from the bottom edge of a phone's page. It is open while it is rendered. */
 export function BottomSheet({ title, foot, covered = false, onClose, children }: BottomSheetProps) {
   useFocusReturn();
   return (

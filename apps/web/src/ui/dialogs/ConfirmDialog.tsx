@@ -10,28 +10,28 @@ const t = textsOf(uiTexts);
 
 interface ConfirmDialogProps {
   onClose: () => void;
-  /** The act; the dialog waits for it and a second click does nothing. */
+  /** The action; the dialog waits for it, and a second click does nothing. */
   onConfirm: () => void | Promise<void>;
-  /** A question that names the act: "Delete Anna Berg?" */
+  /** A question that names the action: "Delete Anna Berg?" */
   title: string;
   text: string;
-  /** What follows from the act, in facts. */
+  /** The consequences of the action. */
   consequence?: ReactNode;
-  /** The act as the button says it. */
+  /** The button for the action. */
   confirm: string;
-  /** The safe way out, which stands first and has the focus. */
+  /** The button that changes nothing; it comes first and has the focus. */
   keep: string;
-  /** Something is destroyed. */
+  /** The action destroys something. */
   danger?: boolean;
   icon?: ReactNode;
   failure?: { title: string; text: string } | undefined;
-  /** Whether all that must be seen before the act is on show. */
+  /** False while something that people must see before the action is still loading. */
   ready?: boolean;
-  /** Must be typed before the act is possible: the name of what is destroyed. */
+  /** The name of the thing that is destroyed, which must be typed before the action is possible. */
   typedName?: string;
 }
 
-/** Asks before an act that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   onClose,
   onConfirm,

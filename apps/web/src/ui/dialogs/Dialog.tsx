@@ -8,21 +8,21 @@ import { useFocusReturn } from './useFocusReturn.ts';
 const t = textsOf(uiTexts);
 
 interface DialogProps {
-  /** A question that names the act, or what is shown. */
+  /** A question that names the action, or the name of the content. */
   title: string;
   text?: ReactNode;
   size?: number;
-  /** It only shows something: closed by the cross in its corner instead of by buttons. */
+  /** For a dialog that only shows something: a cross in the corner closes it. */
   reading?: boolean;
-  /** Something is on show that comes once, or was begun: a stray click or Escape must not take it away. */
+  /** Ignores Escape and clicks outside, for content that is shown only once or was begun. */
   held?: boolean;
-  /** The focus rests on the title until the dialog's own code moves it, instead of going to the first field. */
+  /** Gives the first focus to the title instead of the first field, until the dialog's own code moves it. */
   focusOnTitle?: boolean;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** The frame of every dialog. It is opened by being there, and gives the focus back to what opened it. */
+/** The frame of every dialog. It is open while it is rendered, and returns the focus to the element that opened it. */
 export function Dialog({
   title,
   text,
@@ -64,7 +64,7 @@ export function Dialog({
   );
 }
 
-/** The foot of a dialog: the safe way out first, the act last. */
+/** The buttons of a dialog: the one that changes nothing first, the action last. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>;
 }

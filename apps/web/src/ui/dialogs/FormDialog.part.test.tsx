@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answeredProblem } from '../../lib/api/apiProblem.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { TextField } from '../form/fields/TextField.tsx';
-import { useProblemForm } from '../form/saving/useProblemForm.ts';
+import { TextField } from '../form/fields/TextFields.tsx';
+import { useProblemForm } from '../form/useProblemForm.ts';
 import { Dialog } from './Dialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
@@ -20,9 +20,9 @@ const refused = (errors: { field: string; message: string }[]) =>
     errors,
   });
 
-/** Why the server refuses what is saved, if it does. */
+/** The problem with which the server refuses a save; undefined when it accepts. */
 let refusal: Error | undefined;
-/** What the server waits for before it answers, if anything. */
+/** The server answers after this promise; undefined when it answers at once. */
 let held: Promise<void> | undefined;
 let saved: string[];
 beforeEach(() => {
@@ -37,7 +37,7 @@ const save = async (name: string) => {
   saved.push(name);
 };
 
-/** @param followed once a ward is added, another dialog says so */
+/** @param followed shows another dialog once a ward is added */
 function Ward({ followed = false }: { followed?: boolean }) {
   const [open, setOpen] = useState<'asking' | 'telling'>();
   return (
@@ -110,7 +110,7 @@ test('a dialog that follows it gives the focus back to what opened the first, th
   const answer = Promise.withResolvers<void>();
   held = answer.promise;
   await tryToAdd(true);
-  // What waits loses the focus.
+  // A button that is loading loses the focus.
   await expect.element(page.elementLocator(document.body)).toHaveFocus();
   answer.resolve();
   await expect.element(page.getByRole('dialog', { name: 'Ward added' })).toBeVisible();

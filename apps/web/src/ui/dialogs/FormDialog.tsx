@@ -7,7 +7,7 @@ import classes from './FormDialog.module.css';
 interface FormDialogProps {
   title: string;
   text?: ReactNode;
-  /** What concerns the whole form, before its fields. */
+  /** A notice about the whole form, before its fields. */
   notice?: ReactNode;
   /** From `useProblemForm`. */
   submit: (event?: FormEvent<HTMLFormElement>) => void;
@@ -16,7 +16,7 @@ interface FormDialogProps {
   confirm: string;
   cancel: string;
   icon?: ReactNode;
-  /** Something is destroyed: the safe way out has the focus. */
+  /** The action destroys something, so that the Cancel button has the focus. */
   danger?: boolean;
   size?: number;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that asks for something before it acts. */
+/** A dialog with a form. */
 export function FormDialog({ size = 460, danger, ...props }: FormDialogProps) {
   return (
     <Dialog title={props.title} text={props.text} size={size} onClose={props.onClose}>

@@ -1,5 +1,6 @@
+import { useTimeout } from '@mantine/hooks';
 import { messageTexts } from '@simward/texts/messages';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { QueryStates } from '../states/QueryStates.tsx';
 import classes from './SearchResults.module.css';
@@ -7,18 +8,18 @@ import classes from './SearchResults.module.css';
 const tMessages = textsOf(messageTexts);
 
 interface SearchResultsProps<Found> {
-  /** Without data while nothing has been asked. */
+  /** Has no data before the first search. */
   query: ComponentProps<typeof QueryStates<Found>>['query'] & { isFetching: boolean };
   failed: string;
   countOf: (found: Found) => number;
-  /** What can be searched for. */
+  /** Says what can be searched for. */
   hint: string;
-  /** That nothing was found, and for what. */
+  /** Says that nothing was found, and for which search. */
   nothing: string;
   children: (found: Found) => ReactNode;
 }
 
-/** What a search dialog found, read out as it changes; it keeps its height while it has nothing to show. */
+/** The results of a search dialog, read out as they change. The height stays the same without results. */
 export function SearchResults<Found>({
   query,
   failed,
@@ -45,4 +46,14 @@ export function SearchResults<Found>({
       </QueryStates>
     </div>
   );
+}
+
+/** The specification's delay for search dialogs; their opening animation is over by then. */
+const focusDelayMs = 300;
+
+/** The ref of a search box in a dialog with `focusOnTitle`: it takes the focus a moment after the dialog has opened. */
+export function useLateFocus(): RefObject<HTMLInputElement | null> {
+  const box = useRef<HTMLInputElement>(null);
+  useTimeout(() => box.current?.focus(), focusDelayMs, { autoInvoke: true });
+  return box;
 }

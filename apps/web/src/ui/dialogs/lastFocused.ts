@@ -1,15 +1,15 @@
 let last: HTMLElement | null = null;
 
-/** An item of a menu goes with its menu, whose button stands for it. */
-const standingFor = (focused: HTMLElement): HTMLElement | null => {
+// Listens from the page's start: when a dialog's code is loaded only after its menu has closed, nothing has the focus.
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement) last = lastingElement(target);
+});
+
+/** The element that has the focus, or had it before the focused element went away. */
+export const lastFocused = (): HTMLElement | null => last;
+
+/** A menu's button instead of one of its items, which go away when the menu closes. */
+const lastingElement = (focused: HTMLElement): HTMLElement | null => {
   const button = focused.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : focused;
 };
-
-// From the page's start: a dialog's own code may come only after its menu has gone and nothing has the focus any more.
-document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement) last = standingFor(target);
-});
-
-/** What has the focus, or what had it before the page took it away. */
-export const lastFocused = (): HTMLElement | null => last;

@@ -9,11 +9,11 @@ import { BottomSheet } from './BottomSheet.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { useLateFocus } from './useLateFocus.ts';
+import { useLateFocus } from './SearchResults.tsx';
 
 type Close = () => void;
 
-/** Its box takes the focus once the dialog has come to rest. */
+/** Its search box takes the focus after the opening animation. */
 function FindDialog({ onClose }: { onClose: Close }) {
   const box = useLateFocus();
   return (
@@ -25,7 +25,7 @@ function FindDialog({ onClose }: { onClose: Close }) {
 
 const asked = { title: 'Ward', text: 'It has 12 beds.', confirm: 'Close the ward', keep: 'Keep it' };
 
-/** Each kind of what opens over a page, with what has the focus in it, and the button that closes it. */
+/** Each kind of element that opens over a page, with the element that has the focus in it and the button that closes it. */
 const kinds: { kind: string; draw: (onClose: Close) => ReactNode; focused: string; close: string }[] = [
   {
     kind: 'a dialog that shows something',

@@ -26,8 +26,8 @@ const tagsOf = (element: string) =>
   );
 
 /**
- * What takes the focus over a page, and the files that draw it by Mantine's own elements. Each of them has a part that
- * follows the focus in and back; everything else that opens is one of ours, drawn in these files.
+ * Mantine's elements that take the focus over a page, and the files that use them. A part test of each file follows the
+ * focus in and back; everything else that opens is one of our own components, made in these files.
  */
 const drawn = {
   'Modal\\.Root': ['ui/dialogs/Dialog.tsx'],
@@ -39,7 +39,7 @@ const drawn = {
   Popover: [
     'app/shell/header/Header.tsx',
     'features/reports/records/ColumnsMenu.tsx',
-    'ui/table/filters/FilterChip.tsx',
+    'ui/table/filters/TableFilters.tsx',
   ],
   Spotlight: ['app/shell/palette/CommandPalette.tsx'],
   Combobox: [
@@ -54,7 +54,7 @@ test.each(Object.entries(drawn))('only files whose focus a part follows draw %s'
 
 test('nothing else of Mantine opens over a page', () => {
   expect(drawing(/(?:Modal|Drawer|HoverCard|Dialog\.Root|Spotlight\.Root|FocusTrap|dialog)/)).toEqual([]);
-  // Nor by hand.
+  // Nothing is made by hand either.
   const byHand = files.filter(({ text }) =>
     /role="(?:dialog|alertdialog|menu)"|aria-modal|createPortal/.test(text),
   );
@@ -75,7 +75,7 @@ test('a panel beside its button takes the focus and gives it back', () => {
   for (const { name, said } of panels) expect(said, name).toMatch(/\btrapFocus returnFocus\b/);
 });
 
-/** What a menu may say of itself: nothing that changes where the focus goes, beside what the part of a menu tries. */
+/** The props that a menu may have: none changes where the focus goes, except those that the part test of menus tries. */
 const ofMenus =
   /^(position="[\w-]+"|width=\{\d+\}|closeOnItemClick=\{false\}|withInitialFocusPlaceholder=\{false\})$/;
 

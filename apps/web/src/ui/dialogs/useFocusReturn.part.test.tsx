@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** @param loaded until then the dialog's code is on its way, and nothing has the focus */
+/** @param loaded resolves when the dialog's code has loaded; until then nothing has the focus */
 function AccountMenu({ loaded }: { loaded: Promise<void> }) {
   const [shown, setShown] = useState<'menu' | 'dialog'>();
   const leave = async () => {

@@ -3,27 +3,17 @@ import { lastFocused } from './lastFocused.ts';
 
 interface Opener {
   element: HTMLElement | null;
-  /** What opened the dialog that this one was opened from, or follows. */
+  /** The opener of the dialog from which this one was opened, or which it follows. */
   before: Opener | undefined;
-  /** Its dialog is gone. */
+  /** The opened dialog has closed. */
   gone: boolean;
 }
 
 let latest: Opener | undefined;
 
-const giveFocus = (opener: Opener | undefined): void => {
-  for (let at = opener; at; at = at.before) {
-    at.element?.focus({ preventScroll: true });
-    if (at.element && document.activeElement === at.element) return;
-  }
-  // What opened it is gone with what the dialog did: reading goes on at the page's head.
-  const head = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content');
-  head?.focus({ preventScroll: true });
-};
-
 /**
- * Once the dialog that calls this is gone, the focus is where it was before. Mantine returns it only in dialogs that
- * stay mounted while closed; ours come and go with what they are about.
+ * Returns the focus to where it was when the calling dialog closes. Mantine does that only for dialogs that stay mounted
+ * while they are closed; ours are mounted only while they are open.
  */
 export function useFocusReturn(): void {
   const [opener] = useState<Opener>(() => ({ element: lastFocused(), before: latest, gone: false }));
@@ -33,10 +23,20 @@ export function useFocusReturn(): void {
     return () => {
       opener.gone = true;
       while (latest?.gone) latest = latest.before;
-      // Another dialog may follow this one, or the page may move the focus itself.
+      // Later, because another dialog may follow this one, or the page may move the focus itself.
       setTimeout(() => {
-        if (document.activeElement === null || document.activeElement === document.body) giveFocus(opener);
+        if (document.activeElement === null || document.activeElement === document.body) returnFocus(opener);
       });
     };
   }, [opener]);
 }
+
+const returnFocus = (opener: Opener | undefined): void => {
+  for (let next = opener; next; next = next.before) {
+    next.element?.focus({ preventScroll: true });
+    if (next.element && document.activeElement === next.element) return;
+  }
+  // When the opening element is gone, for example a deleted row, reading goes on at the page's heading.
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content');
+  heading?.focus({ preventScroll: true });
+};

@@ -4,11 +4,11 @@ import classes from './Card.module.css';
 
 interface CardProps {
   title: string;
-  /** What the numbers are: "minutes per module per day". */
+  /** The unit of the numbers: "minutes per module per day". */
   unit?: string;
-  /** How many: "5 assessments". */
+  /** The number of things counted: "5 assessments". */
   n?: string;
-  /** Selectors and switches at the end of the head. */
+  /** Selectors and switches at the end of the heading. */
   controls?: ReactNode;
   children: ReactNode;
 }

@@ -2,14 +2,14 @@ import { Progress } from '@mantine/core';
 import classes from './ProgressBar.module.css';
 
 interface ProgressBarProps {
-  /** What progresses; read out. */
+  /** Names the work; read out. */
   label: string;
   /** Fraction 0–1. */
   value: number;
   tone?: 'primary' | 'info' | 'pass';
 }
 
-/** How far something long has come. */
+/** The progress of long work. */
 export function ProgressBar({ label, value, tone = 'primary' }: ProgressBarProps) {
   return (
     <Progress.Root size={4} className={classes.track}>

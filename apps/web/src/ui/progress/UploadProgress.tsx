@@ -1,27 +1,33 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { filesTexts } from '@simward/texts/files';
-import { useNumbers } from '../../lib/format/useNumbers.ts';
+import { uiTexts } from '@simward/texts/ui';
+import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { numbers } from '../../lib/format/numbers.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
+import type { UploadState as State, Upload } from '../../lib/upload/upload.ts';
+import { FieldError } from '../form/fields/TextFields.tsx';
 import { fileSize } from '../values/fileSize.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import classes from './UploadProgress.module.css';
 
 const t = textsOf(filesTexts);
+const tUi = textsOf(uiTexts);
 
 interface UploadProgressProps {
   file: { name: string; size: number };
-  /** Fraction 0–1 of what has been sent. */
+  /** Fraction 0–1 of the file. */
   sent: number;
-  /** Where it can be told. */
+  /** Undefined while it cannot be estimated. */
   secondsLeft?: number | undefined;
 }
 
-/** How much of a file is on the server: "2.7 MB of 4.2 MB · 64% · 3 min left". */
+/** The progress of an upload: "2.7 MB of 4.2 MB · 64% · 3 min left". */
 export function UploadProgress({ file, sent, secondsLeft }: UploadProgressProps) {
-  const { percent } = useNumbers();
   const progress = t('file.sent', {
     done: fileSize(file.size * sent, language),
     all: fileSize(file.size, language),
-    percent: percent(sent),
+    percent: numbers.percent(sent),
   });
   const left = secondsLeft !== undefined && t('file.left', { minutes: Math.ceil(secondsLeft / 60) });
   return (
@@ -31,3 +37,65 @@ export function UploadProgress({ file, sent, secondsLeft }: UploadProgressProps)
     </div>
   );
 }
+
+interface UploadStateProps {
+  upload: Pick<Upload, 'pause' | 'resume' | 'cancel'>;
+  state: State;
+  /** Asks to choose the file again after a reload has interrupted the upload. */
+  whenLeft?: string;
+  onCancel?: () => void;
+}
+
+const size = 16;
+
+/** The progress of an upload that can be paused, resumed, tried again and cancelled. */
+export function UploadState({ upload, state, whenLeft, onCancel }: UploadStateProps) {
+  const { step, name, problem } = state;
+  if (step === 'none' || step === 'done') return null;
+  const cancel = () => {
+    upload.cancel();
+    onCancel?.();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row in every browser
+    <div role="group" className={classes.state} aria-label={t('file.sending', { name })}>
+      <div className={classes.words}>
+        {step === 'left' ? (
+          <p className={classes.note}>{whenLeft}</p>
+        ) : (
+          <UploadProgress file={state} sent={state.sent / state.size} secondsLeft={state.secondsLeft} />
+        )}
+        <div aria-live="polite" className={classes.note}>
+          {step === 'paused' && t('file.paused')}
+          {step === 'failed' && (
+            <span className={classes.error}>
+              <FieldError>{problem?.detail ?? t('file.broken')}</FieldError>
+            </span>
+          )}
+        </div>
+      </div>
+      {step === 'failed' && (
+        <Button variant="default" size="xs" onClick={upload.resume}>
+          {tUi('failed.again')}
+        </Button>
+      )}
+      {step === 'sending' && (
+        <ActionIcon variant="subtle" aria-label={t('file.pause', { name })} onClick={upload.pause}>
+          <IconPlayerPause size={size} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {step === 'paused' && (
+        <ActionIcon variant="subtle" aria-label={t('file.resume', { name })} onClick={upload.resume}>
+          <IconPlayerPlay size={size} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <ActionIcon variant="subtle" aria-label={t('file.cancel', { name })} onClick={cancel}>
+        <IconX size={size} stroke={1.8} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** The state of an upload, followed as it changes. */
+export const useUploadState = (upload: Upload): State =>
+  useSyncExternalStore(upload.subscribe, upload.getState);

@@ -10,15 +10,15 @@ const tMessages = textsOf(messageTexts);
 interface EmptyStateProps {
   icon: Icon;
   title?: string;
-  /** Why there is nothing, in one line. */
+  /** The reason, in one line. */
   reason?: ReactNode;
   /** The one thing to do next. */
   action?: ReactNode;
-  /** Beside each other, for the inside of a chart card. */
+  /** Puts picture and words beside each other, for a chart's card. */
   compact?: boolean;
 }
 
-/** Nothing to show, and why. */
+/** Says that there is nothing to show, and why. */
 export function EmptyState({
   icon,
   title = tMessages('noData.text'),

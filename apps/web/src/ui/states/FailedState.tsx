@@ -14,7 +14,7 @@ export interface Failure {
   onRetry: () => void;
 }
 
-/** Something could not be loaded: what, why, and a way on. */
+/** Says what could not be loaded and why, with a button that tries again. */
 export function FailedState({ title, cause, reference, onRetry }: Failure) {
   return (
     <div role="alert" className={classes.failed}>

@@ -11,7 +11,7 @@ interface InlineAlertProps {
   text?: ReactNode;
 }
 
-/** An error that stays where it belongs, read out as it appears. */
+/** An error shown where it happened; read out as it appears. */
 export function InlineAlert({ title, text }: InlineAlertProps) {
   return (
     <div role="alert" className={classes.alert}>
@@ -24,7 +24,7 @@ export function InlineAlert({ title, text }: InlineAlertProps) {
   );
 }
 
-/** How a failure is said that has no words of its own. */
+/** Words for a failure that has none of its own. */
 export const sayError = (reason: string): InlineAlertProps & { text: string } => ({
   title: tMessages('failed.title'),
   text: tMessages('failed.text', { reason }),

@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
-import { failureOf } from '../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../lib/api/queries.ts';
 import { FailedState } from './FailedState.tsx';
-import { useStandIn } from './useStandIn.ts';
 
 interface StandInInput<Data> {
   query: { data: Data | undefined; error: ApiProblem | null; refetch: () => unknown };
-  /** What could not be loaded, as a title. */
+  /** The title when loading fails: what could not be loaded. */
   failed: string;
   /** A skeleton of the final size. */
   loading: ReactNode;
-  /** What stands here when there is nothing in the data; nothing where there is something. */
+  /** Content for empty data; returns nothing when the data is not empty. */
   empty?: (data: Data) => ReactNode;
-  /** Of a page or card whose head comes with its data: the head over the failure. */
+  /** Wraps the failure, for a page or card whose heading is otherwise drawn with the data. */
   aroundFailure?: (failure: ReactNode) => ReactNode;
 }
 
@@ -20,10 +19,7 @@ interface QueryStatesProps<Data> extends StandInInput<Data> {
   children?: (data: Data) => ReactNode;
 }
 
-/**
- * What stands in for a query's data: that there is nothing in it, why it failed with a way on, or a skeleton; undefined
- * where there is something to show.
- */
+/** The replacement for a query's data: empty state, failure or skeleton; undefined when there is data to show. */
 export function standInOf<Data>({
   query,
   failed,
@@ -36,8 +32,18 @@ export function standInOf<Data>({
   return failure ? aroundFailure(<FailedState {...failure} />) : loading;
 }
 
-/** What a screen shows of a query: data as soon as there is some, else what stands in for it. */
+/** Shows a query's data, or its replacement while there is none. */
 export function QueryStates<Data>({ children, ...input }: QueryStatesProps<Data>) {
   const { data } = input.query;
   return useStandIn(standInOf(input)) ?? (data !== undefined && children?.(data));
 }
+
+/**
+ * The replacement for content, kept for a moment after the content could be drawn. An answer renders urgently, and large
+ * content would then block taps and keys; deferred, React draws it in pieces behind the skeleton. Content that is already
+ * on the page is not deferred, so that its fields keep what is typed.
+ */
+export const useStandIn = (standIn: ReactNode): ReactNode => {
+  const deferred = useDeferredValue(standIn);
+  return standIn || deferred || undefined;
+};

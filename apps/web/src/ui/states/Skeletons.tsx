@@ -6,33 +6,10 @@ import classes from './Skeletons.module.css';
 
 const t = textsOf(uiTexts);
 
-const patience = 150;
-
-interface AfterAWhileProps {
-  children: ReactNode;
-  /** Without the wait. */
-  atOnce?: boolean;
-}
-
-/** Keeps its space but shows nothing for 150 ms: what loads faster must not flicker. */
-function AfterAWhile({ children, atOnce = false }: AfterAWhileProps) {
-  const [shown, setShown] = useState(atOnce);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div className={classes.wait} data-shown={shown || undefined}>
-      <VisuallyHidden role="status">{shown ? t('loading') : ''}</VisuallyHidden>
-      <div aria-hidden="true">{children}</div>
-    </div>
-  );
-}
-
 interface BlockSkeletonProps {
-  /** The height of what comes, in pixels. */
+  /** The height of the content, in pixels. */
   height: number;
-  /** What is free below it, in pixels, where another follows. */
+  /** Space below, in pixels, for several skeletons. */
   gap?: number;
 }
 
@@ -49,7 +26,7 @@ interface RowsSkeletonProps {
   rowHeight?: number;
 }
 
-/** Lines of a list or table of the height they will have. */
+/** The rows of a list or table, in their final height. */
 export function RowsSkeleton({ rows, rowHeight = 46 }: RowsSkeletonProps) {
   return (
     <AfterAWhile>
@@ -68,11 +45,11 @@ export function RowsSkeleton({ rows, rowHeight = 46 }: RowsSkeletonProps) {
 }
 
 interface PageSkeletonProps {
-  /** Goes on with one that is on show: without the wait, and still, because what moves is painted between all else. */
+  /** Replaces a skeleton that is already shown: appears at once, and without animation, which would slow the page. */
   goesOn?: boolean;
 }
 
-/** A whole page before its data: head and two cards. */
+/** A whole page: heading and two cards. */
 export function PageSkeleton({ goesOn = false }: PageSkeletonProps) {
   const animate = !goesOn;
   return (
@@ -82,5 +59,28 @@ export function PageSkeleton({ goesOn = false }: PageSkeletonProps) {
       <Skeleton animate={animate} height={330} radius="lg" mb="md" />
       <Skeleton animate={animate} height={240} radius="lg" />
     </AfterAWhile>
+  );
+}
+
+interface AfterAWhileProps {
+  children: ReactNode;
+  /** Shows the content without the delay. */
+  atOnce?: boolean;
+}
+
+const delayMs = 150;
+
+/** Keeps its space but shows nothing at first: a skeleton that is replaced quickly would only flicker. */
+function AfterAWhile({ children, atOnce = false }: AfterAWhileProps) {
+  const [shown, setShown] = useState(atOnce);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={classes.wait} data-shown={shown || undefined}>
+      <VisuallyHidden role="status">{shown ? t('loading') : ''}</VisuallyHidden>
+      <div aria-hidden="true">{children}</div>
+    </div>
   );
 }

@@ -18,27 +18,27 @@ interface ClientTableProps<Row>
   rows: readonly Row[] | undefined;
 }
 
-/** A table whose rows are all here: the browser searches, sorts and pages them. Its state is in the address by default. */
+/** A table with all rows in the browser, which searches, sorts and pages them. Its state is in the address by default. */
 export function ClientTable<Row>({
   rows,
   columns,
   text,
   byStart,
-  state: given,
+  state: ownState,
   onStateChange,
   ...table
 }: ClientTableProps<Row>) {
   const { number } = useFormat();
   const [inAddress, setAddress] = useTableState();
-  const { sort: asked, ...rest } = given ?? inAddress;
-  // An address may name a column that is not there.
-  const sortable = columns.some(({ key, value }) => key === asked?.key && value !== undefined);
-  const state = { ...rest, sort: sortable ? asked : table.defaultSort };
+  const { sort: askedSort, ...rest } = ownState ?? inAddress;
+  // An address may name a column that does not exist.
+  const isSortable = columns.some(({ key, value }) => key === askedSort?.key && value !== undefined);
+  const state = { ...rest, sort: isSortable ? askedSort : table.defaultSort };
   const page = clientRows({ rows: rows ?? [], columns, text, byStart, state, language: language });
   const drawn = columns.map(({ value, ...column }) => ({
     render: (row: Row) => {
-      const held = value?.(row) ?? tMessages('notAvailable.text');
-      return typeof held === 'number' ? number(held) : held;
+      const content = value?.(row) ?? tMessages('notAvailable.text');
+      return typeof content === 'number' ? number(content) : content;
     },
     sortable: value !== undefined,
     ...column,
@@ -46,7 +46,7 @@ export function ClientTable<Row>({
   return (
     <DataTable
       {...table}
-      state={given ?? inAddress}
+      state={ownState ?? inAddress}
       onStateChange={onStateChange ?? setAddress}
       columns={drawn}
       rows={rows && page.rows}

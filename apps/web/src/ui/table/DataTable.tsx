@@ -5,7 +5,7 @@ import { IconColumns3, IconSearch, IconX } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import { storedFlag } from '../../lib/session/storedFlags.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { usePhone } from '../page/usePhone.ts';
+import { usePhone } from '../page/media.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { FailedState, type Failure } from '../states/FailedState.tsx';
 import { RowsSkeleton } from '../states/Skeletons.tsx';
@@ -14,61 +14,59 @@ import classes from './DataTable.module.css';
 import { TableSearchBox } from './filters/TableSearchBox.tsx';
 import { RowCards } from './rows/RowCards.tsx';
 import { RowColumns } from './rows/RowColumns.tsx';
-import type { RowSelection } from './selection/rowSelection.ts';
 import { SelectionBar } from './selection/SelectionBar.tsx';
-import { selectedCount } from './selection/selection.ts';
+import { type RowSelection, selectedCount } from './selection/selection.ts';
 import type { Sort, TableState } from './state/tableState.ts';
 import { TableFooter } from './TableFooter.tsx';
 
 const t = textsOf(uiTexts);
 
 interface DataTableProps<Row> {
-  /** What the rows are; read out as the table's name. */
+  /** The table's name; read out. */
   title: string;
   columns: readonly Column<Row>[];
   /** The rows of this page; undefined while they load for the first time. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** A row that is no longer in force, such as a deleted user, stands back. */
+  /** Greys a row out, such as a deleted user. */
   muted?: (row: Row) => boolean;
-  /** The row that something else on the page points to, such as a point of a chart. */
+  /** Marks the row that is chosen elsewhere on the page, such as a point of a chart. */
   current?: (row: Row) => boolean;
-  /** What stands under a row over its whole width, such as a form for it. */
+  /** Content under a row over its whole width, such as a form. */
   below?: (row: Row) => ReactNode;
-  /** How many rows match, over all pages. */
+  /** The number of matching rows on all pages. */
   total: number;
   state: TableState;
   onStateChange: (next: TableState) => void;
-  /** The next page is on its way; until then these rows stay, dimmed. */
+  /** Dims the rows while the next page loads. */
   busy?: boolean;
   failure?: Failure;
-  /** What stands here when there has never been a row. */
+  /** Shown when there has never been a row. */
   empty: ReactNode;
-  /** How the rows are sorted where nothing else is asked for; marked in the head. */
+  /** The order when the state names none; marked in the column's heading. */
   defaultSort?: Sort;
-  /** Filters beside the search box are set. */
+  /** True when filters beside the search box are set. */
   filtered?: boolean;
-  /** Puts search and filters back; needed where there are filters. */
+  /** Clears search and filters; needed by tables with filters. */
   onClearFilters?: () => void;
   searchLabel?: string;
-  /** The rows cannot be searched. */
   withoutSearch?: boolean;
   /** Filters right of the search box. */
   toolbar?: ReactNode;
   /** Buttons at the toolbar's end, such as Export. */
   tools?: ReactNode;
   selection?: RowSelection<Row>;
-  /** Lets people hide columns; remembered in the browser under this name. */
+  /** Lets people hide columns; the browser remembers the choice under this name. */
   columnChoice?: string;
-  /** A row as a card in a grid, in place of columns: an `li`. */
+  /** Draws a row as a card in a grid instead of columns; must return an `li`. */
   cardOf?: ((row: Row) => ReactNode) | undefined;
-  /** The rows drawn in a way of their own, in place of columns. */
+  /** Draws all rows in another way instead of columns. */
   drawn?: (rows: readonly Row[]) => ReactNode;
   /** One fact beside the range, in the footer. */
   footerNote?: string;
 }
 
-/** The one table of the product: search, filters, sort, selection, pages, and a state for each way of having no rows. */
+/** The product's table with search, filters, sorting, selection and pages, and a state for each reason of having no rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     title,
@@ -84,20 +82,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const [hidden, toggleColumn] = useHiddenColumns(props.columnChoice, props.columns);
   const phone = usePhone();
-  const narrow = useMediaQuery('(min-width: 768px) and (max-width: 1199px)', false, {
+  const tablet = useMediaQuery('(min-width: 768px) and (max-width: 1199px)', false, {
     getInitialValueInEffect: false,
   });
   const Layout = phone ? RowCards : RowColumns;
   const searching = state.search !== '' || filtered;
-  // A table that never had a row needs no search box.
-  const bare = !failure && rows?.length === 0 && total === 0 && !searching;
-  // The bar takes the toolbar's place, so that the rows stay where they are.
+  // A table that has never had a row needs no search box.
+  const hasNeverRows = !failure && rows?.length === 0 && total === 0 && !searching;
+  // The selection's bar replaces the toolbar, so that the rows do not move.
   const selecting = selection && rows && total > 0 && selectedCount(selection.selection, total) > 0;
-  const withToolbar = !bare && (!props.withoutSearch || toolbar || tools || props.columnChoice);
+  const withToolbar = !hasNeverRows && (!props.withoutSearch || toolbar || tools || props.columnChoice);
   return (
     <section
       className={classes.table}
-      data-cards={(props.cardOf && !bare && !failure) || undefined}
+      data-cards={(props.cardOf && !hasNeverRows && !failure) || undefined}
       aria-label={title}
       aria-busy={props.busy || undefined}
     >
@@ -128,7 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <FailedState {...failure} />
       ) : !rows ? (
         <RowsSkeleton rows={state.size > 10 ? 12 : state.size} />
-      ) : bare ? (
+      ) : hasNeverRows ? (
         props.empty
       ) : total === 0 ? (
         <NothingMatches
@@ -150,7 +148,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <Layout
                 title={title}
                 columns={props.columns.filter(
-                  (column) => !hidden.has(column.key) && !(narrow && column.wide),
+                  (column) => !hidden.has(column.key) && !(tablet && column.wide),
                 )}
                 rows={rows}
                 rowKey={props.rowKey}
@@ -177,11 +175,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** What is remembered is the choice against how the column begins. */
-const flagOf = <Row,>(table: string, { key, hiddenAtFirst }: Column<Row>) =>
-  storedFlag(() => localStorage, `table.${table}.${hiddenAtFirst ? 'show' : 'hide'}.${key}`);
-
-/** The columns of a table that this person does not see; the choice is remembered in this browser. */
+/** The columns that were hidden in this browser, and a function to show or hide one. */
 function useHiddenColumns<Row>(
   table: string | undefined,
   columns: readonly Column<Row>[],
@@ -213,6 +207,10 @@ function useHiddenColumns<Row>(
   );
   return [hidden, toggle];
 }
+
+/** Remembers that a column is shown or hidden against its default. */
+const flagOf = <Row,>(table: string, { key, hiddenAtFirst }: Column<Row>) =>
+  storedFlag(() => localStorage, `table.${table}.${hiddenAtFirst ? 'show' : 'hide'}.${key}`);
 
 interface ColumnChooserProps<Row> {
   /** The columns that may be hidden. */
@@ -253,7 +251,7 @@ interface NothingMatchesProps {
   onClear: () => void;
 }
 
-/** There are rows, but none fits search and filters. */
+/** Says that no row matches search and filters. */
 function NothingMatches({ search, onClear }: NothingMatchesProps) {
   return (
     <EmptyState

@@ -11,12 +11,12 @@ const t = textsOf(uiTexts);
 interface ExportMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
   /** "Export 239" */
   label: string;
-  /** Said when it did not work. */
+  /** Title of a failure. */
   failed: string;
   save: (format: TableFormat) => Promise<void>;
 }
 
-/** Saves a table as the kind of file that is chosen. */
+/** Saves a table in one of the file formats. */
 export function ExportMenu({ label, failed, save, ...button }: ExportMenuProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: save });
   return (

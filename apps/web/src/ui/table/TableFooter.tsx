@@ -3,14 +3,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { uiTexts } from '@simward/texts/ui';
 import { memo } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { usePhone } from '../page/usePhone.ts';
+import { usePhone } from '../page/media.ts';
 import { pageSizes, type TableState } from './state/tableState.ts';
 import classes from './TableFooter.module.css';
 
 const t = textsOf(uiTexts);
-
-/** Beside the page in view, so that at most ten numbers stand at once: three would show all of eleven pages. */
-const siblingsOf = (pages: number) => (pages === 11 ? 2 : 3);
 
 interface TableFooterProps {
   title: string;
@@ -18,9 +15,9 @@ interface TableFooterProps {
   state: TableState;
   onStateChange: (next: TableState) => void;
   note?: string | undefined;
-  /** Whether people choose how many rows a page has. */
+  /** People can choose the number of rows on a page. */
   sized?: boolean;
-  /** It stands in a column of the page. */
+  /** For a table in a column of the page. */
   narrow?: boolean;
 }
 
@@ -36,7 +33,7 @@ export const TableFooter = memo(function TableFooter({
   const phone = usePhone();
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
   const pages = Math.max(1, Math.ceil(total / state.size));
-  // Cards that are all here need no footer.
+  // A single page of cards needs no footer.
   if (!sized && pages === 1) return null;
   const from = (state.page - 1) * state.size + 1;
   return (
@@ -77,3 +74,6 @@ export const TableFooter = memo(function TableFooter({
     </div>
   );
 });
+
+/** Page numbers on each side of the current one. With eleven pages, three would show all of them: at most ten stand at once. */
+const siblingsOf = (pages: number) => (pages === 11 ? 2 : 3);

@@ -3,7 +3,7 @@ import classes from './TableTitle.module.css';
 
 interface TableTitleProps {
   children: string;
-  /** In small behind it: of how many, or in which order. */
+  /** In small behind the title: the number of all rows, or their order. */
   of?: ReactNode;
 }
 

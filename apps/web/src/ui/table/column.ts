@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Names the column in the address when sorted; letters, digits and underscores. */
+  /** Names the column in the address when it is sorted; letters, digits and underscores only. */
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** Hidden until somebody chooses it, where columns can be chosen. */
+  /** Hidden until somebody chooses it, in tables with a choice of columns. */
   hiddenAtFirst?: boolean;
-  /** Numbers stand at the end. */
+  /** Aligns numbers at the end. */
   numeric?: boolean;
   width?: number | string;
-  /** Needs a wide window: beside a table of many columns it is left out under 1200 px. */
+  /** Left out in windows from 768 to 1199 px. */
   wide?: boolean;
-  /** On a phone a row is a card: its heading, its action, or not shown there; by default a line. */
+  /** The column's part in the card that a row is on a phone; by default a line. */
   card?: 'heading' | 'action' | 'hidden';
-  /** What stands on the card, where it is more or less than what stands in the table. */
+  /** The content on the card, where it differs from the table's. */
   onCard?: (row: Row) => ReactNode;
 }
 
-/** A column of a table whose rows are all here. */
+/** A column of a table with all rows in the browser. */
 export interface ClientColumn<Row> extends Omit<Column<Row>, 'render' | 'sortable'> {
-  /** What stands in the column: the browser sorts by it, null last; a column without is not sorted. */
+  /** The value by which the browser sorts, null last. A column without values cannot be sorted. */
   value?: (row: Row) => string | number | null;
-  /** How the value is written, where it is more than its text. */
+  /** Draws the value, where it is more than a text. */
   render?: (row: Row) => ReactNode;
 }
 
@@ -31,6 +31,6 @@ export interface ClientColumn<Row> extends Omit<Column<Row>, 'render' | 'sortabl
 export const headingOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find((column) => column.card === 'heading') ?? columns[0];
 
-/** A row keeps its name and its acts, whatever else is hidden. */
+/** A row's heading and its actions cannot be hidden. */
 export const canHide = <Row>(column: Column<Row>, columns: readonly Column<Row>[]): boolean =>
   column !== headingOf(columns) && column.card !== 'action';

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ColumnsMenu } from '../../features/reports/records/ColumnsMenu.tsx';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { FilterMenu } from './filters/FilterMenu.tsx';
+import { FilterMenu } from './filters/TableFilters.tsx';
 
-/** Each way in which menus of the portal are declared. */
+/** Each combination of props with which the portal's menus are made. */
 const menus: { kind: string; props: object }[] = [
   { kind: 'a menu', props: {} },
   { kind: 'a menu that begins with its first item', props: { withInitialFocusPlaceholder: false } },

@@ -6,7 +6,7 @@ import { expect, test } from '../../testing/screenTest.tsx';
 const widths = [1440, 1024, 360];
 const someId = '01900000-0000-7000-8000-000000000001';
 
-/** Every screen that has tables, as whoever sees most of their columns; an address where only a part of it has. */
+/** Every screen with tables, as the role that sees most columns; with an address if only a part of the screen has a table. */
 const tables: Record<PermissionSet, readonly (Pick<Screen, 'path'> | string)[]> = {
   superadmin: [
     screens.userManagement,
@@ -48,7 +48,7 @@ const tables: Record<PermissionSet, readonly (Pick<Screen, 'path'> | string)[]> 
   user: [screens.yourModules, screens.evidencePacks, screens.skills, screens.ownReport],
 };
 
-/** Tables of people, tried with a name of 41 letters; in the others all texts have usual lengths. */
+/** Tables of people, tried with a name of 41 letters; the texts of other tables have usual lengths. */
 const longNames: readonly string[] = [
   screens.evidencePacks.path,
   `${screens.dataProtection.path}?view=erasures`,
@@ -56,7 +56,7 @@ const longNames: readonly string[] = [
   screens.outbox.path,
 ];
 
-/** Words of cells and of items of a list that stand on two lines. */
+/** Words in cells and list items that are broken over two lines. */
 const brokenWords = () =>
   [...document.querySelectorAll('td, th, main li')].flatMap((cell) => {
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
@@ -72,7 +72,7 @@ const brokenWords = () =>
     return broken;
   });
 
-/** A heat table is a chart: with many columns it scrolls in its card, and the page stays. */
+/** A heat table is a chart: with many columns it scrolls inside its card, not with the page. */
 const sideways = () =>
   [document.documentElement, ...document.querySelectorAll(':has(> table):not(:has([data-mark]))')]
     .filter((one) => one.scrollWidth > one.clientWidth + 1)
@@ -94,7 +94,7 @@ test.for(addresses)(
     const fleet = headsets.listHeadsets.answer.parse(fullAnswer(headsets.listHeadsets.answer));
     portal.answer(headsets.listHeadsets, {
       ...fleet,
-      // As many as a day of classes leaves: thousands would need the width of another column.
+      // About the number of a day of classes; with thousands the numbers would need more width.
       headsets: fleet.headsets.map((headset) => ({ ...headset, notUploaded: 12, revokedAt: null })),
     });
     await openScreen(address, { as: role });
@@ -104,7 +104,7 @@ test.for(addresses)(
         .poll(() => cells().length, { message: `cells of ${address} at ${width} px` })
         .toBeGreaterThan(0);
       await expect.poll(() => document.querySelectorAll('.mantine-Skeleton-root').length).toBe(0);
-      // Columns that have no room go as soon as the page has seen its new width.
+      // Columns that do not fit are removed once the page has noticed its new width.
       await expect.poll(brokenWords, { message: `words broken at ${width} px` }).toEqual([]);
       await expect.poll(sideways, { message: `what scrolls sideways at ${width} px` }).toEqual([]);
     }

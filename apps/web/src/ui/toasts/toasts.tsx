@@ -16,12 +16,12 @@ interface ToastAction {
 interface Toast {
   title: string;
   text?: string;
-  /** One act that belongs to it, such as View or Undo. */
+  /** A button in the toast, such as View or Undo. */
   action?: ToastAction;
 }
 
 interface ProgressToast {
-  /** Names the work, so that a later call changes the same toast. */
+  /** Identifies the work, so that later calls update the same toast. */
   id: string;
   /** "Importing 239 users" */
   title: string;
@@ -38,7 +38,7 @@ const classNames = {
   description: classes.text,
 };
 
-/** A success, at the bottom end for six seconds. Errors stay where they belong and never become toasts. */
+/** Shows a success for six seconds. Errors are shown where they happen, never as toasts. */
 export function toastSuccess({ title, text, action }: Toast): void {
   const id = notifications.show({
     title: head(
@@ -60,12 +60,12 @@ export function toastSuccess({ title, text, action }: Toast): void {
   });
 }
 
-/** Long work that has begun; stays until it is hidden. */
+/** Shows long work that has begun, until the toast is hidden. */
 export function toastProgress(progress: ProgressToast): void {
   notifications.show({ ...progressToast(progress), autoClose: false, role: 'status' });
 }
 
-/** Says how far the work has come, unless its toast was hidden. */
+/** Updates the progress, unless the person has hidden the toast. */
 export function updateProgressToast(progress: ProgressToast): void {
   notifications.update({ ...progressToast(progress), autoClose: false });
 }

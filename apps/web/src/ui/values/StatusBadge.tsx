@@ -4,10 +4,10 @@ import { type Tone, toneIcons } from './tone.ts';
 
 interface StatusBadgeProps {
   tone: Tone;
-  /** The status in a word; the colour only repeats it. */
+  /** The status in a word; colour and icon only repeat it. */
   children: string;
   icon?: Icon;
-  /** Icon and word without the soft ground, for lists. */
+  /** Without the coloured background, for lists. */
   plain?: boolean;
 }
 

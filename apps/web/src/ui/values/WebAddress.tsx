@@ -5,12 +5,12 @@ interface WebAddressProps {
   children: string;
 }
 
-/** An address of the web or of mail; where it is long it goes on in another line between its parts, not inside them. */
+/** A web or mail address; long ones break between their parts, not inside them. */
 export function WebAddress({ className, children: address }: WebAddressProps) {
   return (
     <bdi className={className}>
       {address.split(/(?<=[/?&=.:@-])/).map((part, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change together
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text change together
         <Fragment key={position}>
           <wbr />
           {part}

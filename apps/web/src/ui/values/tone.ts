@@ -10,7 +10,7 @@ import {
 
 export type Tone = 'pass' | 'fail' | 'warn' | 'info' | 'mute' | 'order';
 
-/** The sign that goes with a tone, so that colour never speaks alone. */
+/** The icon of each tone, so that colour alone never says anything. */
 export const toneIcons: Record<Tone, Icon> = {
   pass: IconCircleCheck,
   fail: IconCircleX,

@@ -11,14 +11,14 @@ const t = textsOf(shellTexts);
 export type Crumb = PageAbove;
 
 interface BreadcrumbsProps {
-  /** Pages above the one on show. */
+  /** Pages above the current one. */
   crumbs: readonly Crumb[];
   entries: readonly MenuEntry[];
 }
 
 /**
- * Where the page lies; a page of the menu is called as in the menu, any other by its title. What is open on it comes after
- * it, so that the page's name leads back to it as it is without.
+ * The path to the current page. A page in the menu has its name from there, any other its title. Something open on the page
+ * comes last, and the page's name before it links to the page without it.
  */
 export function Breadcrumbs({ crumbs, entries }: BreadcrumbsProps) {
   const { title, above, open } = useCurrentPage();

@@ -9,14 +9,10 @@ import type { MenuEntry } from '../menu/menuEntry.ts';
 import { palette } from '../palette/palette.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import classes from './Header.module.css';
-import helpMenuClasses from './HelpMenu.module.css';
-import paletteClasses from './PaletteButton.module.css';
 import { ThemeItems } from './ThemeItems.tsx';
 import { type ShellUser, UserMenu } from './UserMenu.tsx';
 
 const t = textsOf(shellTexts);
-
-export type { Crumb };
 
 interface HeaderProps {
   crumbs: readonly Crumb[];
@@ -46,9 +42,9 @@ export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) 
   );
 }
 
-const rows = ['palette', 'skip', 'chart', 'close'] as const;
+const shortcuts = ['palette', 'skip', 'chart', 'close'] as const;
 
-/** How to work without a mouse, and whom to ask. */
+/** Explains the keyboard shortcuts and who can help. */
 function HelpMenu() {
   return (
     <Popover position="bottom-end" width={320} withRoles trapFocus returnFocus>
@@ -58,35 +54,35 @@ function HelpMenu() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('help.open')}>
-        <p className={helpMenuClasses.title}>{t('help.keyboard')}</p>
-        <dl className={helpMenuClasses.rows}>
-          {rows.map((row) => (
-            <div key={row}>
+        <p className={classes.helpTitle}>{t('help.keyboard')}</p>
+        <dl className={classes.helpRows}>
+          {shortcuts.map((shortcut) => (
+            <div key={shortcut}>
               <dt>
-                <kbd>{t(`help.${row}.keys`)}</kbd>
+                <kbd>{t(`help.${shortcut}.keys`)}</kbd>
               </dt>
-              <dd>{t(`help.${row}.act`)}</dd>
+              <dd>{t(`help.${shortcut}.act`)}</dd>
             </div>
           ))}
         </dl>
-        <p className={helpMenuClasses.whom}>{t('help.whom')}</p>
+        <p className={classes.helpContact}>{t('help.whom')}</p>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-/** Looks like a field, opens the palette; on a phone its icon alone. */
+/** Looks like a search field and opens the palette; on a phone it is only an icon. */
 function PaletteButton() {
   return (
     <button
       type="button"
-      className={paletteClasses.button}
+      className={classes.paletteButton}
       onClick={palette.open}
       aria-keyshortcuts="Control+K Meta+K"
     >
       <IconSearch size={16} stroke={1.8} aria-hidden="true" />
-      <span className={paletteClasses.label}>{t('palette.open')}</span>
-      <span className={paletteClasses.keys} aria-hidden="true">
+      <span className={classes.paletteLabel}>{t('palette.open')}</span>
+      <span className={classes.paletteKeys} aria-hidden="true">
         {t('palette.keys')}
       </span>
     </button>

@@ -2,16 +2,15 @@ import { singleSignOn } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { shellTexts } from '@simward/texts/shell';
 import { useState } from 'react';
-import { sendRequest } from '../../../lib/api/sending/sendRequest.ts';
+import { sendRequest } from '../../../lib/api/sendRequest.ts';
 import { session } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 const tMessages = textsOf(messageTexts);
-
 const t = textsOf(shellTexts);
 
-/** Asks before signing out; says so and stays when the server could not be reached. */
+/** Asks before signing out. When the server cannot be reached, the dialog says so and stays open. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const [failed, setFailed] = useState(false);
   const logout = async () => {
@@ -37,24 +36,25 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where the provider's own session ends; asked while the sign-in here still stands. */
-const findSignOut = async (): Promise<string | null> => {
+/**
+ * Ends the sign-in on the server and here. After a sign-in through an identity provider, the browser then ends the session
+ * there too. Rejects while the server cannot be reached.
+ */
+async function signOut(): Promise<void> {
+  // Needs the token, so it comes before the sign-in ends.
+  const address = await findProviderSignOut();
+  await session.signOut();
+  if (address !== null) window.location.assign(address);
+}
+
+/** The address that ends the session at the identity provider; null without one. */
+const findProviderSignOut = async (): Promise<string | null> => {
   const token = session.getToken();
   if (token === undefined) return null;
   try {
     return (await sendRequest(singleSignOn.findSignOut, {}, { token })).address;
   } catch {
-    // Signing out here must not fail because that cannot be told.
+    // Signing out here must work also when the provider's address cannot be found.
     return null;
   }
 };
-
-/**
- * Ends the sign-in on the server and here; a browser that came through an identity provider goes on to end the session
- * there. Rejects while the server cannot be told.
- */
-async function signOut(): Promise<void> {
-  const address = await findSignOut();
-  await session.signOut();
-  if (address !== null) window.location.assign(address);
-}

@@ -6,7 +6,7 @@ const t = textsOf(shellTexts);
 
 const schemes = ['dark', 'light', 'auto'] as const satisfies readonly MantineColorScheme[];
 
-/** The three themes as lines of a menu. */
+/** The three themes as items of a menu. */
 export function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const choose = (value: string) => {

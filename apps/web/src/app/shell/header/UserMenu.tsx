@@ -6,7 +6,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
 import classes from './UserMenu.module.css';
 
@@ -16,7 +16,7 @@ export interface ShellUser {
   _id: string;
   name: string;
   roleName: string;
-  /** Address of the own picture. */
+  /** Address of the person's picture. */
   picture?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
   );
 }
 
-/** Drawn while the menu is open: the page's address changes with each key on a timeline. */
+/** A component of its own, so that only the open menu follows the address, which changes at each key on a timeline. */
 function ChangePasswordLink(props: ComponentProps<'a'>) {
   const here = useLocation({ select: ({ href }) => href });
   return <Link {...props} to={screens.changePassword.path} search={{ returnTo: here }} />;

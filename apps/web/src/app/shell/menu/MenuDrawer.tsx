@@ -12,12 +12,12 @@ const t = textsOf(shellTexts);
 interface MenuDrawerProps {
   entries: readonly MenuEntry[];
   organisation: Organisation;
-  /** How the entry's link says whether it stands for the page on show. */
+  /** Props that mark the link of the current page. */
   markOf: (entry: MenuEntry) => object;
   onClose: () => void;
 }
 
-/** The whole menu over a phone's page. */
+/** The whole menu, over the page of a phone. */
 export function MenuDrawer({ entries, organisation, markOf, onClose }: MenuDrawerProps) {
   useFocusReturn();
   return (

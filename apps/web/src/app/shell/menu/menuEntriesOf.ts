@@ -35,6 +35,19 @@ import type { MenuEntry } from './menuEntry.ts';
 const tMenu = sayOf(screenTexts.menu);
 const tShort = sayOf(screenTexts.short);
 
+/** The menu of a role, in the order of the contract's table of screens. */
+export const menuEntriesOf = (permissionSet: PermissionSet): MenuEntry[] =>
+  entriesOf(({ menu }) => menu?.[permissionSet]);
+
+/** The pages that the palette offers to a role: those of the menu, and some that only other screens lead to. */
+export const paletteEntriesOf = (permissionSet: PermissionSet): MenuEntry[] =>
+  entriesOf(({ menu, palette }) => menu?.[permissionSet] ?? palette?.[permissionSet]);
+
+/** True when the entry is this page or a page above it. */
+export const isMarked = (entry: MenuEntry, screen: Screen | undefined): boolean =>
+  screen !== undefined &&
+  (entry.path === screen.path || (entry.section !== undefined && entry.section === screen.section));
+
 const entriesOf = (lineOf: (screen: Screen) => ScreenMenu | undefined): MenuEntry[] =>
   Object.entries<Screen>(screens)
     .flatMap(([name, screen]) => {
@@ -51,20 +64,7 @@ const entriesOf = (lineOf: (screen: Screen) => ScreenMenu | undefined): MenuEntr
       group,
     }));
 
-/** The menu of a role, in the order that the contract's screen table gives. */
-export const menuEntriesOf = (permissionSet: PermissionSet): MenuEntry[] =>
-  entriesOf(({ menu }) => menu?.[permissionSet]);
-
-/** The pages that the palette offers to a role: the menu's, and those that other screens lead to. */
-export const paletteEntriesOf = (permissionSet: PermissionSet): MenuEntry[] =>
-  entriesOf(({ menu, palette }) => menu?.[permissionSet] ?? palette?.[permissionSet]);
-
-/** Whether the entry stands for this page: it is the page itself, or one under it. */
-export const isMarked = (entry: MenuEntry, screen: Screen | undefined): boolean =>
-  screen !== undefined &&
-  (entry.path === screen.path || (entry.section !== undefined && entry.section === screen.section));
-
-/** The drawings behind the names that the contract's screen table uses. */
+/** The icons behind the names in the contract's table of screens. */
 const menuIcons: Record<IconName, Icon> = {
   audit: IconFileSearch,
   category: IconLayoutGrid,

@@ -1,15 +1,15 @@
-import { initialsOf } from '../../../ui/values/people/initialsOf.ts';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { initialsOf } from '../../../ui/values/initialsOf.ts';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from './OrganisationCard.module.css';
 
 interface OrganisationBadgeProps {
-  /** Whose colour it is; all companies together have none. */
+  /** Decides the colour; null for all companies together, which have none. */
   id: string | null;
   name: string;
   logo?: string | undefined;
 }
 
-/** Its logo, or its initials in its colour. */
+/** An organisation's logo, or its initials on its colour. */
 export function OrganisationBadge({ id, name, logo }: OrganisationBadgeProps) {
   if (id !== null) return <UserAvatar id={id} name={name} picture={logo} size={30} shape="square" />;
   return (

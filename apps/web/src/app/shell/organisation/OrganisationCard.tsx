@@ -2,7 +2,7 @@ import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { OrganisationBadge } from './OrganisationBadge.tsx';
 import classes from './OrganisationCard.module.css';
 
-// A SuperAdmin's alone, and the list behind it is large.
+// Loaded separately, because only SuperAdmins need it and its list is large.
 const OrganisationSwitch = lazyPart(
   async () => (await import('./OrganisationSwitch.tsx')).OrganisationSwitch,
 );
@@ -12,9 +12,9 @@ export interface Organisation {
   name: string;
   /** One line under the name: the learner's course, or the number of companies. */
   line?: string | undefined;
-  /** Address of its logo. */
+  /** Address of the logo. */
   logo?: string | undefined;
-  /** For who looks after several companies: the one in view, null for all of them. */
+  /** For a SuperAdmin: the company in view, null for all companies. */
   viewing?: string | null;
 }
 
@@ -22,7 +22,7 @@ interface OrganisationCardProps {
   organisation: Organisation;
 }
 
-/** Whose portal this is, at the foot of the menu; a SuperAdmin chooses there whom to look at. */
+/** The organisation at the foot of the menu; a SuperAdmin chooses the company in view there. */
 export function OrganisationCard({ organisation }: OrganisationCardProps) {
   const { id, name, line, logo, viewing } = organisation;
   if (viewing !== undefined) return <OrganisationSwitch viewing={viewing} name={name} />;

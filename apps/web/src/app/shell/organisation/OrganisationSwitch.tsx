@@ -4,7 +4,7 @@ import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useViewCompany } from '../../../features/companies/companies.queries.ts';
-import { isFound } from '../../../lib/search/isFound.ts';
+import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { companiesQuery } from '../../../shared/companies/companies.queries.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -14,14 +14,14 @@ import classes from './OrganisationCard.module.css';
 const t = textsOf(shellTexts);
 
 interface OrganisationSwitchProps {
-  /** The company in view; null for all of them. */
+  /** The company in view; null for all companies. */
   viewing: string | null;
   name: string;
 }
 
 const everything = 'all';
 
-/** Narrows the whole portal to one company, or shows all again. */
+/** Limits the whole portal to one company, or shows all companies again. */
 export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
   const [search, setSearch] = useState('');
   const companies = useQuery(companiesQuery()).data;
@@ -34,7 +34,7 @@ export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
       setSearch('');
     },
   });
-  // Enter takes the first that matches.
+  // Enter chooses the first match.
   const { selectFirstOption } = combobox;
   useEffect(() => {
     if (search !== '') selectFirstOption();

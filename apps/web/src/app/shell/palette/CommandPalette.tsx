@@ -9,7 +9,7 @@ import {
 import { shellTexts } from '@simward/texts/shell';
 import { type Icon, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { isFound } from '../../../lib/search/isFound.ts';
+import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './CommandPalette.module.css';
 import { paletteStore } from './palette.ts';
@@ -20,26 +20,26 @@ export interface PaletteAction {
   id: string;
   label: string;
   description?: string;
-  /** Further words that find it. */
+  /** Further texts that are searched. */
   keywords?: readonly string[];
   icon: Icon;
-  /** The heading it stands under. */
+  /** Heading of the action's group. */
   group: string;
   onRun: () => void;
 }
 
 interface CommandPaletteProps {
   actions: readonly PaletteAction[];
-  /** What is typed, for actions that the server finds. */
+  /** Called as one types, for actions that the server finds. */
   onQueryChange?: (query: string) => void;
-  /** Finds of what is typed may still come. */
+  /** The server may still find more. */
   searching?: boolean;
 }
 
-/** Ctrl or Cmd K, from anywhere. */
+/** Opens from anywhere with Ctrl or Cmd K. */
 export function CommandPalette({ actions, onQueryChange, searching = false }: CommandPaletteProps) {
   const groups = useMemo(() => groupsOf(actions), [actions]);
-  const onKeyDown = useFirstFind(searching);
+  const onKeyDown = useFirstMatch(searching);
   return (
     <Spotlight
       store={paletteStore}
@@ -74,13 +74,13 @@ export function CommandPalette({ actions, onQueryChange, searching = false }: Co
 }
 
 /**
- * Keeps the first find chosen while finds come in, and lets an Enter that was quicker than the finds wait for them:
- * the library chooses only when a letter is typed, so whatever arrives later could not be opened by Enter.
+ * Keeps the first match selected while matches arrive, and lets an early Enter wait for them. The library selects only when
+ * a letter is typed, so that Enter could not open a match that arrives later.
  *
- * @param searching whether finds of what is typed may still come
- * @returns the search box's key handler
+ * @param searching the server may still find more
+ * @returns the key handler of the search box
  */
-function useFirstFind(searching: boolean) {
+function useFirstMatch(searching: boolean) {
   const { listId, opened, query } = useSpotlight(paletteStore);
   const entered = useRef<string>(undefined);
   useEffect(() => {
@@ -119,14 +119,14 @@ function groupsOf(actions: readonly PaletteAction[]): SpotlightActionGroupData[]
   return [...groups.values()];
 }
 
-/** Those with what is typed in their labels before those with it in another text; as other searches, not as the library. */
+/** Finds as all searches of the portal do, not as the library does. Matches in a label come before those in other texts. */
 const findActions: SpotlightFilterFunction = (query, all) => {
   const rank = ({ label = '', description = '', keywords = [] }: SpotlightActionData) => {
     if (isFound(label, query)) return 0;
     return [description, keywords].flat().some((text) => isFound(text, query)) ? 1 : 2;
   };
   return all
-    .flatMap((one) => ('actions' in one ? one : []))
+    .flatMap((group) => ('actions' in group ? group : []))
     .map(({ group, actions }) => ({
       group,
       actions: actions.filter((action) => rank(action) < 2).toSorted((a, b) => rank(a) - rank(b)),

@@ -1,4 +1,4 @@
 import { createSpotlight } from '@mantine/spotlight';
 
-/** Whether the palette is open, and what opens it; by itself, because the palette comes when it is first opened. */
+/** Opens the palette and knows whether it is open; in a file of its own, because the palette is loaded when first opened. */
 export const [paletteStore, palette] = createSpotlight();

@@ -1,7 +1,7 @@
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import './shellSkeleton.css';
 
-/** Menu, header and page before anything is known of who is signed in. */
+/** Menu, header and page while the sign-in is still being checked. */
 export function ShellSkeleton() {
   return (
     <div className="shell-skeleton">

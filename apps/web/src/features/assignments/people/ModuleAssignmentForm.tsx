@@ -11,10 +11,10 @@ import { assignableModulesQuery } from '../../../shared/modules/modules.queries.
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { BottomSheet } from '../../../ui/dialogs/BottomSheet.tsx';
-import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
-import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
+import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { usePhone } from '../../../ui/page/media.ts';
 import { Stepper } from '../../../ui/page/parts/Stepper.tsx';
-import { usePhone } from '../../../ui/page/usePhone.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { nothingSelected } from '../../../ui/table/selection/selection.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';

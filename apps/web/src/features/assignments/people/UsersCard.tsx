@@ -5,12 +5,11 @@ import { messageTexts } from '@simward/texts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
-import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { FilterMenu } from '../../../ui/table/filters/FilterMenu.tsx';
+import { FilterMenu } from '../../../ui/table/filters/TableFilters.tsx';
 import { TableSearchBox } from '../../../ui/table/filters/TableSearchBox.tsx';
 import {
   everythingSelected,
@@ -22,7 +21,7 @@ import {
 } from '../../../ui/table/selection/selection.ts';
 import { stateOf } from '../../../ui/table/state/tableState.ts';
 import { TableFooter } from '../../../ui/table/TableFooter.tsx';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from '../Assignment.module.css';
 import { heldQuery, learnersQuery } from '../assignments.queries.ts';
 import { CheckCard } from '../CheckCard.tsx';

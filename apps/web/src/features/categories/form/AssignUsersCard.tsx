@@ -13,7 +13,7 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { assignPreviewQuery, learnersFoundQuery, useAssignUsers } from '../categories.queries.ts';
 import classes from './AssignUsersCard.module.css';
 

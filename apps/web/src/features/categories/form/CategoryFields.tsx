@@ -5,7 +5,7 @@ import { messageTexts } from '@simward/texts/messages';
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { TextField } from '../../../ui/form/fields/TextFields.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import classes from './CategoryFields.module.css';

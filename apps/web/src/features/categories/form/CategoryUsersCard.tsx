@@ -10,7 +10,7 @@ import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { categoryUsersQuery, removalQuery, useRemoveUsers } from '../categories.queries.ts';
 import classes from './CategoryUsersCard.module.css';
 import { RemovalFacts } from './RemovalNotice.tsx';

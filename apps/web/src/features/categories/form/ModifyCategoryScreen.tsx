@@ -6,20 +6,18 @@ import { IconLayoutGrid, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
-import { categoryQuery } from '../../../shared/categories/categories.queries.ts';
+import { categoryQuery } from '../../../shared/categories.queries.ts';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
-import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
-import { UnsavedNote } from '../../../ui/form/frame/UnsavedNote.tsx';
-import { fieldsBeside } from '../../../ui/form/saving/ConflictNotice.tsx';
-import { SaveFailure } from '../../../ui/form/saving/SaveFailure.tsx';
-import { useRecordForm } from '../../../ui/form/saving/useRecordForm.ts';
+import { fieldsBeside, SaveFailure } from '../../../ui/form/SaveFailure.tsx';
+import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
+import { UnsavedChanges, UnsavedNote } from '../../../ui/form/UnsavedChanges.tsx';
+import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -135,7 +133,6 @@ interface ModifyCategoryFormProps {
 
 /** Fields, modules and people of a category. A category of every company is read-only for most people. */
 function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
-  const { list } = useNumbers();
   const client = useQueryClient();
   const navigate = useNavigate();
   const update = useUpdateCategory();
@@ -176,7 +173,7 @@ function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
       [
         [t('table.name'), ({ name }) => name.trim()],
         [t('table.description'), ({ description }) => description.trim()],
-        [t('modules.title'), ({ modules }) => list(modules.map(nameOf).toSorted())],
+        [t('modules.title'), ({ modules }) => numbers.list(modules.map(nameOf).toSorted())],
       ],
       valuesOf(theirs),
       values,

@@ -6,7 +6,7 @@ import { activityTexts } from '@simward/texts/tasks/activity';
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';

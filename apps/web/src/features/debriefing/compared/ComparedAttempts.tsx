@@ -3,7 +3,7 @@ import type { comments } from '@simward/contract';
 import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { SessionComments } from '../../../shared/comments/facilitator/SessionComments.tsx';
+import { SessionComments } from '../../../shared/comments/SessionComments.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import screenClasses from '../DebriefingScreen.module.css';

@@ -1,9 +1,8 @@
 import { debriefingTexts } from '@simward/texts/debriefing';
 import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { textWidth } from '../../../ui/charts/frame/chartText.ts';
+import { notReadOut, textWidth } from '../../../ui/charts/frame/chartText.ts';
 import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
-import { unread } from '../../../ui/charts/marks/unread.ts';
 import { endOf, printedWidth, tops } from '../timeline/layout/timelineLayout.ts';
 import { MarkSlider } from '../timeline/MarkSlider.tsx';
 import { TimelineSvg } from '../timeline/TimeGround.tsx';
@@ -146,7 +145,7 @@ function ChosenDifference({ layout, step, words }: ChosenDifferenceProps) {
   const width = textWidth(text, 12) + 18;
   const x = Math.min(Math.max(left + width / 2, (from + to) / 2), right - width / 2);
   return (
-    <g {...unread} className={timelineClasses.selection}>
+    <g {...notReadOut} className={timelineClasses.selection}>
       <g clipPath="url(#debriefing-time)">
         <rect
           x={from}

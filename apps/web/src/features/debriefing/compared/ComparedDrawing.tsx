@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { notReadOut } from '../../../ui/charts/frame/chartText.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
-import { unread } from '../../../ui/charts/marks/unread.ts';
 import { MustPassCorner, markColor } from '../marks/MarkSign.tsx';
 import { pillWidth } from '../timeline/layout/clusters.ts';
 import { TimeGround } from '../timeline/TimeGround.tsx';
@@ -39,7 +39,7 @@ export const ComparedDrawing = memo(function ComparedDrawing({
       <clipPath id="debriefing-time">
         <rect x={left - 10} y="0" width={right - left + 20} height={height} />
       </clipPath>
-      <g {...unread}>
+      <g {...notReadOut}>
         {paths.later.ticks.map(({ count, y }) => (
           <text key={count} className={timelineClasses.tick} x={left - 10} y={y + 4} textAnchor="end">
             {format.number(count)}
@@ -95,7 +95,7 @@ export const ComparedDrawing = memo(function ComparedDrawing({
           </foreignObject>
         );
       })}
-      <g {...unread} clipPath="url(#debriefing-time)">
+      <g {...notReadOut} clipPath="url(#debriefing-time)">
         {ties.map(({ step, d, dashed }) => (
           <path
             key={step.key}
@@ -118,7 +118,7 @@ export const ComparedDrawing = memo(function ComparedDrawing({
           // biome-ignore lint/a11y/useSemanticElements: likewise
           <g key={step.key} role="listitem" aria-label={words.textOf(step)} data-step={step.key}>
             {step.number !== null && (
-              <g {...unread} className={timelineClasses.mark}>
+              <g {...notReadOut} className={timelineClasses.mark}>
                 <circle
                   cx={x}
                   cy={y}
@@ -143,7 +143,7 @@ function AttemptLane({ layout: { lanes, left, right }, side }: { layout: Compare
   const { number } = useFormat();
   const { y, marks, labels } = lanes[side];
   return (
-    <g {...unread}>
+    <g {...notReadOut}>
       <line className={timelineClasses.line} x1={left} x2={right} y1={y} y2={y} />
       {labels.map(({ key, text, x, y: at, markX, kind }) => (
         <g key={key}>

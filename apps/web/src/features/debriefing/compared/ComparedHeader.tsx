@@ -5,11 +5,9 @@ import { IconArrowBackUp, IconChevronDown, IconFileSpreadsheet, IconPrinter } fr
 import { useQuery } from '@tanstack/react-query';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
-import { useAddress } from '../../../ui/address/useAddress.ts';
-import { useReturn } from '../../../ui/address/useReturn.ts';
-import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
-import { FactLine } from '../../../ui/page/header/FactLine.tsx';
-import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { useAddress, useReturn } from '../../../ui/address/useAddress.ts';
+import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
+import { FactLine, PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import headerClasses from '../DebriefingHeader.module.css';
 import { FileFailure, useAttemptOptions, useDebriefingFile } from '../DebriefingHeader.tsx';
 import { attemptsQuery } from '../debriefing.queries.ts';

@@ -1,9 +1,9 @@
 import { debriefingTexts } from '@simward/texts/debriefing';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { notReadOut } from '../../../ui/charts/frame/chartText.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
-import { unread } from '../../../ui/charts/marks/unread.ts';
-import { usePainted } from '../../../ui/page/parts/usePainted.ts';
+import { usePainted } from '../../../ui/page/parts/AfterFirstPaint.tsx';
 import { MustPassCorner, markColor } from '../marks/MarkSign.tsx';
 import { isMustPassMiss, type MarkKind, type SessionMark } from '../marks/sessionMarks.ts';
 import type { MarkWords } from '../marks/useMarkWords.ts';
@@ -43,7 +43,7 @@ export function DrawnMarks({ marks, words }: DrawnMarksProps) {
         ))}
       </g>
       {/* Above all marks, since the next mark may be nearer than a corner is wide. */}
-      <g {...unread}>
+      <g {...notReadOut}>
         {marks
           .filter((drawn) => drawn.marks.some(isMustPassMiss))
           .map(({ key, x, y, marks: members }) => (
@@ -75,7 +75,7 @@ function DrawnSign({ drawn, numberOf }: DrawnSignProps) {
           rx="10"
           stroke={markColor[kind]}
         />
-        <text className={classes.count} {...unread} x={x} y={y + 4} textAnchor="middle">
+        <text className={classes.count} {...notReadOut} x={x} y={y + 4} textAnchor="middle">
           {numberOf(marks.length)}
         </text>
       </>
@@ -93,7 +93,7 @@ function DrawnSign({ drawn, numberOf }: DrawnSignProps) {
       {label && (
         <text
           className={classes.label}
-          {...unread}
+          {...notReadOut}
           x={label.x}
           y={label.y}
           textAnchor="middle"
@@ -103,7 +103,7 @@ function DrawnSign({ drawn, numberOf }: DrawnSignProps) {
         </text>
       )}
       {words && (
-        <text className={classes.words} {...unread}>
+        <text className={classes.words} {...notReadOut}>
           {[...words.question, ...words.answer].map((line, index) => (
             <tspan
               // biome-ignore lint/suspicious/noArrayIndexKey: lines without identity that never move

@@ -1,7 +1,7 @@
 import { debriefingTexts } from '@simward/texts/debriefing';
 import type { KeyboardEvent } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { focusCommentField } from '../../../shared/comments/facilitator/commentField.ts';
+import { focusCommentField } from '../../../shared/comments/CommentForm.tsx';
 import { type TimelineLayout, tops } from './layout/timelineLayout.ts';
 import classes from './Timeline.module.css';
 import { type TimeWindowState, zoomStep } from './useTimeWindow.ts';

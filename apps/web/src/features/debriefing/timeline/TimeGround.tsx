@@ -2,8 +2,7 @@ import { debriefingTexts } from '@simward/texts/debriefing';
 import type { SVGAttributes } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { shortText } from '../../../ui/charts/frame/chartText.ts';
-import { unread } from '../../../ui/charts/marks/unread.ts';
+import { notReadOut, shortText } from '../../../ui/charts/frame/chartText.ts';
 import { type TimelineLayout, tops } from './layout/timelineLayout.ts';
 import classes from './Timeline.module.css';
 
@@ -21,7 +20,7 @@ export function TimeGround({ layout, rules }: TimeGroundProps) {
   const { phases, ticks, left, right, width, height } = layout;
   return (
     <>
-      <g {...unread}>
+      <g {...notReadOut}>
         {phases.map(({ key, name, x, width: length }, index) => (
           <g key={key}>
             {index % 2 === 1 && (

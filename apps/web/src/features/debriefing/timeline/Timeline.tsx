@@ -7,8 +7,8 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { commentsQuery } from '../../../shared/comments/comments.queries.ts';
 import { ChartTooltip } from '../../../ui/charts/frame/ChartTooltip.tsx';
+import { notReadOut } from '../../../ui/charts/frame/chartText.ts';
 import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
-import { unread } from '../../../ui/charts/marks/unread.ts';
 import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -233,7 +233,7 @@ function CommentSigns({ session, layout }: CommentSignsProps) {
   const { data } = useQuery(commentsQuery(session.sessionId));
   const { at, left, right } = layout;
   return (
-    <g {...unread} pointerEvents="none">
+    <g {...notReadOut} pointerEvents="none">
       {data?.comments.map((comment) => {
         if (comment.at === null) return null;
         const x = at(comment.at + session.begins);

@@ -2,10 +2,10 @@ import { debriefingTexts } from '@simward/texts/debriefing';
 import { memo, useMemo } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { notReadOut } from '../../../ui/charts/frame/chartText.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
-import { unread } from '../../../ui/charts/marks/unread.ts';
 import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { MustPassCorner, markColor } from '../marks/MarkSign.tsx';
 import { isMustPassMiss, type SessionMark } from '../marks/sessionMarks.ts';
 import type { MarkWords } from '../marks/useMarkWords.ts';
@@ -58,7 +58,7 @@ function LaneGround({ drawnLane: { lane, top, y, capsules }, left, right }: Lane
           ? t('lane.cues')
           : t(`lane.${kind === 'host' ? 'host' : 'other'}`);
   return (
-    <g {...unread}>
+    <g {...notReadOut}>
       <foreignObject x="16" y={Math.max(top + 5, y - 17)} width={left - 22} height="60">
         <div className={classes.lane}>
           {person && (
@@ -108,7 +108,7 @@ function PathDrawing({ session, steps, withUsual, layout }: PathDrawingProps) {
   const { at, left } = layout;
   const path = useMemo(() => pathOf({ session, steps, withUsual }, at), [session, steps, withUsual, at]);
   return (
-    <g {...unread}>
+    <g {...notReadOut}>
       {path.ticks.map(({ count, y }) => (
         <text key={count} className={classes.tick} x={left - 10} y={y + 4} textAnchor="end">
           {number(count)}
@@ -145,7 +145,7 @@ export function SelectionLayer({ layout, mark }: SelectionLayerProps) {
   const isCue = mark.kind === 'cue';
   const pillAt = Math.min(x, layout.width - pill / 2 - 2);
   return (
-    <g {...unread} className={classes.selection}>
+    <g {...notReadOut} className={classes.selection}>
       <g clipPath="url(#debriefing-time)">
         {usual && (
           <>

@@ -6,14 +6,13 @@ import { IconArrowsExchange, IconPencil, IconPlugConnectedX } from '@tabler/icon
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
-import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
-import { SaveFailure } from '../../../ui/form/saving/SaveFailure.tsx';
-import { useRecordForm } from '../../../ui/form/saving/useRecordForm.ts';
+import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
+import { TextField } from '../../../ui/form/fields/TextFields.tsx';
+import { SaveFailure } from '../../../ui/form/SaveFailure.tsx';
+import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
 import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import {

@@ -10,7 +10,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { TextField } from '../../../ui/form/fields/TextFields.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';

@@ -4,13 +4,13 @@ import { messageTexts } from '@simward/texts/messages';
 import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconTrash } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
+import { useCompanyChoices } from '../../../shared/companies/companies.queries.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
-import { DateField } from '../../../ui/form/fields/DateField.tsx';
-import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
+import { DateField } from '../../../ui/form/fields/DateFields.tsx';
+import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useAssignCompany, useModifyCompanyUse } from '../managedModules.queries.ts';
 

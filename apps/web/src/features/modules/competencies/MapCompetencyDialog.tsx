@@ -4,10 +4,10 @@ import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
-import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
-import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
+import { NumberField } from '../../../ui/form/fields/FormFields.tsx';
+import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
+import { TextField } from '../../../ui/form/fields/TextFields.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useMapCompetency } from '../managedModules.queries.ts';
 

@@ -4,12 +4,12 @@ import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
-import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
+import { NumberField } from '../../../ui/form/fields/FormFields.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { competencyUseQuery, useChangeCurveLimits } from '../managedModules.queries.ts';
 import { MapCompetencyDialog } from './MapCompetencyDialog.tsx';
@@ -114,7 +114,6 @@ const required = (percent: number | '') => (percent === '' ? tMessages('required
 
 /** Limits of a competency's CUSUM: acceptable and unacceptable share of misses, and the rates of false alarms. */
 function CurveLimitsDialog({ moduleId, competencyName, curveLimits, onClose }: CurveLimitsDialogProps) {
-  const { percentSign } = useNumbers();
   const change = useChangeCurveLimits();
   const { form, submit, saving, failure } = useProblemForm<Values, unknown>({
     initialValues: {
@@ -164,7 +163,7 @@ function CurveLimitsDialog({ moduleId, competencyName, curveLimits, onClose }: C
           label={t(`curve.${field}`)}
           description={t(`curve.${field}Help`)}
           required
-          suffix={percentSign}
+          suffix={numbers.percentSign}
           decimalScale={1}
           {...bounds[field]}
           {...(index === 0 && { 'data-autofocus': true })}

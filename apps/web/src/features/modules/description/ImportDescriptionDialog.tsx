@@ -4,7 +4,7 @@ import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -98,7 +98,6 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
 
 function Differences({ differences }: { differences: readonly modules.ModuleDifference[] }) {
   const labels = new Map<string, string>(Object.entries(useModuleLabels()));
-  const { list } = useNumbers();
   const lists = {
     competencies: t('competencies.title'),
     steps: t('steps.title'),
@@ -110,9 +109,9 @@ function Differences({ differences }: { differences: readonly modules.ModuleDiff
     removed,
     reordered,
   }: Extract<modules.ModuleDifference, { kind: 'list' }>) => [
-    ...(added.length > 0 ? [t('import.added', { names: list(added) })] : []),
-    ...(changed.length > 0 ? [t('import.changed', { names: list(changed) })] : []),
-    ...(removed.length > 0 ? [t('import.removed', { names: list(removed) })] : []),
+    ...(added.length > 0 ? [t('import.added', { names: numbers.list(added) })] : []),
+    ...(changed.length > 0 ? [t('import.changed', { names: numbers.list(changed) })] : []),
+    ...(removed.length > 0 ? [t('import.removed', { names: numbers.list(removed) })] : []),
     ...(reordered ? [t('import.reordered')] : []),
   ];
   if (differences.length === 0) return null;

@@ -11,7 +11,7 @@ import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
-import { useFilters } from '../../../ui/table/filters/useFilters.ts';
+import { useFilters } from '../../../ui/table/state/useTableState.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Attempt } from '../modules.queries.ts';

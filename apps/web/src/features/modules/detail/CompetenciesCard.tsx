@@ -2,12 +2,11 @@ import { wholePercent } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { modulesTexts } from '@simward/texts/modules/modules';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
-import { daysUntil } from '../../../lib/format/dueDay.ts';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useToday } from '../../../lib/format/useToday.ts';
+import { daysUntil } from '../../../lib/format/calendar.ts';
+import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Card } from '../../../ui/page/Card.tsx';
-import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
+import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';
 import classes from './CompetenciesCard.module.css';
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
-import { MarkLegend } from '../../../ui/charts/legends/MarkLegend.tsx';
+import { MarkLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
 import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';

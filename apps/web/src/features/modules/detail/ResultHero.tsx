@@ -1,11 +1,11 @@
 import { messageTexts } from '@simward/texts/messages';
 import { modulesTexts } from '@simward/texts/modules/modules';
-import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
+import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
-import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
+import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';
 import classes from './ResultHero.module.css';
 

@@ -1,5 +1,5 @@
 import { zonedNow } from '../../../lib/format/calendar.ts';
-import type { LineChartPoint } from '../../../ui/charts/lines/linePoint.ts';
+import type { LineChartPoint } from '../../../ui/charts/lines/lineGeometry.ts';
 import type { Attempt, ModuleDetail } from '../modules.queries.ts';
 
 export type ScoredAttempt = Attempt & { score: number };

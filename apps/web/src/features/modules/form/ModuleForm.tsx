@@ -6,17 +6,15 @@ import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { modulesProblems } from '@simward/texts/modules/modulesProblems';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
-import { FormErrorSummary } from '../../../ui/form/frame/FormErrorSummary.tsx';
-import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
-import { UnsavedChanges } from '../../../ui/form/frame/UnsavedChanges.tsx';
-import { UnsavedNote } from '../../../ui/form/frame/UnsavedNote.tsx';
-import { fieldsBeside, type WrittenField } from '../../../ui/form/saving/ConflictNotice.tsx';
-import { SaveFailure } from '../../../ui/form/saving/SaveFailure.tsx';
+import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import { NumberField } from '../../../ui/form/fields/FormFields.tsx';
+import { fieldsBeside, SaveFailure, type WrittenField } from '../../../ui/form/SaveFailure.tsx';
+import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
+import { UnsavedChanges, UnsavedNote } from '../../../ui/form/UnsavedChanges.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import { PageSection } from '../../../ui/page/parts/PageSection.tsx';
+import { PageSection } from '../../../ui/page/parts/SectionTabs.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
 import { CompetencyRows } from '../competencies/CompetencyRows.tsx';
@@ -57,7 +55,6 @@ const sayNotModified = (reason: string) =>
 
 /** Every field of a module; disabled for somebody who may not change it. */
 export function ModuleForm({ module, editing, onReturn, onEditSteps, below, beside }: ModuleFormProps) {
-  const { percentSign } = useNumbers();
   const { form, submit, saving, base, bannerSent, guide } = editing;
   const values = form.getValues();
   const labels = useModuleLabels();
@@ -133,7 +130,7 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
                     label={labels.passMark}
                     min={percentLimits.min}
                     max={percentLimits.max}
-                    suffix={percentSign}
+                    suffix={numbers.percentSign}
                     decimalScale={1}
                     allowNegative={false}
                     {...form.getInputProps('passMark')}
@@ -181,7 +178,6 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
 
 /** Each field's label and value in words, to show what somebody else changed meanwhile. */
 function useFieldWords(labels: ModuleLabels): readonly WrittenField<ModuleValues>[] {
-  const { list, mark } = useNumbers();
   return [
     [labels.moduleName, ({ moduleName }) => moduleName.trim()],
     [labels.industry, ({ industry }) => industry],
@@ -190,14 +186,14 @@ function useFieldWords(labels: ModuleLabels): readonly WrittenField<ModuleValues
     [labels.moduleType, ({ moduleType }) => moduleType],
     [labels.product_code, ({ product_code }) => product_code.trim()],
     [labels.status, ({ status }) => t(status)],
-    [labels.platforms, ({ platforms }) => list(platforms.toSorted())],
-    [labels.passMark, ({ passMark }) => mark(Number(passMark) / 100)],
+    [labels.platforms, ({ platforms }) => numbers.list(platforms.toSorted())],
+    [labels.passMark, ({ passMark }) => numbers.mark(Number(passMark) / 100)],
     [labels.attemptsAllowed, ({ attemptsAllowed }) => `${attemptsAllowed || t('form.anyNumber')}`],
-    [labels.modes, ({ modes }) => list(modes.toSorted())],
+    [labels.modes, ({ modes }) => numbers.list(modes.toSorted())],
     [
       t('competencies.title'),
       ({ competencies }) =>
-        list(
+        numbers.list(
           competencies
             .filter(({ competencyName }) => competencyName.trim() !== '')
             .map(({ competencyName, productCode }) => `${competencyName.trim()} (${productCode.trim()})`),

@@ -1,7 +1,7 @@
 import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { UnsavedNote } from '../../../ui/form/frame/UnsavedNote.tsx';
+import { UnsavedNote } from '../../../ui/form/UnsavedChanges.tsx';
 import { LibraryDetails } from '../library/details/LibraryDetails.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';
 import classes from './PreviewDialog.module.css';

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { type modules, screens } from '@simward/contract';
 import { libraryTexts } from '@simward/texts/modules/library';
 import { useEffect, useRef } from 'react';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useToday } from '../../../lib/format/useToday.ts';
+import { dueTone } from '../../../lib/format/calendar.ts';
+import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { dueTone } from '../../../shared/modules/dueTone.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -131,7 +130,7 @@ function LearnerBadge({ state, dueOn }: Pick<modules.LibraryModule, 'state' | 'd
   if (state === null) return null;
   if (state === 'done') return <StatusBadge tone="pass">{t('states.done')}</StatusBadge>;
   if (dueOn === null) return <StatusBadge tone="info">{t('states.assigned')}</StatusBadge>;
-  const tone = dueTone(dueOn, today);
+  const tone = dueTone(dueOn, today) ?? 'info';
   return (
     <StatusBadge tone={tone}>
       {t(tone === 'fail' ? 'overdue' : 'dueOn', { day: format.day(dueOn) })}

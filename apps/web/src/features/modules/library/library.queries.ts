@@ -1,7 +1,7 @@
 import { type AnswerOf, modules } from '@simward/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
-import { callQuery } from '../../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
 import { modulesKey } from '../../../shared/modules/modules.queries.ts';
 import type { LibraryFilters } from '../modulesSearch.ts';
 

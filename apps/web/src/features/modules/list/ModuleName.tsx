@@ -1,5 +1,5 @@
 import type { modules } from '@simward/contract';
-import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
+import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
 import classes from './ModuleName.module.css';
 
 interface ModuleNameProps {

@@ -4,11 +4,10 @@ import { modules } from '@simward/contract';
 import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
-import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
-import { LineActs } from '../../../ui/form/lines/LineActs.tsx';
-import { LineHandle } from '../../../ui/form/lines/LineHandle.tsx';
+import { NumberField } from '../../../ui/form/fields/FormFields.tsx';
+import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
+import { TextField } from '../../../ui/form/fields/TextFields.tsx';
+import { LineActs, LineHandle } from '../../../ui/form/SortableLine.tsx';
 import classes from './StepsDialog.module.css';
 import type { StepsValues } from './stepValues.ts';
 

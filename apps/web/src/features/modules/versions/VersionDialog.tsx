@@ -3,21 +3,18 @@ import { messageTexts } from '@simward/texts/messages';
 import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { modulesProblems } from '@simward/texts/modules/modulesProblems';
 import { useQueryClient } from '@tanstack/react-query';
-import { atField } from '../../../lib/api/sending/upload.ts';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { buildUpload } from '../../../lib/upload/sendFiles.ts';
 import type { Upload } from '../../../lib/upload/upload.ts';
+import { atField } from '../../../lib/upload/uploadPicture.ts';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
-import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
-import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
-import { BuildField } from '../../../ui/form/files/BuildField.tsx';
-import { buildUpload } from '../../../ui/form/files/buildUploads.ts';
-import { fieldsBeside, type WrittenField } from '../../../ui/form/saving/ConflictNotice.tsx';
-import { SaveFailure } from '../../../ui/form/saving/SaveFailure.tsx';
-import { useRecordForm } from '../../../ui/form/saving/useRecordForm.ts';
+import { BuildField } from '../../../ui/form/fields/BuildField.tsx';
+import { NumberField, SwitchField, TextAreaField } from '../../../ui/form/fields/FormFields.tsx';
+import { TextField } from '../../../ui/form/fields/TextFields.tsx';
+import { fieldsBeside, SaveFailure, type WrittenField } from '../../../ui/form/SaveFailure.tsx';
+import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useAddVersion, useModifyVersion } from '../managedModules.queries.ts';
 
@@ -36,7 +33,6 @@ interface VersionDialogProps {
 
 /** Form of a version's number, notes, builds and rollout. */
 export function VersionDialog({ module, version, onClose }: VersionDialogProps) {
-  const { percent, percentSign } = useNumbers();
   const { builds, ...editing } = useVersionForm(module, version, onClose);
   const { form, submit, saving } = editing;
   const values = form.getValues();
@@ -44,7 +40,7 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
     [t('versions.number'), ({ version: number }) => number],
     [t('versions.notes'), ({ notes }) => notes],
     [t('versions.minimum'), ({ minimumAppVersion }) => minimumAppVersion],
-    [t('versions.share'), ({ rolloutPercent }) => percent(Number(rolloutPercent) / 100)],
+    [t('versions.share'), ({ rolloutPercent }) => numbers.percent(Number(rolloutPercent) / 100)],
     [t('active'), ({ status }) => t(status ? 'active' : 'inactive')],
   ];
   return (
@@ -110,7 +106,7 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
         description={t('versions.shareHelp')}
         min={percentLimits.min}
         max={percentLimits.max}
-        suffix={percentSign}
+        suffix={numbers.percentSign}
         allowDecimal={false}
         allowNegative={false}
         {...form.getInputProps('rolloutPercent')}

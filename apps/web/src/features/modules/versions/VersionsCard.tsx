@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
-import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
+import { FieldError } from '../../../ui/form/fields/TextFields.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';

@@ -10,7 +10,7 @@ import { oasis } from '@simward/contract';
 import { oasisTexts } from '@simward/texts/oasis';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
+import { FieldError } from '../../../ui/form/fields/TextFields.tsx';
 import classes from './AccountChoices.module.css';
 
 const t = textsOf(oasisTexts);

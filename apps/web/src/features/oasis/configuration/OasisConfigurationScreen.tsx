@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { useFilters } from '../../../ui/table/filters/useFilters.ts';
+import { useFilters } from '../../../ui/table/state/useTableState.ts';
 import { ConnectionCard } from '../connection/ConnectionCard.tsx';
 import { StandingStrip } from '../connection/StandingStrip.tsx';
 import { DryRunPanel } from '../dry-run/DryRunPanel.tsx';

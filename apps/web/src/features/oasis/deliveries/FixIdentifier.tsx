@@ -6,7 +6,7 @@ import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { TextField } from '../../../ui/form/fields/TextFields.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { identifierQuery, useIdentify } from '../oasis.queries.ts';
 import classes from './FixIdentifier.module.css';

@@ -6,8 +6,8 @@ import { IconChevronDown, IconPencil, IconRefresh, IconSend } from '@tabler/icon
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import type { Column } from '../../../ui/table/column.ts';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from './deliveryColumns.module.css';
 import { stateLook } from './stateLook.ts';
 

@@ -4,10 +4,10 @@ import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { weekdayName } from '../../../lib/format/calendar.ts';
 import { createFormat } from '../../../lib/format/format.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
-import { weekdayOf } from '../../../shared/makers/weekdayOf.ts';
 import { SignInPage } from '../../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -47,7 +47,7 @@ function Question({ token, mailed }: QuestionProps) {
   const words = {
     name,
     company,
-    weekday: weekdayOf(language, weekday),
+    weekday: weekdayName(language, weekday),
     time: createFormat(language, 'UTC').timeOfDay(time),
     timeZone,
   };

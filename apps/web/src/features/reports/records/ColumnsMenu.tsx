@@ -3,7 +3,7 @@ import { reports } from '@simward/contract';
 import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconColumns3 } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { LineHandle } from '../../../ui/form/lines/LineHandle.tsx';
+import { LineHandle } from '../../../ui/form/SortableLine.tsx';
 import classes from './ColumnsMenu.module.css';
 
 const t = textsOf(reportsTexts);

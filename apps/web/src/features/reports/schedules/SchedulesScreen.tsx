@@ -4,15 +4,14 @@ import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconMail, IconPlayerStop, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { failureOf } from '../../../lib/api/queries.ts';
+import { weekdayName } from '../../../lib/format/calendar.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
-import { ActsFor } from '../../../shared/makers/ActsFor.tsx';
 import { MakerActDialog } from '../../../shared/makers/MakerActDialog.tsx';
-import { RestState } from '../../../shared/makers/RestState.tsx';
-import { weekdayOf } from '../../../shared/makers/weekdayOf.ts';
+import { ActsFor, RestState } from '../../../shared/makers/MakerCells.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -93,7 +92,7 @@ function useScheduleColumns(onOpen: (next: OpenDialog) => void): readonly Client
       title: t('schedules.when'),
       render: ({ weekday, time, timeZone }) =>
         t('schedules.at', {
-          weekday: weekdayOf(language, weekday),
+          weekday: weekdayName(language, weekday),
           time: format.timeOfDay(time),
           timeZone,
         }),

@@ -1,7 +1,7 @@
 import { results, screens } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
 import { IconBadgeVr } from '@tabler/icons-react';
-import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
+import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Card } from '../../../ui/page/Card.tsx';
-import { LineList, ListLine } from '../../../ui/page/lists/LineList.tsx';
+import { LineList, ListLine } from '../../../ui/page/parts/LineList.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { SkillDetail } from '../results.queries.ts';
 

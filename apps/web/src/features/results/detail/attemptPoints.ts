@@ -1,6 +1,6 @@
 import type { results } from '@simward/contract';
 import type { Shape } from '../../../ui/charts/legends/MarkShape.tsx';
-import type { LineChartPoint } from '../../../ui/charts/lines/linePoint.ts';
+import type { LineChartPoint } from '../../../ui/charts/lines/lineGeometry.ts';
 import type { SkillAttempt } from '../results.queries.ts';
 
 /** A learner's scores with those of the peers at the same attempt. Until mastery an open point follows for the next attempt. */

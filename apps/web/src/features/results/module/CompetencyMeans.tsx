@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
-import { LineLegend } from '../../../ui/charts/lines/LineLegend.tsx';
+import { LineLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import classes from './ModuleReportScreen.module.css';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
-import { FigureLink } from '../../../ui/values/figures/FigureLink.tsx';
+import { FigureLink } from '../../../ui/values/figures/Figure.tsx';
 import { changeSince } from './changeSince.ts';
 import { learnersHash } from './ModuleLearners.tsx';
 import classes from './ModuleReportScreen.module.css';

@@ -1,8 +1,7 @@
 import { type results, screens, type wire } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { resultsTexts } from '@simward/texts/results/results';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useToday } from '../../../lib/format/useToday.ts';
+import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
 import { FigureStrip } from '../FigureStrip.tsx';

@@ -1,8 +1,8 @@
 import type { wire } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useToday } from '../../../lib/format/useToday.ts';
+import { useToday } from '../../../lib/format/useFormat.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { type DateRange, dateRangeOf } from '../../../ui/form/days/dateRange.ts';
+import { type DateRange, dateRangeOf } from '../../../ui/form/fields/dateRange.ts';
 import { personReportQuery, type ReportQuery } from '../results.queries.ts';
 import { personReportAddress, type ReportView } from './personReportAddress.ts';
 

@@ -7,9 +7,8 @@ import {
   IconCircleDashed,
   IconHourglass,
 } from '@tabler/icons-react';
-import { daysUntil } from '../../../lib/format/dueDay.ts';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useToday } from '../../../lib/format/useToday.ts';
+import { daysUntil } from '../../../lib/format/calendar.ts';
+import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { FigureTiles } from '../../../ui/values/figures/FigureTiles.tsx';
 import { hasStanding } from './skillFigures.ts';

@@ -11,7 +11,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { HeatTable } from '../../../ui/charts/heat/HeatTable.tsx';
 import type { HeatScore } from '../../../ui/charts/heat/heatScore.ts';
 import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { competencyCellQuery } from '../results.queries.ts';
 import classes from './CompetencyHeatTable.module.css';
 

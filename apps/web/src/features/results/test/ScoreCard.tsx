@@ -1,17 +1,16 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { results } from '@simward/contract';
-import { screens } from '@simward/contract';
+import { type results, screens } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
 import { Link } from '@tanstack/react-router';
-import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
+import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
-import { TakenOutMark } from '../../../shared/sessions/taking-out/TakenOutMark.tsx';
+import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
-import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
+import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import { pointsFrom } from '../skills/skillFigures.ts';
 import classes from './ScoreCard.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { saveFile } from '../../../lib/api/fetching/downloadFile.ts';
+import { saveFile } from '../../../lib/api/downloadFile.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { CopyTextButton } from '../../../ui/values/copying/CopyTextButton.tsx';
+import { CopyTextButton } from '../../../ui/values/CopyValue.tsx';
 import classes from './RecoveryCodes.module.css';
 
 const t = textsOf(secondFactorsTexts);

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { secondFactors } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { TextField } from '../../../ui/form/fields/TextField.tsx';
-import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
+import { TextField } from '../../../ui/form/fields/TextFields.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import classes from './forms.module.css';
 

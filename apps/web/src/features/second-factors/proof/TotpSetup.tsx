@@ -2,7 +2,7 @@ import type { secondFactors } from '@simward/contract';
 import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { encode } from 'uqr';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
+import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import classes from './TotpSetup.module.css';
 

@@ -4,7 +4,7 @@ import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../../lib/api/apiProblem.ts';
-import { sendRequest } from '../../../lib/api/sending/sendRequest.ts';
+import { sendRequest } from '../../../lib/api/sendRequest.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { RecoveryCodes } from '../own/RecoveryCodes.tsx';

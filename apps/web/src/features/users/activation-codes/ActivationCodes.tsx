@@ -6,7 +6,7 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { useFollowedTask } from '../../../shared/tasks/useFollowedTask.ts';
+import { useFollowedTask } from '../../../shared/tasks.queries.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';

@@ -12,7 +12,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
-import { CopyTextButton } from '../../../ui/values/copying/CopyTextButton.tsx';
+import { CopyTextButton } from '../../../ui/values/CopyValue.tsx';
 import classes from './CodeSheet.module.css';
 import { codesAsCsv } from './codesAsCsv.ts';
 

@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@mantine/core';
 import { users } from '@simward/contract';
 import { usersTexts } from '@simward/texts/users/users';
-import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
+import { downloadFile } from '../../../lib/api/downloadFile.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 

@@ -5,7 +5,7 @@ import { usersTexts } from '@simward/texts/users/users';
 import { Fragment, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { PictureField } from '../../../ui/form/files/PictureField.tsx';
+import { PictureField } from '../../../ui/form/fields/PictureField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import classes from './UserForm.module.css';
 import type { UserValues } from './userValues.ts';

@@ -4,7 +4,7 @@ import { IconZzz } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { RestState } from '../../../shared/makers/RestState.tsx';
+import { RestState } from '../../../shared/makers/MakerCells.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './Leave.module.css';

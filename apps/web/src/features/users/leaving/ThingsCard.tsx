@@ -12,11 +12,11 @@ import {
   IconWebhook,
   IconX,
 } from '@tabler/icons-react';
+import { weekdayName } from '../../../lib/format/calendar.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
-import { weekdayOf } from '../../../shared/makers/weekdayOf.ts';
-import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from './Leave.module.css';
 import type { Choice, Choices } from './useChoices.ts';
 
@@ -229,7 +229,7 @@ function useThingWords() {
         return {
           name: thing.name,
           detail: t('thing.schedule', {
-            weekday: weekdayOf(language, thing.weekday ?? 1),
+            weekday: weekdayName(language, thing.weekday ?? 1),
             time: format.timeOfDay(thing.time ?? '00:00'),
             count: thing.readers,
           }),

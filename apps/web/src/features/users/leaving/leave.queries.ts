@@ -1,9 +1,9 @@
 import { apiKeys, type InputOf, type RequestOf, users } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
-import { callQuery } from '../../../lib/api/queries/callQuery.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
 import { restingQuery } from '../../../shared/makers/makers.queries.ts';
-import { usersKey } from '../../../shared/people/usersKey.ts';
+import { usersKey } from '../../../shared/people/users.queries.ts';
 import { type LeaveAddress, rightsOf } from './leaveAddress.ts';
 
 /** The person and the act, as the calls take them. */

@@ -1,12 +1,11 @@
 import { usersTexts } from '@simward/texts/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
+import { useCompanyChoices } from '../../../shared/companies/companies.queries.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
-import { rolesQuery } from '../../../shared/roles/roles.queries.ts';
-import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
-import { FilterMenu } from '../../../ui/table/filters/FilterMenu.tsx';
+import { rolesQuery } from '../../../shared/people/users.queries.ts';
+import { FilterChoice, FilterMenu } from '../../../ui/table/filters/TableFilters.tsx';
 import { type UserFilters, userStatuses } from '../usersAddress.ts';
 
 const t = textsOf(usersTexts);

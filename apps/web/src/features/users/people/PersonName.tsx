@@ -1,5 +1,5 @@
 import type { users } from '@simward/contract';
-import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from './PersonName.module.css';
 
 interface PersonNameProps {

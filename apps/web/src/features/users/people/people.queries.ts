@@ -1,7 +1,7 @@
 import { type RequestOf, users } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../../lib/api/queries/callQuery.ts';
-import { usersKey } from '../../../shared/people/usersKey.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { usersKey } from '../../../shared/people/users.queries.ts';
 import { stateOf, type TableState } from '../../../ui/table/state/tableState.ts';
 
 type ListRequest = RequestOf<typeof users.listUsers>['body'];

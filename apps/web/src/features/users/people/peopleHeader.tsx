@@ -4,7 +4,7 @@ import { IconBuildingCommunity, IconLogin2, IconUpload } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
+import { useCompanyChoices } from '../../../shared/companies/companies.queries.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { useDepartmentsPanel } from '../../../shared/departments/useDepartmentsPanel.ts';

@@ -3,7 +3,7 @@ import { screens } from '@simward/contract';
 import { personFormTexts } from '@simward/texts/users/personForm';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { useReturn } from '../../../ui/address/useReturn.ts';
+import { useReturn } from '../../../ui/address/useAddress.ts';
 
 const t = textsOf(personFormTexts);
 

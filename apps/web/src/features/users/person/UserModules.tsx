@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { DueDateDialog } from '../../../shared/due-dates/DueDateDialog.tsx';
+import { DueDateDialog } from '../../../shared/modules/DueDateDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';

@@ -4,11 +4,11 @@ import { performanceTexts } from '@simward/texts/reports/performance';
 import { IconReportSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useToday } from '../../../lib/format/useToday.ts';
+import { daysUntil } from '../../../lib/format/calendar.ts';
+import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
+import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates, standInOf } from '../../../ui/states/QueryStates.tsx';
@@ -18,23 +18,20 @@ import { ReportForm } from '../ReportForm.tsx';
 import { reportFilterAddress } from '../reportFilterAddress.ts';
 import { aboutBefore, aboutOf } from './aboutOf.ts';
 import classes from './GlobalPerformance.module.css';
-import { type About, statsQuery } from './performance.queries.ts';
+import { type About, statsQuery, useRowsBehind } from './performance.queries.ts';
 import { SessionsCard } from './SessionsCard.tsx';
-import topModulesClasses from './TopModules.module.css';
-import { useRowsBehind } from './useRowsBehind.ts';
 
 const tMessages = textsOf(messageTexts);
-
 const t = textsOf(performanceTexts);
 
 interface GlobalPerformanceProps {
-  /** Everything since the beginning, until somebody searches; otherwise nothing before. */
+  /** Shows all sessions until somebody searches; otherwise the page begins empty. */
   loadsAtStart: boolean;
 }
 
 const criteria = reports.reportCriteria.filter((criterion) => criterion !== 'user');
 
-/** How much is trained and on which modules, in the scope of whoever looks; what is searched for stands in the address. */
+/** The amount of training and its most used modules, for the people whom the signed-in person may see. The filter is in the address. */
 export function GlobalPerformance({ loadsAtStart }: GlobalPerformanceProps) {
   const today = useToday();
   const [address, change] = useAddress(reportFilterAddress);
@@ -74,26 +71,24 @@ export function GlobalPerformance({ loadsAtStart }: GlobalPerformanceProps) {
 interface PerformanceFiguresProps {
   stats: reports.GlobalStats;
   about: About;
-  /** Undefined where nothing is compared. */
+  /** Undefined when nothing is compared. */
   before: reports.GlobalStats | undefined;
 }
 
-interface Shown {
+interface PerformanceFigure {
   key: 'sessions' | 'users' | 'average' | 'longest';
   value: number | null;
   before: number | null | undefined;
   inMinutes: boolean;
 }
 
-const dayMs = 86_400_000;
-
-/** The four figures, beside those of as many days before; each leads to its rows. */
+/** Four figures, each compared with the range before; each leads to its rows. */
 function PerformanceFigures({ stats, about, before }: PerformanceFiguresProps) {
   const format = useFormat();
   const rowsBehind = useRowsBehind(about);
-  // Without a session before there is nothing to compare with.
+  // A range without any session is nothing to compare with.
   const earlier = before && before.session_count > 0 ? before : undefined;
-  const figures: Shown[] = [
+  const figures: PerformanceFigure[] = [
     { key: 'sessions', value: stats.session_count, before: earlier?.session_count, inMinutes: false },
     { key: 'users', value: stats.user_count, before: earlier?.user_count, inMinutes: false },
     {
@@ -110,11 +105,11 @@ function PerformanceFigures({ stats, about, before }: PerformanceFiguresProps) {
     },
   ];
   const range = { from: format.day(about.from), to: format.day(about.to) };
-  const days = Math.round((Date.parse(about.to) - Date.parse(about.from)) / dayMs) + 1;
+  const days = daysUntil(about.to, about.from) + 1;
   return (
     <KpiTiles label={t('figures.title')}>
       {figures.map(({ key, value, before: was, inMinutes }) => {
-        const written = (one: number) => (inMinutes ? format.fixed(one, 2) : format.number(one));
+        const written = (figure: number) => (inMinutes ? format.fixed(figure, 2) : format.number(figure));
         const compared = typeof was === 'number' && value !== null;
         return (
           <KpiTile
@@ -193,7 +188,7 @@ interface TopModulesProps {
 function TopModules({ modules, about }: TopModulesProps) {
   const most = Math.max(1, ...modules.map(({ sessions }) => sessions));
   return (
-    <ol className={topModulesClasses.list}>
+    <ol className={classes.list}>
       {modules.map((module) => (
         <Row key={module._id} module={module} about={about} share={module.sessions / most} />
       ))}
@@ -204,7 +199,7 @@ function TopModules({ modules, about }: TopModulesProps) {
 interface RowProps {
   module: TopModule;
   about: About;
-  /** Of the module with the most sessions. */
+  /** Fraction 0–1 of the sessions of the most used module. */
   share: number;
 }
 
@@ -221,17 +216,17 @@ function Row({ module, about, share }: RowProps) {
     reportType: reportType ?? 'Assessment',
   });
   return (
-    <li className={topModulesClasses.row}>
+    <li className={classes.row}>
       <ModuleThumb
         productCode={module.product_code}
         family={module.family}
         topic={module.topicIcon}
         picture={module.bannerThumbnail?.Location}
       />
-      <div className={topModulesClasses.words}>
-        <div className={topModulesClasses.head}>
+      <div className={classes.words}>
+        <div className={classes.head}>
           <Link
-            className={topModulesClasses.name}
+            className={classes.name}
             to={screens.moduleReport.path}
             search={{
               moduleId,
@@ -242,7 +237,7 @@ function Row({ module, about, share }: RowProps) {
             {moduleName}
           </Link>
           <Link
-            className={topModulesClasses.sessions}
+            className={classes.sessions}
             {...rowsBehind(about)}
             aria-label={t('top.records', { count: sessions, name: moduleName })}
           >
@@ -250,9 +245,9 @@ function Row({ module, about, share }: RowProps) {
           </Link>
           {change !== 0 && <KpiChange text={format.signed(change)} direction={change} />}
         </div>
-        <p className={topModulesClasses.competencies}>{competencies.join(' · ')}</p>
-        <div className={topModulesClasses.track} aria-hidden="true">
-          <div className={topModulesClasses.bar} style={{ inlineSize: `${share * 100}%` }} />
+        <p className={classes.competencies}>{competencies.join(' · ')}</p>
+        <div className={classes.track} aria-hidden="true">
+          <div className={classes.bar} style={{ inlineSize: `${share * 100}%` }} />
         </div>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { reports } from '@simward/contract';
 import { performanceTexts } from '@simward/texts/reports/performance';
-import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
-import { useToday } from '../../../lib/format/useToday.ts';
+import { downloadFile } from '../../../lib/api/downloadFile.ts';
+import { useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
@@ -10,7 +10,7 @@ import { aboutOf } from './aboutOf.ts';
 
 const t = textsOf(performanceTexts);
 
-/** Saves the figures of what was searched for, module by module; nothing before somebody searches where nothing is shown. */
+/** Exports the figures on show, module by module; hidden while there are none, before the first search. */
 export function PerformanceExport({ loadsAtStart }: { loadsAtStart: boolean }) {
   const today = useToday();
   const [address] = useAddress(reportFilterAddress);

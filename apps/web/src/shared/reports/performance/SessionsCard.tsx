@@ -3,30 +3,29 @@ import { messageTexts } from '@simward/texts/messages';
 import { performanceTexts } from '@simward/texts/reports/performance';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { daysAfter } from '../../../lib/format/calendar.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { seriesTable } from '../../../ui/charts/card/chartTable.ts';
+import { LineLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
 import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
-import { LineLegend } from '../../../ui/charts/lines/LineLegend.tsx';
 import { standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { type About, overTimeQuery } from './performance.queries.ts';
-import { useRowsBehind } from './useRowsBehind.ts';
+import { type About, overTimeQuery, useRowsBehind } from './performance.queries.ts';
 
 const tMessages = textsOf(messageTexts);
-
 const t = textsOf(performanceTexts);
 
 interface SessionsCardProps {
   about: About;
-  /** As many days before; undefined where nothing is compared. */
+  /** The same number of days just before; undefined when nothing is compared. */
   before: About | undefined;
 }
 
 const height = 384;
 
-/** The sessions week by week, or month by month, with those of the days before behind them. */
+/** The sessions per week or month, with those of the range before as a second line. */
 export function SessionsCard({ about, before }: SessionsCardProps) {
   const format = useFormat();
   const navigate = useNavigate();
@@ -85,13 +84,14 @@ export function SessionsCard({ about, before }: SessionsCardProps) {
 
 type Unit = reports.SessionsOverTime['unit'];
 
+/** The last day of the week or month that begins at this day. */
 function lastDayOf(start: string, unit: Unit): string {
-  const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
-  const last = new Date(unit === 'week' ? Date.UTC(year, month - 1, day + 6) : Date.UTC(year, month, 0));
-  return last.toISOString().slice(0, 10);
+  if (unit === 'week') return daysAfter(start, 6);
+  const [year = 0, month = 1] = start.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** The days of a week or month, as far as they were asked about. */
+/** The days of a week or month that lie in the range. */
 const daysOf = (start: string, unit: Unit, { from, to }: About) => {
   const last = lastDayOf(start, unit);
   return { from: start < from ? from : start, to: last > to ? to : last };

@@ -1,11 +1,12 @@
 import { reports } from '@simward/contract';
+import { daysAfter, daysUntil } from '../../../lib/format/calendar.ts';
 import type { AddressValues } from '../../../ui/address/address.ts';
 import type { reportFilterAddress } from '../reportFilterAddress.ts';
 import type { About } from './performance.queries.ts';
 
 type Address = AddressValues<typeof reportFilterAddress>;
 
-/** What stands in the address is what was searched for; otherwise everything there is, or nothing yet. */
+/** The sessions of the search in the address; without one all sessions, or undefined when the page begins empty. */
 export function aboutOf(
   { type, by, of, from, to }: Address,
   today: string,
@@ -17,13 +18,9 @@ export function aboutOf(
     : undefined;
 }
 
-const dayMs = 86_400_000;
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
-/** The same over as many days right before; undefined where nothing came before. */
+/** The same sessions over the same number of days just before; undefined when the portal has no earlier days. */
 export function aboutBefore(about: About | undefined): About | undefined {
   if (!about || about.from <= reports.firstDay) return undefined;
-  const [first, last] = [Date.parse(about.from), Date.parse(about.to)];
-  const length = last - first + dayMs;
-  return { ...about, from: dayOf(first - length), to: dayOf(first - dayMs) };
+  const days = daysUntil(about.to, about.from) + 1;
+  return { ...about, from: daysAfter(about.from, -days), to: daysAfter(about.from, -1) };
 }

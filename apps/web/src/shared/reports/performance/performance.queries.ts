@@ -1,13 +1,15 @@
-import { type RequestOf, reports } from '@simward/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../../lib/api/queries/callQuery.ts';
-import { reportsKey } from '../choices.queries.ts';
+import { type RequestOf, reports, screens } from '@simward/contract';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { choicesQuery, reportsKey } from '../choices.queries.ts';
 
+/** The sessions that the figures are about: an `undefined` search means all. */
 export type About = Omit<RequestOf<typeof reports.sessionsOverTime>['body'], 'search'> & {
   search?: reports.ReportCriterion;
 };
 
-/** Figures of what is asked about; a search without stats would be answered with its records. */
+/** The figures of these sessions; without `stats` the call would answer a search with its records. */
 export const statsQuery = (about: About | undefined) =>
   queryOptions({
     ...callQuery([...reportsKey, 'statistics', about], reports.statistics, {
@@ -26,3 +28,22 @@ export const overTimeQuery = (about: About | undefined) =>
     enabled: about !== undefined,
     placeholderData: keepPreviousData,
   });
+
+/**
+ * The link from a figure to its rows. Figures of a search lead to the report of that search; where nothing was chosen, the
+ * link chooses everything of the criterion. Figures of all sessions lead to the login records, for roles that see those.
+ */
+export function useRowsBehind({ search, reportType, searchIds = [] }: About) {
+  const { permissionSet } = useSignedInUser();
+  const choices = useQuery({ ...choicesQuery(search ?? 'module', ''), enabled: searchIds.length === 0 }).data;
+  const every = choices && choices.choices.length === choices.choicesCount ? choices.choices : [];
+  const of = searchIds.length > 0 ? searchIds : every.map(({ _id }) => _id);
+  const seesSessions = screens.loginRecords.roles.some((role) => role === permissionSet);
+  return ({ from, to }: { from: string; to: string }) =>
+    reportType === undefined && seesSessions
+      ? { to: screens.loginRecords.path, search: { from, to } }
+      : {
+          to: screens.report.path,
+          search: { type: reportType ?? 'Assessment', by: search ?? 'module', of, from, to },
+        };
+}

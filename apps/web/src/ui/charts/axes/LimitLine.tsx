@@ -1,13 +1,26 @@
+import type { Tone } from '../chartSeries.ts';
+import { wrapText } from '../frame/chartText.ts';
 import classes from './axes.module.css';
-import { LimitLabel, type LimitLabelProps } from './LimitLabel.tsx';
+
+/** A value that others are compared with, such as a pass mark. */
+export interface Limit {
+  value: number;
+  label: string;
+  /** The colour of text by default. */
+  tone?: Tone;
+  /** Tints the side of the line that is meant by the limit. */
+  zone?: 'above' | 'below';
+  /** Position of the label along the line; the end by default. */
+  labelAt?: 'start' | 'end';
+}
 
 interface LimitLineProps extends LimitLabelProps {
   height: number;
-  /** Its label is drawn by itself. */
+  /** Leaves the label out, for a chart that draws it over other lines. */
   unnamed?: boolean;
 }
 
-/** A dashed line with its name, over a casing of surface, so that it shows on bars too. */
+/** A dashed line with its name, edged in the background's colour, so that it shows on bars too. */
 export function LimitLine({ height, unnamed = false, ...label }: LimitLineProps) {
   const { limit, at, width, upright = false, rise = 0 } = label;
   const color = `var(--${limit.tone ?? 'text'})`;
@@ -29,3 +42,53 @@ export function LimitLine({ height, unnamed = false, ...label }: LimitLineProps)
     </g>
   );
 }
+
+interface LimitLabelProps {
+  limit: Limit;
+  /** Position of the line, in pixels. */
+  at: number;
+  width: number;
+  /** The line is vertical. */
+  upright?: boolean;
+  /** Pixels by which an upright line reaches over the drawing, so that its label clears other labels. */
+  rise?: number;
+  /** Puts the label behind the end of the line instead of on it. */
+  beside?: boolean;
+}
+
+const lineHeight = 14;
+const fontSize = 11.5;
+
+/** The name of a limit. A chart with lines draws it after them, so that it stays readable. */
+export function LimitLabel({ limit, at, width, upright = false, rise = 0, beside = false }: LimitLabelProps) {
+  const lines = beside ? besideLines(limit.label) : upright ? [limit.label] : onLines(limit.label, width);
+  const labelPosition = () => {
+    if (upright) {
+      const left = at > width / 2;
+      return { x: at + (left ? -6 : 6), y: -5 - rise, textAnchor: left ? 'end' : 'start' } as const;
+    }
+    if (beside) return { x: width + 6, y: at + 4, textAnchor: 'start' } as const;
+    const y = at + (limit.zone === 'below' ? 16 : -7 - (lines.length - 1) * lineHeight);
+    return limit.labelAt === 'start'
+      ? ({ x: 6, y, textAnchor: 'start' } as const)
+      : ({ x: width, y, textAnchor: 'end' } as const);
+  };
+  const position = labelPosition();
+  return (
+    <g className={classes.limit}>
+      <text {...position} style={{ fill: `var(--${limit.tone ?? 'text'})` }}>
+        {lines.map((line, row) => (
+          <tspan key={line} x={position.x} dy={row === 0 ? 0 : lineHeight}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </g>
+  );
+}
+
+/** The lines of a label beside the drawing: two, so that it takes less of the width. */
+export const besideLines = (label: string): string[] => wrapText(label, 62, fontSize);
+
+/** The lines of a label on the limit's line: two in a narrow drawing. */
+const onLines = (label: string, width: number): string[] => wrapText(label, width, fontSize);

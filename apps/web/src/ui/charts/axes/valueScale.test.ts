@@ -3,7 +3,7 @@ import { tickText, valueScale } from './valueScale.ts';
 
 test('scores always stand on 0 to 100', () => {
   const { scale, ticks } = valueScale('score', [0.52, 0.58], [200, 0]);
-  expect(ticks.map((tick) => tickText('score', tick, 'en'))).toEqual(['0', '25', '50', '75', '100']);
+  expect(ticks.map((tick) => tickText('score', tick))).toEqual(['0', '25', '50', '75', '100']);
   expect([scale(0), scale(0.5), scale(1)]).toEqual([200, 100, 0]);
 });
 

@@ -1,8 +1,8 @@
 import { wholePercent } from '@simward/contract';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import { numbersOf } from '../../../lib/format/numbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 
-/** Scores are fractions from 0 to 1 on an axis that always reads 0 to 100; amounts have an axis of their own. */
+/** Scores are fractions 0–1 on an axis that always reads 0 to 100; the axis of amounts depends on the values. */
 export type ValueKind = 'score' | 'amount';
 
 interface ValueScale {
@@ -13,7 +13,7 @@ interface ValueScale {
 const scoreTicks = [0, 0.25, 0.5, 0.75, 1];
 const amountTicks = 4;
 
-/** The axis of the values: it begins at zero, ends on a tick and has whole numbers alone where two of them fit. */
+/** The axis of the values. It includes zero, ends on a tick, and has only whole numbers if at least two of them fit. */
 export function valueScale(
   kind: ValueKind,
   values: readonly number[],
@@ -28,7 +28,7 @@ export function valueScale(
   return { scale, ticks: whole.length > 1 ? whole : ticks };
 }
 
-/** What stands at a tick: the bare number, without a unit. */
-export function tickText(kind: ValueKind, value: number, language: string): string {
-  return numbersOf(language).number(kind === 'score' ? wholePercent(value) : value);
+/** The number at a tick, without a unit. */
+export function tickText(kind: ValueKind, value: number): string {
+  return numbers.number(kind === 'score' ? wholePercent(value) : value);
 }

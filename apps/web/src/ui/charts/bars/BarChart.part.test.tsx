@@ -167,7 +167,7 @@ test.each([360, 900])('500 bars scroll in a width of %i, each to be told from th
   expect(last.getAttribute('aria-label')).toBe('Day 500, Sepsis: the First Hour: 20 min');
   expect(isInView(last, box)).toBe(true);
   expect(isInView(first, box)).toBe(false);
-  // What the axis says is there at its end too.
+  // The values of the axis stay in view at its end.
   const standing = box.lastElementChild?.previousElementSibling;
   expect(standing && isInView(standing, box)).toBe(true);
   await expect.element(screen.getByText('Day 500', { exact: true })).toBeVisible();

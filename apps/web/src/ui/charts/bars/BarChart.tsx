@@ -1,18 +1,13 @@
 import type { ComponentProps } from 'react';
-import { language } from '../../../lib/texts/texts.ts';
+import { NameAxis, PointAxis, ValueAxis } from '../axes/Axes.tsx';
 import classes from '../axes/axes.module.css';
-import { LimitLine } from '../axes/LimitLine.tsx';
-import type { Limit } from '../axes/limit.ts';
-import { NameAxis } from '../axes/NameAxis.tsx';
-import { ValueAxis } from '../axes/ValueAxis.tsx';
+import { type Limit, LimitLine } from '../axes/LimitLine.tsx';
 import { tickText, type ValueKind, valueScale } from '../axes/valueScale.ts';
 import { type ChartPoint, type ChartSeries, seriesColor } from '../chartSeries.ts';
-import chartFrameClasses from '../frame/ChartFrame.module.css';
+import frameClasses from '../frame/ChartFrame.module.css';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
-import { textWidth } from '../frame/chartText.ts';
+import { notReadOut, textWidth } from '../frame/chartText.ts';
 import { useWidth } from '../frame/useWidth.ts';
-import { PointAxis } from '../lines/PointAxis.tsx';
-import { unread } from '../marks/unread.ts';
 import { useChartMarks } from '../marks/useChartMarks.ts';
 import { BarComparison, type Reference } from './BarComparison.tsx';
 import { BarMark } from './BarMark.tsx';
@@ -20,61 +15,61 @@ import { type BarPiece, barGeometry, pieceBox } from './barGeometry.ts';
 import { barLayout } from './barLayout.ts';
 
 interface BarPoint extends ChartPoint {
-  /** What the bar is held against, as a line across it: "peers 67". */
+  /** A value to compare the bar with, as a line across it: "peers 67". */
   reference?: Reference;
-  /** From the least to the greatest of what the bar is the mean of. */
+  /** The lowest and highest of the values whose mean the bar shows. */
   range?: { low: number; high: number };
-  /** The same of a period before, as a thin bar under a lying one; and the change since, behind the value. */
+  /** The value of the period before, as a thin bar under a horizontal one, and the change since then, behind the value. */
   before?: { value: number; change: string; tone: 'pass' | 'warn' | 'text-3' };
 }
 
-/** The colour of one bar instead of its series', and whether it is hatched. */
+/** Changes the look of one bar against its series. */
 interface BarLook {
   color?: string;
   hatched?: boolean;
 }
 
 export interface BarChartProps {
-  /** Said by screen readers before the bars. */
+  /** Read out before the bars. */
   label: string;
   points: readonly BarPoint[];
   series: readonly ChartSeries[];
-  /** A value with its unit, for tooltips and at the bars; the axis shows the bare number. */
+  /** Writes a value with its unit, for tooltips and at the bars; the axis shows numbers without it. */
   format: (value: number) => string;
   kind?: ValueKind;
-  /** Series side by side instead of on each other. */
+  /** Series side by side instead of stacked. */
   grouped?: boolean;
-  /** Names at the side, bars from left to right. */
+  /** Horizontal bars with the names at their left. */
   lying?: boolean;
   height?: number;
   maxThickness?: number;
-  /** What the axis of the points measures: "score, %". */
+  /** Title under the axis: "score, %". */
   axisTitle?: string;
   limit?: Limit;
-  /** A line between two points, in front of the one of this index. */
+  /** A vertical line between two points, before the point with this index. */
   divider?: { before: number; label: string };
-  /** Each bar has its value, each stack its total at its end; or those of the points that are chosen. */
+  /** Writes the value at each bar, the total at each stack; or only at the points for which it returns true. */
   withValues?: boolean | ((point: number) => boolean);
-  /** What stands at the end of a stack instead of its total. */
+  /** Replaces the total at the end of a stack. */
   endText?: (point: number) => string;
   lookOf?: (point: number, seriesKey: string) => BarLook;
-  /** Leads to the rows behind a bar. */
+  /** Opens the rows behind a bar. */
   onSelect?: ((point: number, seriesKey: string) => void) | undefined;
 }
 
-/** With less, a bar and the space beside it could not be told apart. */
+/** Pixels per bar; narrower, bars and gaps could not be told apart. */
 const leastStep = 6;
 const leastLyingStep = 18;
 const lyingMargins = 46;
 
-/** Bars of one or several series, upright or lying, on each other or side by side; more than there is space for scroll. */
+/** Bars of one or several series, vertical or horizontal, stacked or side by side. A chart that does not fit scrolls. */
 export function BarChart(props: BarChartProps) {
   const { label, points, series, format, kind = 'amount', grouped = false, lying = false, limit } = props;
   const { divider, withValues = false, endText, lookOf, onSelect, maxThickness = 44 } = props;
   const { axisTitle } = props;
-  const { ref, width: seen } = useWidth();
+  const { ref, width: boxWidth } = useWidth();
   const leastLength = points.length * (grouped ? series.length : 1) * (lying ? leastLyingStep : leastStep);
-  const width = lying ? seen : Math.max(seen, leastLength);
+  const width = lying ? boxWidth : Math.max(boxWidth, leastLength);
   const height = Math.max(props.height ?? 232, lying ? leastLength + lyingMargins : 0);
 
   const keyOf = (index: number) => series[index]?.key ?? '';
@@ -82,7 +77,7 @@ export function BarChart(props: BarChartProps) {
   const ends = values.map((row) =>
     row.reduce<number>((end, value) => (grouped ? Math.max(end, value ?? 0) : end + (value ?? 0)), 0),
   );
-  // A score of zero is a result, though a bar of no length; an amount of zero is nothing.
+  // A score of zero is a result and has a mark without length; an amount of zero has none.
   const isDrawn = (value: number | null) => value !== null && (kind === 'score' || value !== 0);
   const marks = useChartMarks({
     marks: values.map((row) => row.map(isDrawn)),
@@ -101,7 +96,7 @@ export function BarChart(props: BarChartProps) {
   const scaleOver = (range: readonly [number, number]) =>
     valueScale(kind, [...ends, ...others, limit?.value ?? 0], range);
   const changes = points.map(({ before }) => before?.change);
-  const tickTexts = scaleOver([0, 1]).ticks.map((tick) => tickText(kind, tick, language));
+  const tickTexts = scaleOver([0, 1]).ticks.map((tick) => tickText(kind, tick));
   const { left, top, valuesOver, inner, limitBeside } = barLayout({
     width,
     height,
@@ -133,30 +128,30 @@ export function BarChart(props: BarChartProps) {
       title: shownPoint.name,
       x: left + (lying ? scale(ends[shown.point] ?? 0) : middle(shown.point)),
       y: top + (lying ? middle(shown.point) : scale(ends[shown.point] ?? 0)),
-      lines: series.flatMap((one, index) => {
+      lines: series.flatMap((entry, index) => {
         const value = values[shown.point]?.[index] ?? null;
         if (value === null || !isDrawn(value)) return [];
-        const { color = seriesColor(one, index) } = lookOf?.(shown.point, one.key) ?? {};
+        const { color = seriesColor(entry, index) } = lookOf?.(shown.point, entry.key) ?? {};
         const current = series.length > 1 && shown.series === index;
-        return { label: one.label, value: format(value), color, current };
+        return { label: entry.label, value: format(value), color, current };
       }),
     };
 
   const markOf = (piece: BarPiece, hatch: string) => {
-    const [point, one] = [points[piece.point], series[piece.series]];
-    if (!point || !one) return null;
-    const look = lookOf?.(piece.point, one.key);
+    const [point, entry] = [points[piece.point], series[piece.series]];
+    if (!point || !entry) return null;
+    const look = lookOf?.(piece.point, entry.key);
     return (
       <BarMark
-        key={`${piece.point}-${one.key}`}
+        key={`${piece.point}-${entry.key}`}
         box={pieceBox(piece, lying)}
         lying={lying}
         radius={!piece.end ? 0 : piece.thickness > 24 ? 5 : 3}
-        color={look?.color ?? seriesColor(one, piece.series)}
-        hatch={(look?.hatched ?? one.hatched) ? hatch : undefined}
+        color={look?.color ?? seriesColor(entry, piece.series)}
+        hatch={(look?.hatched ?? entry.hatched) ? hatch : undefined}
         label={
           series.length > 1
-            ? `${point.name}, ${one.label}: ${format(piece.value)}`
+            ? `${point.name}, ${entry.label}: ${format(piece.value)}`
             : `${point.name}: ${format(piece.value)}`
         }
         props={marks.markProps(piece)}
@@ -176,7 +171,7 @@ export function BarChart(props: BarChartProps) {
     <ChartFrame
       label={label}
       box={ref}
-      width={seen}
+      width={boxWidth}
       drawn={{ width, axis: <StandingAxis ticks={axisTicks} left={left} top={top} height={height} /> }}
       height={height}
       marks={marks}
@@ -244,7 +239,7 @@ export function BarChart(props: BarChartProps) {
                   key={`${piece.point}-${piece.series}`}
                   className={classes.onDrawing}
                   fontSize={13}
-                  {...unread}
+                  {...notReadOut}
                   {...(lying
                     ? { x: inner.width + 10, y: along, dy: '0.35em' }
                     : { x: along, y: piece.to - 8, textAnchor: 'middle' })}
@@ -261,7 +256,7 @@ export function BarChart(props: BarChartProps) {
           )}
           {axisTitle && (
             <text
-              {...unread}
+              {...notReadOut}
               className={classes.title}
               x={inner.width / 2}
               y={height - top - 3}
@@ -277,16 +272,16 @@ export function BarChart(props: BarChartProps) {
 }
 
 interface StandingAxisProps extends Pick<ComponentProps<typeof ValueAxis>, 'ticks'> {
-  /** Of the drawing, from the start and from the top. */
+  /** Margins of the drawing. */
   left: number;
   top: number;
   height: number;
 }
 
-/** The figures of the values' axis, which stay while a drawing that is wider than its space scrolls. */
+/** The values of the axis, which stay in place while a wide drawing scrolls. */
 function StandingAxis({ ticks, left, top, height }: StandingAxisProps) {
   return (
-    <svg aria-hidden="true" className={chartFrameClasses.axis} width={left} height={height}>
+    <svg aria-hidden="true" className={frameClasses.axis} width={left} height={height}>
       <g transform={`translate(${left} ${top})`}>
         <ValueAxis ticks={ticks} length={0} />
       </g>

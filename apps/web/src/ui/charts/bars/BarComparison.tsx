@@ -1,34 +1,34 @@
 import classes from '../axes/axes.module.css';
-import { unread } from '../marks/unread.ts';
+import { notReadOut } from '../frame/chartText.ts';
 
-/** What a bar is held against. */
+/** A value with which a bar is compared. */
 export interface Reference {
   value: number;
   label?: string;
-  /** What was before: dashed, in the accent's colour. */
+  /** An earlier value of the same bar: dashed, in the accent colour. */
   earlier?: boolean;
 }
 
 interface BarComparisonProps {
-  /** The middle of the bar and its thickness. */
+  /** Middle of the bar on the axis of the points. */
   middle: number;
   thickness: number;
   lying: boolean;
   at: (value: number) => number;
   reference: Reference | undefined;
   range: { low: number; high: number } | undefined;
-  /** What it was before: a thin bar under a lying one. */
+  /** The earlier value, as a thin bar under a horizontal one. */
   before: number | undefined;
-  /** Where the limit runs, which the label keeps clear of. */
+  /** Position of the limit's line, which the label avoids. */
   limitAt: number | undefined;
 }
 
-const thin = 4;
-/** From the line to its label, below it and above. */
+const beforeThickness = 4;
+/** Offsets of a label from its line, in pixels. */
 const labelBelow = 15;
 const labelAbove = -6;
 
-/** What a bar is held against: a line across it, and the whiskers of the range that it is the mean of. */
+/** The values with which a bar is compared: a line across it, and whiskers for the range of which it is the mean. */
 export function BarComparison({
   middle,
   thickness,
@@ -60,14 +60,14 @@ export function BarComparison({
     return line + (crossed ? labelAbove : labelBelow);
   };
   return (
-    <g {...unread} className={classes.limit}>
+    <g {...notReadOut} className={classes.limit}>
       {before !== undefined && lying && (
         <rect
           x={at(0)}
           y={middle + half + 2}
           width={Math.max(0, at(before) - at(0))}
-          height={thin}
-          rx={thin / 2}
+          height={beforeThickness}
+          rx={beforeThickness / 2}
           fill="var(--context)"
         />
       )}

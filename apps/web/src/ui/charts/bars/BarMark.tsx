@@ -8,16 +8,16 @@ interface BarMarkProps {
   lying: boolean;
   radius: number;
   color: string;
-  /** The mask that hatches, where the bar is hatched. */
+  /** The mask for hatching; undefined for a plain bar. */
   hatch: string | undefined;
   label: string;
   props: ReturnType<ChartMarks['markProps']>;
 }
 
-/** A bar of no length still takes the focus here. */
+/** The smallest area that can be pressed and focused, also of a bar without length. */
 const leastArea = 4;
 
-/** A bar, or a piece of a stack. */
+/** A bar or a piece of a stack. */
 export function BarMark({ box, lying, radius, color, hatch, label, props }: BarMarkProps) {
   const area = lying
     ? { ...box, width: Math.max(leastArea, box.width) }

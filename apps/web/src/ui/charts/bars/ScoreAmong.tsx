@@ -2,21 +2,21 @@ import { scaleLinear } from 'd3-scale';
 import { DotRangeMark, type DotRangeValues } from '../dot-range/DotRangeMark.tsx';
 
 interface ScoreAmongProps extends DotRangeValues {
-  /** The same in words, read out. */
+  /** The drawing in words; read out. */
   label: string;
   passMark: number;
-  /** Where its axis begins; what lies before is drawn there. */
+  /** Beginning of the axis; lower values are drawn there. */
   from?: number;
-  /** The pass mark is drawn, too. */
+  /** Draws the pass mark. */
   withMark?: boolean;
-  /** Of its drawing; it shrinks to the space there is. */
+  /** Width of the drawing, which shrinks to the available space. */
   width?: number;
 }
 
 const height = 18;
 const margin = 6;
 
-/** Where a score up to 1 lies among others', in the space of a few words. */
+/** A score (0–1) among those of others, in the space of a few words. */
 export function ScoreAmong({
   label,
   passMark,

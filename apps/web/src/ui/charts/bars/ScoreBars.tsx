@@ -1,6 +1,6 @@
 import { exactPercent } from '@simward/contract';
 import { chartsTexts } from '@simward/texts/charts';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { BarChart } from './BarChart.tsx';
 
@@ -10,30 +10,29 @@ interface ScoreBar {
   label: string;
   /** Fraction 0–1. */
   score: number;
-  /** The bar that the others only give context to. */
+  /** The bar that the chart is about; the others are grey. */
   main?: boolean;
 }
 
 interface ScoreBarsProps {
-  /** Said by screen readers before the bars. */
+  /** Read out before the bars. */
   label: string;
   bars: readonly ScoreBar[];
   passMark: number;
   height?: number;
-  /** Leads to the rows behind the bars. */
+  /** Opens the rows behind the bars. */
   onSelect?: () => void;
 }
 
-/** Scores as bars on an axis from 0 to 100, with the pass mark across; a main bar below it is hatched. */
+/** Scores as bars on an axis from 0 to 100, with a line at the pass mark. A main bar below it is hatched. */
 export function ScoreBars({ label, bars, passMark, height = 210, onSelect }: ScoreBarsProps) {
-  const { chartPercentBeside } = useNumbers();
   return (
     <BarChart
       label={label}
       kind="score"
       points={bars.map((bar) => ({ label: bar.label, name: bar.label, values: { score: bar.score } }))}
       series={[{ key: 'score', label: t('chart.score'), tone: 'primary' }]}
-      format={(score) => chartPercentBeside(score, passMark)}
+      format={(score) => numbers.chartPercentBeside(score, passMark)}
       height={height}
       withValues
       limit={{ value: passMark, label: t('chart.passMark', { mark: exactPercent(passMark) }) }}

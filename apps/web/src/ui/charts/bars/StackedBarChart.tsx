@@ -5,11 +5,11 @@ import { BarChart, type BarChartProps } from './BarChart.tsx';
 import classes from './StackedBarChart.module.css';
 
 interface StackedBarChartProps extends BarChartProps {
-  /** The name of a series in the legend, where it is more than its label: the way to its rows. */
+  /** Draws the name of a series in the legend, for example as a link to its rows. */
   nameOf?: (series: ChartSeries) => ReactNode;
 }
 
-/** Bars of several series on each other, with their legend. */
+/** Stacked bars with their legend. */
 export function StackedBarChart({ nameOf, ...chart }: StackedBarChartProps) {
   return (
     <figure className={classes.figure}>

@@ -1,6 +1,6 @@
 import { scaleBand } from 'd3-scale';
 
-/** A bar or a piece of one, in pixels: `along` the axis of the points, `from`–`to` on the axis of the values. */
+/** A bar or a piece of a stack, in pixels: `along` is on the axis of the points, `from` and `to` on the axis of the values. */
 export interface BarPiece {
   point: number;
   series: number;
@@ -9,14 +9,14 @@ export interface BarPiece {
   thickness: number;
   from: number;
   to: number;
-  /** The outer end of its bar. */
+  /** The last piece of its stack, at the outer end. */
   end: boolean;
 }
 
 interface BarGeometry {
-  /** By point, then by series; missing values draw nothing. */
+  /** By point, then by series; null draws nothing. */
   values: readonly (readonly (number | null)[])[];
-  /** Side by side instead of on each other. */
+  /** Side by side instead of stacked. */
   grouped: boolean;
   length: number;
   maxThickness: number;
@@ -31,11 +31,12 @@ interface Bars {
   pieces: BarPiece[];
 }
 
-/** Of surface, between the pieces of a stack. */
+/** Pixels between the pieces of a stack. */
 const gap = 1.5;
+/** Pixels between bars side by side. */
 const groupGap = 2;
 
-/** Where the bars of a chart stand. Stacks hold amounts: what is below zero is left out of them. */
+/** The positions of a chart's bars. Stacks leave out values below zero. */
 export function barGeometry({ values, grouped, length, maxThickness, at }: BarGeometry): Bars {
   const band = scaleBand(values.keys(), [0, length]).paddingInner(0.32).paddingOuter(0.16);
   const middle = (point: number) => (band(point) ?? 0) + band.bandwidth() / 2;
@@ -98,7 +99,7 @@ export interface Box {
   height: number;
 }
 
-/** An outline with round corners at the outer end alone. */
+/** A path with round corners at the outer end only. */
 export function barOutline({ x, y, width, height }: Box, radius: number, lying: boolean): string {
   const r = Math.min(radius, width / 2, height / 2);
   return lying

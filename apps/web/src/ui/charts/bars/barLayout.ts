@@ -1,7 +1,7 @@
-import { besideLines } from '../axes/LimitLabel.tsx';
+import { pointAxisHeight } from '../axes/Axes.tsx';
+import { besideLines } from '../axes/LimitLine.tsx';
 import type { ChartPoint } from '../chartSeries.ts';
 import { widestText } from '../frame/chartText.ts';
-import { pointAxisHeight } from '../lines/PointAxis.tsx';
 
 interface BarLayoutInput {
   width: number;
@@ -9,7 +9,7 @@ interface BarLayoutInput {
   points: readonly ChartPoint[];
   lying: boolean;
   tickTexts: readonly string[];
-  /** What stands at the ends of the bars. */
+  /** The texts at the ends of the bars. */
   valueTexts: readonly string[];
   limitLabel: string | undefined;
   dividerLabel: string | undefined;
@@ -20,14 +20,14 @@ interface BarLayoutInput {
 interface BarLayout {
   left: number;
   top: number;
-  /** The height of the values over the highest bar. */
+  /** Height of the values over the highest bar. */
   valuesOver: number;
   inner: { width: number; height: number };
-  /** The limit's label stands beside the bars, since on them it would cross the last one. */
+  /** The limit's label must stand beside the bars, because it would cross the last one. */
   limitBeside: boolean;
 }
 
-/** The space for axes and labels around the bars. */
+/** The margins for axes and labels around the bars. */
 export function barLayout(input: BarLayoutInput): BarLayout {
   const { width, height, points, lying, tickTexts, valueTexts, limitLabel, dividerLabel, maxThickness } =
     input;

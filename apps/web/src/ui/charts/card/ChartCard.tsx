@@ -1,11 +1,11 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { chartsTexts } from '@simward/texts/charts';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Card } from '../../page/Card.tsx';
-import { useStandIn } from '../../states/useStandIn.ts';
-import { type ChartView, ViewSwitch } from '../ViewSwitch.tsx';
+import { useStandIn } from '../../states/QueryStates.tsx';
 import classes from './ChartCard.module.css';
-import chartTableViewClasses from './ChartTableView.module.css';
 import type { ChartTable } from './chartTable.ts';
 
 const t = textsOf(chartsTexts);
@@ -14,22 +14,22 @@ interface ChartCardProps {
   title: string;
   unit?: string;
   n?: string;
-  /** Selectors left of the switch. */
+  /** Selectors before the switch. */
   controls?: ReactNode;
   /** Figures over the chart. */
   figures?: ReactNode;
-  /** The chart's rows lie across, named at its left, where the figures over it begin then too. */
+  /** For a chart with horizontal rows, whose names begin at the left edge: aligns the figures with them. */
   lying?: boolean;
   chart: ReactNode;
   /** The same numbers as a table: every chart has one. */
   table: ChartTable;
   /** Words under chart and table. */
   footer?: ReactNode;
-  /** Stands in for chart and table when there is nothing to show. */
+  /** Replaces chart and table when there is nothing to show. */
   empty?: ReactNode;
 }
 
-/** A chart with its title, unit and n, and the switch to its table twin. */
+/** A chart with its title, unit and number of cases, and a switch to the same numbers as a table. */
 export function ChartCard({
   title,
   unit,
@@ -71,6 +71,40 @@ export function ChartCard({
   );
 }
 
+export type ChartView = 'chart' | 'table';
+
+interface ViewSwitchProps {
+  /** The chart's title; read out. */
+  title: string;
+  value: ChartView;
+  onChange: (view: ChartView) => void;
+}
+
+/** The switch between a chart and its table. */
+export function ViewSwitch({ title, value, onChange }: ViewSwitchProps) {
+  const option = (view: ChartView, Sign: typeof IconTable, word: string) => ({
+    value: view,
+    label: (
+      <span className={classes.option}>
+        <Sign size={16} stroke={1.7} aria-hidden="true" />
+        <VisuallyHidden>{word}</VisuallyHidden>
+      </span>
+    ),
+  });
+  return (
+    <SegmentedControl
+      className={classes.views}
+      aria-label={t('chart.view', { title })}
+      value={value}
+      onChange={(next) => onChange(next === 'table' ? 'table' : 'chart')}
+      data={[
+        option('chart', IconChartBar, t('chart.asChart')),
+        option('table', IconTable, t('chart.asTable')),
+      ]}
+    />
+  );
+}
+
 interface ChartTableViewProps {
   caption: string;
   table: ChartTable;
@@ -79,13 +113,13 @@ interface ChartTableViewProps {
 function ChartTableView({ caption, table }: ChartTableViewProps) {
   return (
     <section
-      className={chartTableViewClasses.scroll}
+      className={classes.scroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={t('chart.tableOf', { title: caption })}
     >
-      <table className={chartTableViewClasses.table}>
-        <caption className={chartTableViewClasses.caption}>{caption}</caption>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{caption}</caption>
         <thead>
           <tr>
             {table.columns.map((column) => (

@@ -4,21 +4,21 @@ import type { ChartPoint, ChartSeries } from '../chartSeries.ts';
 
 const tMessages = textsOf(messageTexts);
 
-/** The table twin of a chart: the same numbers, in words. */
+/** The numbers of a chart as a table. */
 export interface ChartTable {
   columns: readonly { label: string; numeric?: boolean }[];
   rows: readonly (readonly string[])[];
 }
 
 interface SeriesTable {
-  /** What the points are: "Day". */
+  /** Heading of the first column: "Day". */
   pointLabel: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
   format: (value: number) => string;
 }
 
-/** The twin of a chart of points and series: one row a point, one column a series. */
+/** The table of a chart: one row per point, one column per series. */
 export function seriesTable({ pointLabel, points, series, format }: SeriesTable): ChartTable {
   return {
     columns: [{ label: pointLabel }, ...series.map(({ label }) => ({ label, numeric: true }))],
@@ -36,7 +36,7 @@ interface StackedTable extends SeriesTable {
   totalLabel: string;
 }
 
-/** The twin of a stacked bar chart, with the total. Points without any value are left out. */
+/** The table of a stacked bar chart, with a column for the total. Points without any value are left out. */
 export function stackedTable({ totalLabel, points, series, ...rest }: StackedTable): ChartTable {
   const total = { key: 'total', label: totalLabel };
   const totalled = points.map((point) => {

@@ -1,48 +1,44 @@
 import { messageTexts } from '@simward/texts/messages';
 import { uiTexts } from '@simward/texts/ui';
-import { language, textsOf } from '../../../lib/texts/texts.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { NameAxis, ValueAxis } from '../axes/Axes.tsx';
 import classes from '../axes/axes.module.css';
-import { LimitLine } from '../axes/LimitLine.tsx';
-import type { Limit } from '../axes/limit.ts';
-import { NameAxis } from '../axes/NameAxis.tsx';
-import { ValueAxis } from '../axes/ValueAxis.tsx';
+import { type Limit, LimitLine } from '../axes/LimitLine.tsx';
 import { tickText, type ValueKind, valueScale } from '../axes/valueScale.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
-import { widestText } from '../frame/chartText.ts';
+import { notReadOut, widestText } from '../frame/chartText.ts';
 import { useWidth } from '../frame/useWidth.ts';
 import { ChartMark } from '../marks/ChartMark.tsx';
-import { unread } from '../marks/unread.ts';
 import { useChartMarks } from '../marks/useChartMarks.ts';
 import { DotRangeMark, type DotRangeValues } from './DotRangeMark.tsx';
 
 const tMessages = textsOf(messageTexts);
-
 const t = textsOf(uiTexts);
 
 interface DotRangeRow extends DotRangeValues {
   name: string;
-  /** Why there is no range: "fewer than 5 peers". */
+  /** The reason why there is no range: "fewer than 5 peers". */
   note?: string;
 }
 
 interface DotRangeChartProps {
-  /** Said by screen readers before the rows. */
+  /** Read out before the rows. */
   label: string;
   rows: readonly DotRangeRow[];
-  /** What the dot, the range and its middle are. */
+  /** Names for the dot, the range and the median. */
   words: { value: string; range: string; median?: string };
   format: (value: number) => string;
   kind?: ValueKind;
-  /** Dots below it are rings. */
+  /** Dots below the limit are drawn as rings. */
   limit?: Limit;
   rowHeight?: number;
-  /** Leads to the rows behind a dot. */
+  /** Opens the rows behind a dot. */
   onSelect?: (row: number) => void;
 }
 
 const axisHeight = 28;
 
-/** One row a name: where its value lies among the others'. */
+/** One row per name, each with its value and a range to compare it with. */
 export function DotRangeChart(props: DotRangeChartProps) {
   const { label, rows, words, format, kind = 'score', limit, rowHeight = 34, onSelect } = props;
   const { ref, width } = useWidth();
@@ -101,7 +97,7 @@ export function DotRangeChart(props: DotRangeChartProps) {
       {() => (
         <g transform={`translate(${left} ${top})`}>
           <ValueAxis
-            ticks={ticks.map((tick) => ({ at: scale(tick), text: tickText(kind, tick, language) }))}
+            ticks={ticks.map((tick) => ({ at: scale(tick), text: tickText(kind, tick) }))}
             length={inner.height}
             bottom={inner.height + 20}
           />
@@ -142,7 +138,7 @@ export function DotRangeChart(props: DotRangeChartProps) {
                   y={y}
                   dy="0.35em"
                   textAnchor="end"
-                  {...unread}
+                  {...notReadOut}
                 >
                   {valueText(row)}
                 </text>

@@ -1,12 +1,12 @@
 import { MarkShape } from '../legends/MarkShape.tsx';
 
-/** A value among others: the range that holds half of them, or that it lies in, and its middle. */
+/** A value with the range of others, for example the middle half of peers, and their median. */
 export interface DotRangeValues {
   value: number | null;
   low?: number | null;
   high?: number | null;
   median?: number | null;
-  /** What it was before: a ring, joined to the value. */
+  /** The earlier value, as a ring joined to the value. */
   before?: number | null;
 }
 
@@ -14,13 +14,13 @@ interface DotRangeMarkProps extends DotRangeValues {
   at: (value: number) => number;
   y: number;
   width: number;
-  /** Under the mark: in another colour and as a ring. */
+  /** The value is below the pass mark: drawn as a ring in another colour. */
   below: boolean;
 }
 
-const thick = 10;
+const rangeThickness = 10;
 
-/** A track with a capsule for the range, a tick for its median and a dot for the value. */
+/** A track with a capsule for the range, a tick for the median and a dot for the value. */
 export function DotRangeMark({
   value,
   low,
@@ -39,10 +39,10 @@ export function DotRangeMark({
       {range && (
         <rect
           x={at(range.low)}
-          y={y - thick / 2}
+          y={y - rangeThickness / 2}
           width={Math.max(2, at(range.high) - at(range.low))}
-          height={thick}
-          rx={thick / 2}
+          height={rangeThickness}
+          rx={rangeThickness / 2}
           fill="var(--context)"
           opacity={0.55}
         />

@@ -7,32 +7,31 @@ import classes from './ChartFrame.module.css';
 import { ChartTooltip } from './ChartTooltip.tsx';
 
 const tMessages = textsOf(messageTexts);
-
 const t = textsOf(chartsTexts);
 
 interface ChartFrameProps {
-  /** Said by screen readers before the marks. */
+  /** Read out before the marks. */
   label: string;
-  /** Measures the space there is. */
+  /** From `useWidth`: measures the available space. */
   box: Ref<HTMLDivElement>;
   /** 0 until it is measured. */
   width: number;
-  /** How wide the drawing is where that is more: it scrolls then, under the axis at its start. */
+  /** A drawing that may be wider than the space: it scrolls then, and the axis at its start stays in place. */
   drawn?: { width: number; axis: ReactNode };
   height: number;
   marks: ChartMarks;
   empty: boolean;
-  /** What is said of the point that is shown. */
+  /** The tooltip of the current point. */
   tooltip: Omit<ComponentProps<typeof ChartTooltip>, 'width' | 'height'> | undefined;
-  /** Gets the address of the mask that hatches what it covers. */
+  /** Receives the URL of the mask for hatching. */
   children: (hatch: string) => ReactNode;
 }
 
-/** What every chart stands in: its size is there before its data, and its drawing shrinks onto paper as a whole. */
+/** The frame of every chart. It has its final size before the data, and its drawing shrinks to the paper when printed. */
 export function ChartFrame({
   label,
   box,
-  width: seen,
+  width: boxWidth,
   drawn,
   height,
   marks,
@@ -41,10 +40,10 @@ export function ChartFrame({
   children,
 }: ChartFrameProps) {
   const id = useId();
-  const width = drawn ? Math.max(seen, drawn.width) : seen;
-  const scrolls = width > seen;
+  const width = drawn ? Math.max(boxWidth, drawn.width) : boxWidth;
+  const scrolls = width > boxWidth;
   return (
-    // Axes run from left to right in every language, as figures and times do.
+    // Axes run from left to right in every language.
     <div
       ref={box}
       className={classes.frame}

@@ -4,23 +4,23 @@ export interface TooltipLine {
   label: string;
   value: string;
   color?: string;
-  /** The one that has the focus or the pointer. */
+  /** The line of the mark under the focus or the pointer. */
   current?: boolean;
 }
 
 interface ChartTooltipProps {
   title: string;
   lines: readonly TooltipLine[];
-  /** Beside this point, on the side with more space. */
+  /** The tooltip stands beside this point, on the side with more space. */
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-const away = 14;
+const distance = 14;
 
-/** The values of a point. Its mark says the same to screen readers. */
+/** The values of a point. Hidden from screen readers, because the mark says the same. */
 export function ChartTooltip({ title, lines, x, y, width, height }: ChartTooltipProps) {
   const right = x <= width / 2;
   const below = y <= height / 2;
@@ -29,9 +29,9 @@ export function ChartTooltip({ title, lines, x, y, width, height }: ChartTooltip
       className={classes.tooltip}
       aria-hidden="true"
       style={{
-        [right ? 'left' : 'right']: (right ? x : width - x) + away,
+        [right ? 'left' : 'right']: (right ? x : width - x) + distance,
         [below ? 'top' : 'bottom']: Math.max(0, below ? y : height - y),
-        maxWidth: Math.max(x, width - x) - away,
+        maxWidth: Math.max(x, width - x) - distance,
       }}
     >
       <p className={classes.title}>{title}</p>

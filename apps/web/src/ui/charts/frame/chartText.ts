@@ -1,8 +1,8 @@
-import { kept } from '../../../lib/format/kept.ts';
+import { memoize } from '../../../lib/memoize.ts';
 
-/** Sizes of text inside a drawing, estimated: measuring would need the page and its font. */
+// Sizes of text inside a drawing are estimated: measuring them would need the page and its font.
 
-/** Widths of letters as shares of the font size, the first that fits; measured in Figtree and rounded up. */
+/** Widths of letters as shares of the font size; the first match counts. Measured in Figtree and rounded up. */
 const letters: readonly [RegExp, number][] = [
   [/[ .,:;'!|ijlI·]/, 0.27],
   [/[ftr()[\]-]/, 0.4],
@@ -11,10 +11,10 @@ const letters: readonly [RegExp, number][] = [
 ];
 const anyOther = 0.6;
 
-// A long session has thousands of letters to measure before its first paint.
-const shareOf = kept((letter: string) => letters.find(([some]) => some.test(letter))?.[1] ?? anyOther);
+// Memoized, because a long session measures thousands of letters before its first paint.
+const shareOf = memoize((letter: string) => letters.find(([some]) => some.test(letter))?.[1] ?? anyOther);
 
-/** The width in pixels of a text in the product's font; a little more rather than less. */
+/** The width in pixels of a text in the product's font, rather too much than too little. */
 export function textWidth(text: string, fontSize = 11.5): number {
   let sum = 0;
   for (const letter of text) sum += shareOf(letter);
@@ -25,12 +25,12 @@ export function textWidth(text: string, fontSize = 11.5): number {
 export const widestText = (texts: readonly string[], fontSize?: number): number =>
   Math.max(0, ...texts.map((text) => textWidth(text, fontSize)));
 
-/** Show every how many of the labels, so that none touches the next when they stand `step` apart. */
+/** Says to show every first, second, third … label, so that labels `step` pixels apart do not touch. */
 export function labelInterval(labels: readonly string[], step: number, gap = 6): number {
   return Math.max(1, Math.ceil((widestText(labels) + gap) / step));
 }
 
-/** Those of the centred texts that can stand without touching; the last one is chosen first, being the newest. */
+/** The centred texts that can stand without touching each other; kept from the end, where the newest is. */
 export function apart<Text extends { x: number; width: number }>(texts: readonly Text[], gap = 6): Text[] {
   let free = Number.POSITIVE_INFINITY;
   return texts
@@ -43,7 +43,7 @@ export function apart<Text extends { x: number; width: number }>(texts: readonly
     .toReversed();
 }
 
-/** A name in at most two lines of a width; what does not fit is cut with an ellipsis. */
+/** A name in at most two lines of this width; the rest is cut off with an ellipsis. */
 export function wrapText(text: string, width: number, fontSize = 12.5): string[] {
   const fits = (line: string) => textWidth(line, fontSize) <= width;
   if (fits(text)) return [text];
@@ -53,7 +53,7 @@ export function wrapText(text: string, width: number, fontSize = 12.5): string[]
   return [words.slice(0, breakAt).join(' '), shortened(words.slice(breakAt).join(' '), fits)];
 }
 
-/** A text in one line of a width. */
+/** A text in one line of this width, cut off with an ellipsis. */
 export const shortText = (text: string, width: number, fontSize = 11.5): string =>
   shortened(text, (line) => textWidth(line, fontSize) <= width);
 
@@ -63,3 +63,9 @@ function shortened(text: string, fits: (line: string) => boolean): string {
   while (end > 1 && !fits(`${text.slice(0, end).trimEnd()}…`)) end -= 1;
   return `${text.slice(0, end).trimEnd()}…`;
 }
+
+/**
+ * For texts and lines that screen readers leave out, because a chart's marks say the same. An object, because the linter
+ * takes a `g` with the attribute itself for focusable.
+ */
+export const notReadOut = { 'aria-hidden': true } as const;

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
-import { usePrinting } from '../../page/usePrinting.ts';
+import { usePrinting } from '../../page/media.ts';
 
-/** Of an A4 page between its margins, in pixels. */
+/** Width of an A4 page between its margins, in pixels. */
 const paperWidth = 700;
 
 /**
- * How wide an element without padding is, in pixels; followed as it changes. Known in the commit that brings the element,
- * so that what is drawn to this width is there at the first paint and nothing is laid out for a width of 0. On paper
- * it is no wider than the page, or the words in a drawing would shrink with it; a crowded one may be drawn wider.
+ * The width of an element without padding, in pixels, followed as it changes. It is measured in the commit that adds the
+ * element, so that the drawing is complete at the first paint. On paper it is at most `onPaper`: a wider drawing would be
+ * shrunk together with its words, which only crowded ones accept.
  */
 export function useWidth(onPaper = paperWidth) {
   const [width, setWidth] = useState(0);

@@ -2,15 +2,13 @@ import { percentBeside } from '@simward/contract';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import classes from './HeatTable.module.css';
-import { type HeatScore, trendOf } from './heatScore.ts';
-import { heatStep } from './heatStep.ts';
-import type { CellWords } from './useCellWords.ts';
+import { type HeatScore, heatStep, heatWords, trendOf } from './heatScore.ts';
 
 export interface HeatRowData {
   key: string;
-  /** The head of the row: a name, with a picture or a link. */
+  /** The row's name, with a picture or a link. */
   head: ReactNode;
-  /** One a column; null was not attempted. */
+  /** One per column; null where there was no attempt. */
   scores: readonly (HeatScore | null)[];
   /** In the last column. */
   summary?: ReactNode;
@@ -20,29 +18,27 @@ interface HeatRowProps {
   row: HeatRowData;
   point: number;
   columns: readonly { key: string }[];
+  /** A score leads to its rows when pressed. */
   leads: boolean;
-  /** The same while the language is. */
-  words: CellWords;
-  /** The column of the table's tab stop, where it is in this row. */
+  /** The column of the table's tab stop; undefined when it is in another row. */
   stop: number | undefined;
   withSummary: boolean;
-  /** Wherever it is, as on paper. */
+  /** Draws the scores also out of view, for paper. */
   whole: boolean;
 }
 
-/** As many as a screen shows: they are there at the first paint. */
+/** About one screen of rows, which are drawn in the first paint. */
 const rowsAtFirst = 24;
 
 /**
- * Drawn again only when something of it changes: a table may have thousands of cells. Its head is always there, so that
- * it is found, counted and reached; its scores while it is in view, has the table's tab stop, or goes to paper.
+ * Memoized, because a table may have thousands of cells. The row's head is always drawn, so that it can be searched,
+ * counted and reached; its scores only while the row is in view, has the table's tab stop, or is printed.
  */
 export const HeatRow = memo(function HeatRow({
   row,
   point,
   columns,
   leads,
-  words,
   stop,
   withSummary,
   whole,
@@ -63,7 +59,6 @@ export const HeatRow = memo(function HeatRow({
           <HeatCell
             score={row.scores[series] ?? null}
             leads={leads}
-            words={words}
             name={`${point}-${series}`}
             stop={stop === series}
           />
@@ -74,42 +69,7 @@ export const HeatRow = memo(function HeatRow({
   );
 });
 
-/** Two screens ahead of where one scrolls. */
-const ahead = '200% 0px';
-/** A jump brings a hundred rows near at once: all in one go would hold the page up. */
-const atOnce = 5;
-
-type Said = (near: boolean) => void;
-const listeners = new Map<Element, Said>();
-/** What is yet to be told, the nearest to the middle of the screen first. */
-let waiting: IntersectionObserverEntry[] = [];
-let observer: IntersectionObserver | undefined;
-
-const tellSome = () => {
-  for (const { target, isIntersecting } of waiting.splice(0, atOnce)) listeners.get(target)?.(isIntersecting);
-  if (waiting.length > 0) setTimeout(tellSome);
-};
-
-const fromMiddle = ({ boundingClientRect: { top } }: IntersectionObserverEntry) =>
-  Math.abs(top - window.innerHeight / 2);
-
-/** One observer for the thousands of elements that a page may have. */
-const sharedObserver = () => {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      const isTelling = waiting.length > 0;
-      const again = new Set(entries.map(({ target }) => target));
-      waiting = [...entries, ...waiting.filter(({ target }) => !again.has(target))].sort(
-        (a, b) => fromMiddle(a) - fromMiddle(b),
-      );
-      if (!isTelling) tellSome();
-    },
-    { rootMargin: ahead },
-  );
-  return observer;
-};
-
-/** Whether an element is in view, or will be when one scrolls on. */
+/** True while an element is on the screen or within two screens of it. */
 function useNear<Watched extends Element>(atFirst: boolean) {
   const [near, setNear] = useState(atFirst);
   const ref = useCallback((element: Watched | null) => {
@@ -124,31 +84,63 @@ function useNear<Watched extends Element>(atFirst: boolean) {
   return { ref, near };
 }
 
+const listeners = new Map<Element, (near: boolean) => void>();
+/** Changes that no row has heard of yet, the nearest to the middle of the screen first. */
+let waiting: IntersectionObserverEntry[] = [];
+let observer: IntersectionObserver | undefined;
+
+/** One observer for all rows of a page. */
+const sharedObserver = () => {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      const isReporting = waiting.length > 0;
+      const again = new Set(entries.map(({ target }) => target));
+      waiting = [...entries, ...waiting.filter(({ target }) => !again.has(target))].sort(
+        (a, b) => fromMiddle(a) - fromMiddle(b),
+      );
+      if (!isReporting) reportSome();
+    },
+    { rootMargin: '200% 0px' },
+  );
+  return observer;
+};
+
+const fromMiddle = ({ boundingClientRect: { top } }: IntersectionObserverEntry) =>
+  Math.abs(top - window.innerHeight / 2);
+
+/** Few, because a jump brings a hundred rows near, and drawing all of them at once would hold up the page. */
+const rowsAtOnce = 5;
+
+const reportSome = () => {
+  for (const { target, isIntersecting } of waiting.splice(0, rowsAtOnce))
+    listeners.get(target)?.(isIntersecting);
+  if (waiting.length > 0) setTimeout(reportSome);
+};
+
 interface HeatCellProps {
   score: HeatScore | null;
   leads: boolean;
-  /** By which the table finds it. */
+  /** Identifies the cell in the table, as `data-mark`. */
   name: string;
-  /** It is the table's tab stop. */
+  /** This cell is the table's tab stop. */
   stop: boolean;
-  words: CellWords;
 }
 
 const arrows = { rising: IconTrendingUp, falling: IconTrendingDown };
 
-/** One score: always its number, with what else must be known of it as a shape, not as a hue alone. */
-function HeatCell({ score: cell, leads, name, stop, words }: HeatCellProps) {
+/** One score as a number; its trend and a missed must-pass step have shapes, so that colour alone says nothing. */
+function HeatCell({ score: cell, leads, name, stop }: HeatCellProps) {
   const Part = leads && cell ? 'button' : 'span';
-  const common = {
+  const props = {
     'data-mark': name,
     tabIndex: stop ? 0 : -1,
     className: classes.cell,
-    'aria-label': words(cell),
+    'aria-label': heatWords(cell),
     ...(leads && cell ? { type: 'button' as const } : { role: 'img' }),
   };
   if (!cell)
     return (
-      <Part {...common} data-none>
+      <Part {...props} data-none>
         –
       </Part>
     );
@@ -157,7 +149,7 @@ function HeatCell({ score: cell, leads, name, stop, words }: HeatCellProps) {
   const trend = trendOf(cell);
   const Arrow = trend && arrows[trend];
   return (
-    <Part {...common} data-side={side} data-step={step} data-expired={cell.expired || undefined}>
+    <Part {...props} data-side={side} data-step={step} data-expired={cell.expired || undefined}>
       {percentBeside(cell.score, cell.passMark)}
       {Arrow && <Arrow size={14} stroke={1.8} aria-hidden="true" />}
       {cell.mustPassMissed && (

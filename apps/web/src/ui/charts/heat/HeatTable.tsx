@@ -10,29 +10,28 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { usePrinting } from '../../page/usePrinting.ts';
+import { usePrinting } from '../../page/media.ts';
 import { firstMark, hasMark, type MarkPosition, type Marks, nextMark } from '../marks/nextMark.ts';
 import { HeatRow, type HeatRowData } from './HeatRow.tsx';
 import classes from './HeatTable.module.css';
-import { useCellWords } from './useCellWords.ts';
 
 interface HeatTableProps {
   caption: string;
-  /** Over the heads of the rows: "Learner". */
+  /** Heading over the names of the rows: "Learner". */
   rowLabel: string;
   columns: readonly { key: string; label: string }[];
   summaryLabel?: string;
-  /** The same objects while nothing of them changes: they are drawn once. */
+  /** An unchanged row must be the same object, so that it is not drawn again. */
   rows: readonly HeatRowData[];
   /** Stands in for the rows when there are none. */
   empty?: ReactNode;
   /** Leads to the rows behind a score. */
   onSelect?: (rowKey: string, columnKey: string) => void;
-  /** What is said of a score, beside the pointer or the focus. */
+  /** Details of a score, shown beside the pointer or the focus. */
   calloutOf?: (rowKey: string, columnKey: string) => ReactNode;
 }
 
-/** Scores of many people in many columns, coloured by their distance from the pass mark. A chart that is its own table. */
+/** Scores of many people in many columns, coloured by their distance from the pass mark. It is chart and table in one. */
 export function HeatTable(props: HeatTableProps) {
   const { caption, rowLabel, columns, summaryLabel, rows, empty, onSelect, calloutOf } = props;
   const marks = useMemo(
@@ -40,7 +39,7 @@ export function HeatTable(props: HeatTableProps) {
     [rows, columns],
   );
   const printing = usePrinting();
-  const words = useCellWords();
+
   const select = ({ point, series }: { point: number; series: number }) => {
     const [row, column] = [rows[point], columns[series]];
     if (row?.scores[series] && column) onSelect?.(row.key, column.key);
@@ -72,14 +71,13 @@ export function HeatTable(props: HeatTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((one, point) => (
+          {rows.map((data, point) => (
             <HeatRow
-              key={one.key}
-              row={one}
+              key={data.key}
+              row={data}
               point={point}
               columns={columns}
               leads={onSelect !== undefined}
-              words={words}
               stop={stop?.point === point ? stop.series : undefined}
               withSummary={summaryLabel !== undefined}
               whole={printing}
@@ -102,8 +100,8 @@ const positionOf = (cell: HTMLElement): MarkPosition => {
 const cellName = ({ point, series }: MarkPosition) => `${point}-${series}`;
 
 /**
- * One tab stop for the thousands of cells of a table; arrow keys walk, Enter selects. The table alone listens, so that a
- * cell is drawn again only when its row changes.
+ * One tab stop for all cells of a table; arrow keys move between them, Enter selects. Only the table listens to events, so
+ * that a cell is drawn again only when its row changes.
  */
 function useCellMarks(marks: Marks, onSelect?: (position: MarkPosition) => void) {
   const table = useRef<HTMLTableElement>(null);
@@ -128,7 +126,7 @@ function useCellMarks(marks: Marks, onSelect?: (position: MarkPosition) => void)
         if (cell !== shown?.cell) show(cell);
       },
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        // A finger that is lifted leaves what it asked for on the screen.
+        // After a touch the callout stays.
         if (pointerType === 'mouse')
           show(table.current?.querySelector<HTMLElement>('[data-mark]:focus-visible') ?? null);
       },
@@ -147,7 +145,7 @@ function useCellMarks(marks: Marks, onSelect?: (position: MarkPosition) => void)
         const next = nextMark(marks, positionOf(cell), event.key, true);
         if (!next) return;
         event.preventDefault();
-        // Out of view there is no cell before it is the tab stop.
+        // A row out of view draws its cells only once it has the tab stop.
         flushSync(() => setLast(next));
         table.current?.querySelector<HTMLElement>(`[data-mark="${cellName(next)}"]`)?.focus();
       },

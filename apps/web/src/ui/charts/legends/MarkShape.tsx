@@ -1,4 +1,4 @@
-/** What a mark says by its shape, not by its hue alone. */
+/** The meaning of a mark as a shape, so that colour alone says nothing. */
 export type Shape =
   | 'dot'
   | 'ring'
@@ -14,11 +14,15 @@ interface MarkShapeProps {
   shape: Shape;
   x: number;
   y: number;
-  /** Of a dot or ring; the others have the colour of their meaning. */
+  /** Colour of a dot or ring; other shapes have the colour of their meaning. */
   color: string;
 }
 
-/** A small diamond is below the mark, where a dot reaches it. A disc with a check is correct, a diamond with a cross wrong, a dashed ring missed, a hexagon out of order, a speech outline what the patient was asked, a flag what the scenario did. */
+/**
+ * dot: reaches the pass mark; diamond: below it; correct: disc with a check; wrong: diamond with a cross; missed: dashed
+ * ring; order: hexagon, for a step out of order; question: speech bubble, for a question to the patient; cue: flag, for an
+ * event of the scenario.
+ */
 export function MarkShape({ shape, x, y, color }: MarkShapeProps) {
   const sign = { fill: 'none', stroke: 'var(--surface)', strokeWidth: 2, strokeLinecap: 'round' } as const;
   return (

@@ -2,16 +2,16 @@ import classes from '../axes/axes.module.css';
 import type { Tone } from '../chartSeries.ts';
 import { textWidth } from '../frame/chartText.ts';
 
-/** A point of the line that is pointed out, and where it lies on the axis. */
+/** A point of the line that is marked with a line down to the axis. */
 export interface Drop {
   x: number;
   value: number;
   label: string;
-  /** Text by default. */
+  /** The colour of text by default. */
   tone?: Tone;
-  /** A line leads to the axis of the values too. */
+  /** Draws a second line to the axis of the values. */
   across?: boolean;
-  /** A dot stands at the point. */
+  /** Draws a dot at the point. */
   dotted?: boolean;
 }
 
@@ -25,10 +25,7 @@ interface DropLinesProps {
 
 const rowHeight = 18;
 
-/** At the beginning of a line across. */
-const overLine = (y: number) => ({ x: 6, y: y - 6, textAnchor: 'start' }) as const;
-
-/** Lines from points down to the axis, each with its name; names stand under each other and never on one another. */
+/** Lines from points down to the axis, each with its name. The names never overlap. */
 export function DropLines({ drops, along, scale, width, height }: DropLinesProps) {
   let free = 0;
   return (
@@ -65,3 +62,6 @@ export function DropLines({ drops, along, scale, width, height }: DropLinesProps
     </g>
   );
 }
+
+/** Over the beginning of a line across. */
+const overLine = (y: number) => ({ x: 6, y: y - 6, textAnchor: 'start' }) as const;

@@ -1,11 +1,7 @@
 import { useId } from 'react';
-import { language } from '../../../lib/texts/texts.ts';
+import { PointAxis, RowUnderAxis, rowUnderAxisHeight, type UnderAxis, ValueAxis } from '../axes/Axes.tsx';
 import classes from '../axes/axes.module.css';
-import { LimitLabel } from '../axes/LimitLabel.tsx';
-import { LimitLine } from '../axes/LimitLine.tsx';
-import type { Limit } from '../axes/limit.ts';
-import { RowUnderAxis, rowUnderAxisHeight, type UnderAxis } from '../axes/RowUnderAxis.tsx';
-import { ValueAxis } from '../axes/ValueAxis.tsx';
+import { type Limit, LimitLabel, LimitLine } from '../axes/LimitLine.tsx';
 import type { ValueKind } from '../axes/valueScale.ts';
 import type { Box } from '../bars/barGeometry.ts';
 import { type ChartSeries, seriesColor } from '../chartSeries.ts';
@@ -16,45 +12,43 @@ import { MarkShape } from '../legends/MarkShape.tsx';
 import { ChartMark } from '../marks/ChartMark.tsx';
 import { type ChartMarks, useChartMarks } from '../marks/useChartMarks.ts';
 import { type Drop, DropLines } from './DropLines.tsx';
-import { lineGeometry } from './lineGeometry.ts';
-import { alone, bandPath, type Curve, type LinePoint, linePath } from './linePaths.ts';
-import type { LineChartPoint } from './linePoint.ts';
-import { PointAxis } from './PointAxis.tsx';
+import { type LineChartPoint, lineGeometry } from './lineGeometry.ts';
+import { bandPath, type Curve, type LinePoint, linePath, pointsAlone } from './linePaths.ts';
 import { PointNotes } from './PointNotes.tsx';
 
 interface LineChartProps {
-  /** Said by screen readers before the points. */
+  /** Read out before the points. */
   label: string;
   points: readonly LineChartPoint[];
-  /** The first one is what the chart is about and has the marks; the others give it context. */
+  /** The first series is the chart's subject and has the marks; the others are for comparison. */
   series: readonly ChartSeries[];
-  /** A value with its unit, for tooltips; the axis shows the bare number. */
+  /** Writes a value with its unit, for tooltips; the axis shows numbers without it. */
   format: (value: number) => string;
   kind?: ValueKind;
   curve?: Curve;
-  /** The surface between two values of each point, such as the middle half of peers. */
+  /** Fills the area between two values of each point, such as the middle half of peers. */
   band?: { low: string; high: string; label: string };
-  /** Fills the space between the first line and zero. */
+  /** Fills the area between the first line and zero. */
   filled?: boolean;
   limits?: readonly Limit[];
-  /** Upright lines at positions on the points' axis. */
+  /** Vertical lines at positions on the axis of the points. */
   guides?: readonly Limit[];
-  /** Even ticks along the axis of the points instead of a name for each. */
+  /** Names even ticks along the axis of the points instead of each point. */
   tickOf?: (x: number) => string;
-  /** What the axis of the points counts. */
+  /** Title of the axis of the points. */
   axisLabel?: string;
-  /** A figure under each tick, such as how many are still at risk. */
+  /** A figure under each tick, such as the number still at risk. */
   under?: UnderAxis;
   /** Dotted lines from points of the line down to the axis. */
   drops?: readonly Drop[];
   height?: number;
-  /** Leads to the rows behind a point. */
+  /** Opens the rows behind a point. */
   onSelect?: (point: number) => void;
 }
 
 const leastDotDistance = 5;
 
-/** Lines or steps over an axis of points, with their band. Missing values are gaps. */
+/** Lines or steps, with an optional band. Missing values are gaps. */
 export function LineChart(props: LineChartProps) {
   const { label, points, series, format, kind = 'amount', curve = 'straight', band, filled = false } = props;
   const { limits = [], guides = [], drops = [], tickOf, axisLabel, under, height = 232, onSelect } = props;
@@ -75,9 +69,8 @@ export function LineChart(props: LineChartProps) {
     height,
     points,
     kind,
-    // A tinted zone needs space to be seen.
+    // Makes space for the tinted zone.
     values: [...known, ...limits.map(({ value, zone }) => (zone ? value * 1.25 : value))],
-    language: language,
     tickOf,
     withGuides: guides.length > 0,
     below: (axisLabel ? axisLabelHeight : 0) + (under ? rowUnderAxisHeight : 0),
@@ -88,15 +81,15 @@ export function LineChart(props: LineChartProps) {
       return point.beside ? [] : { x: xOf(index), y: value === null ? null : scale(value) };
     });
 
-  /** What there is to say about a point, series by series. */
+  /** The tooltip's lines of a point. */
   const linesOf = (point: LineChartPoint) => {
     const [low, high] = band ? [valueAt(point, band.low), valueAt(point, band.high)] : [];
     return [
-      ...series.flatMap((one, index) => {
-        const value = valueAt(point, one.key);
+      ...series.flatMap((entry, index) => {
+        const value = valueAt(point, entry.key);
         return value === null
           ? []
-          : { label: one.label, value: format(value), color: seriesColor(one, index) };
+          : { label: entry.label, value: format(value), color: seriesColor(entry, index) };
       }),
       ...(band && typeof low === 'number' && typeof high === 'number'
         ? [{ label: band.label, value: `${format(low)} – ${format(high)}`, color: 'var(--context)' }]
@@ -108,7 +101,7 @@ export function LineChart(props: LineChartProps) {
       .map(({ label: name, value }) => `${name} ${value}`)
       .join(', ')}`;
 
-  // Dots that touch would be a stroke of their own.
+  // Dots that touch each other would look like a thicker line.
   const roomy = inner.width / Math.max(1, points.length - 1) >= leastDotDistance;
   const dotted = points.length === 1 || (curve === 'straight' && roomy);
 
@@ -144,19 +137,19 @@ export function LineChart(props: LineChartProps) {
             <LimitLine key={guide.label} limit={guide} at={along(guide.value)} {...inner} upright />
           ))}
           {series
-            .map((one, index) => (
+            .map((entry, index) => (
               <LineStroke
-                key={one.key}
-                line={line(one.key)}
+                key={entry.key}
+                line={line(entry.key)}
                 curve={curve}
-                color={seriesColor(one, index)}
-                dashed={one.line === 'dashed'}
+                color={seriesColor(entry, index)}
+                dashed={entry.line === 'dashed'}
                 main={index === 0}
                 openFrom={points.findIndex(({ open }) => open)}
                 fillTo={filled && index === 0 ? scale(0) : undefined}
               />
             ))
-            // The first one on top.
+            // The first series is drawn last, on top.
             .toReversed()}
           {limits.map((limit) => (
             <LimitLabel key={limit.label} limit={limit} at={scale(limit.value)} width={inner.width} />
@@ -214,13 +207,13 @@ interface LineStrokeProps {
   color: string;
   dashed: boolean;
   main: boolean;
-  /** From this point on nothing is settled: the way there is dashed. */
+  /** Index of the first open point: the line to it and after it is dashed. −1 without one. */
   openFrom: number;
-  /** The height down to which the space under the line is filled. */
+  /** Fills the area between the line and this height. */
   fillTo: number | undefined;
 }
 
-/** A line with its gaps; a point between two gaps stands as a dot. */
+/** A line with its gaps; a point between two gaps is a dot. */
 function LineStroke({ line, curve, color, dashed, main, openFrom, fillTo }: LineStrokeProps) {
   const id = useId();
   const settled = openFrom > 0 ? line.slice(0, openFrom) : line;
@@ -245,7 +238,8 @@ function LineStroke({ line, curve, color, dashed, main, openFrom, fillTo }: Line
       )}
       <path d={linePath(settled, curve)} {...stroke} strokeDasharray={dashed ? '4 4' : undefined} />
       {open.length > 0 && <path d={linePath(open, curve)} {...stroke} strokeDasharray="3 3" />}
-      {!main && alone(line).map(({ x, y }) => <circle key={x} cx={x} cy={y ?? 0} r="2.5" fill={color} />)}
+      {!main &&
+        pointsAlone(line).map(({ x, y }) => <circle key={x} cx={x} cy={y ?? 0} r="2.5" fill={color} />)}
     </g>
   );
 }
@@ -254,11 +248,11 @@ interface LinePointMarkProps {
   point: LineChartPoint;
   x: number;
   y: number;
-  /** Where the pointer finds it: from halfway to the point before to halfway to the next. */
+  /** The area for the pointer: from halfway to the point before to halfway to the next. */
   area: Box;
   color: string;
   shown: boolean;
-  /** Steps, and points without space between them, show only the one that is asked for. */
+  /** False for steps and crowded points: only the current point has a dot. */
   dotted: boolean;
   label: string;
   props: ReturnType<ChartMarks['markProps']>;
@@ -266,7 +260,7 @@ interface LinePointMarkProps {
 
 const radius = 7;
 
-/** A point of the line that the chart is about. */
+/** A point of the first series. */
 function LinePointMark({ point, x, y, area, color, shown, dotted, label, props }: LinePointMarkProps) {
   const ringed = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
   return (
@@ -287,7 +281,7 @@ interface AxisLabelProps {
   y: number;
 }
 
-/** What an axis counts, under its middle. */
+/** The title of an axis, under its middle. */
 function AxisLabel({ text, x, y }: AxisLabelProps) {
   return (
     <g className={classes.axis}>
@@ -298,5 +292,4 @@ function AxisLabel({ text, x, y }: AxisLabelProps) {
   );
 }
 
-/** The space that it needs. */
 const axisLabelHeight = 16;

@@ -1,12 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import classes from '../axes/axes.module.css';
-import { apart, textWidth } from '../frame/chartText.ts';
-import { unread } from '../marks/unread.ts';
+import { apart, notReadOut, textWidth } from '../frame/chartText.ts';
 
 interface Note {
   text: string;
-  /** Followed by a lock. */
+  /** Draws a lock behind the text. */
   locked?: boolean | undefined;
   x: number;
   y: number;
@@ -21,7 +20,7 @@ const fontSize = 12.5;
 const distance = 14;
 const lockWidth = 15;
 
-/** What is written at points; of notes that would touch, the later one stays. */
+/** Notes at points. When two notes would touch, only the later one is drawn. */
 export function PointNotes({ notes, width }: PointNotesProps) {
   const positioned = notes.map(({ text, locked, x, y }, index) => {
     const half = (textWidth(text, fontSize) + (locked ? lockWidth : 0)) / 2;
@@ -37,7 +36,7 @@ export function PointNotes({ notes, width }: PointNotesProps) {
   });
   const shown = [true, false].flatMap((peak) => apart(positioned.filter((note) => note.peak === peak)));
   return (
-    <g {...unread}>
+    <g {...notReadOut}>
       {shown.map(({ text, locked, x, y, width: taken }) => (
         <Fragment key={`${x} ${text}`}>
           <text
@@ -56,7 +55,7 @@ export function PointNotes({ notes, width }: PointNotesProps) {
   );
 }
 
-/** Over a peak and under everything else the line is out of the way. */
+/** A note stands over a peak and under any other point, where it does not cross the line. */
 function isPeak(notes: readonly Note[], index: number): boolean {
   const y = notes[index]?.y ?? 0;
   const before = notes[index - 1]?.y;

@@ -1,13 +1,13 @@
 import { chartsTexts } from '@simward/texts/charts';
 import { scaleLinear } from 'd3-scale';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { linePath } from './linePaths.ts';
 
 const t = textsOf(chartsTexts);
 
 interface SparklineProps {
-  /** Scores as fractions, the oldest first; one alone is a dot. */
+  /** Fractions 0–1, the oldest first. */
   scores: readonly number[];
   passMark: number;
   /** In pixels. */
@@ -17,12 +17,11 @@ interface SparklineProps {
 const height = 22;
 const margin = 4;
 
-/** The way of the last scores in the space of a word, over the dotted pass mark. */
+/** The course of the last scores in the space of a word, with the pass mark as a dotted line. */
 export function Sparkline({ scores, passMark, width = 42 }: SparklineProps) {
-  const { percentBeside, list } = useNumbers();
   const values = [...scores, passMark];
   const along = scaleLinear([0, Math.max(1, scores.length - 1)], [margin, width - margin]);
-  // Small changes are not drawn as mountains: the axis spans at least thirty points.
+  // The axis spans at least thirty points, so that small changes do not look like large ones.
   const [least, greatest] = [Math.min(...values), Math.max(...values)];
   const spare = Math.max(0, 0.3 - (greatest - least)) / 2;
   const up = scaleLinear([least - spare, greatest + spare], [height - margin, margin]);
@@ -34,7 +33,9 @@ export function Sparkline({ scores, passMark, width = 42 }: SparklineProps) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={t('chart.trend', { scores: list(scores.map((score) => percentBeside(score, passMark))) })}
+      aria-label={t('chart.trend', {
+        scores: numbers.list(scores.map((score) => numbers.percentBeside(score, passMark))),
+      })}
     >
       <line
         x1={0}

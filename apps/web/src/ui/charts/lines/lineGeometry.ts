@@ -1,22 +1,40 @@
 import { scaleLinear } from 'd3-scale';
+import { pointAxisHeight } from '../axes/Axes.tsx';
 import { tickText, type ValueKind, valueScale } from '../axes/valueScale.ts';
 import type { Box } from '../bars/barGeometry.ts';
+import type { ChartPoint } from '../chartSeries.ts';
 import { widestText } from '../frame/chartText.ts';
-import type { LineChartPoint } from './linePoint.ts';
-import { pointAxisHeight } from './PointAxis.tsx';
+import type { Shape } from '../legends/MarkShape.tsx';
+
+export interface LineChartPoint extends ChartPoint {
+  /** Position on the axis; by default the position in the list. */
+  x?: number;
+  shape?: Shape;
+  /** Written at the point: "72%", "489 so far". */
+  note?: string;
+  /** The period has not ended: the line to the point is dashed, the point is a ring. */
+  open?: boolean;
+  /** Not part of the line, because it is of another kind. */
+  beside?: boolean;
+  /** The point's row is chosen: drawn with a circle around it. */
+  selected?: boolean;
+  /** A must-pass step failed: drawn with a lock beside the note. */
+  locked?: boolean;
+  /** Somebody's observation ends here: drawn as a tick on the line. */
+  censored?: boolean;
+}
 
 interface LineGeometry {
   width: number;
   height: number;
   points: readonly LineChartPoint[];
   kind: ValueKind;
-  /** Everything that the axis of the values must hold. */
+  /** All values that must fit on the axis of the values. */
   values: readonly number[];
-  language: string;
   tickOf: ((x: number) => string) | undefined;
-  /** There are labels over the drawing. */
+  /** Leaves space for labels over the drawing. */
   withGuides: boolean;
-  /** The space that is taken under the names of the points. */
+  /** Height of further content under the names of the points. */
   below?: number;
 }
 
@@ -29,13 +47,12 @@ export function lineGeometry({
   points,
   kind,
   values,
-  language,
   tickOf,
   withGuides,
   below = 0,
 }: LineGeometry) {
-  const axisTexts = valueScale(kind, values, [0, 1]).ticks.map((tick) => tickText(kind, tick, language));
-  // The first and the last name stand centred under the ends of the drawing.
+  const axisTexts = valueScale(kind, values, [0, 1]).ticks.map((tick) => tickText(kind, tick));
+  // The first and the last name are centred under the ends of the drawing and reach over them.
   const overhang = tickOf ? 14 : widestText(points.flatMap(({ label, detail = '' }) => [label, detail])) / 2;
   const left = Math.max(widestText(axisTexts) + 12, overhang);
   const top = withGuides ? 20 : 14;
@@ -47,7 +64,7 @@ export function lineGeometry({
 
   const positions = points.map(({ x }, index) => x ?? index);
   const [least, greatest] = [Math.min(...positions), Math.max(...positions)];
-  // One point alone stands in the middle.
+  // A single point stands in the middle.
   const domain = least === greatest ? [least - 1, least + 1] : [least, greatest];
   const along = scaleLinear(domain, [0, inner.width]);
   const xOf = (index: number) => along(positions[index] ?? 0);
@@ -65,7 +82,7 @@ export function lineGeometry({
     };
   };
 
-  // Of ticks with one name, such as those of one month, the first has it.
+  // When several ticks have the same name, such as the same month, only the first one is kept.
   const evenTicks = tickOf
     ? along
         .ticks(Math.max(2, inner.width / tickDistance))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alone, bandPath, linePath } from './linePaths.ts';
+import { bandPath, linePath, pointsAlone } from './linePaths.ts';
 
 const points = (...values: (number | null)[]) => values.map((y, x) => ({ x, y }));
 
@@ -20,7 +20,7 @@ test('a band of steps lasts until the next point, missing or not', () => {
 });
 
 test('points between two gaps are known, and no value is no path', () => {
-  expect(alone(points(1, null, 2, 3, null, 4))).toEqual([
+  expect(pointsAlone(points(1, null, 2, 3, null, 4))).toEqual([
     { x: 0, y: 1 },
     { x: 5, y: 4 },
   ]);

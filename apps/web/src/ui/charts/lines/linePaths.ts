@@ -10,7 +10,7 @@ export type Curve = 'straight' | 'step';
 
 const curves = { straight: curveLinear, step: curveStepAfter };
 
-/** The line through the points; it breaks where a value is missing. */
+/** The line through the points, interrupted where a value is missing. */
 export function linePath(points: readonly LinePoint[], curve: Curve): string {
   return (
     line<LinePoint>()
@@ -21,20 +21,20 @@ export function linePath(points: readonly LinePoint[], curve: Curve): string {
   );
 }
 
-/** The surface between two lines; it breaks where either is missing. A step lasts until the next point, missing or not. */
+/** The area between two lines, interrupted where a value is missing. A step lasts until the next point, missing or not. */
 export function bandPath(low: readonly LinePoint[], high: readonly LinePoint[], curve: Curve): string {
-  const given = low.map(({ x, y }, index) => ({ x, low: y, high: high[index]?.y ?? null }));
-  const isThere = (pair: (typeof given)[number] | undefined) =>
+  const points = low.map(({ x, y }, index) => ({ x, low: y, high: high[index]?.y ?? null }));
+  const isComplete = (pair: (typeof points)[number] | undefined) =>
     pair !== undefined && pair.low !== null && pair.high !== null;
-  const pairs = given.flatMap((pair, index) => {
-    const before = given[index - 1];
-    return curve === 'step' && before && isThere(before) && !isThere(pair)
+  const pairs = points.flatMap((pair, index) => {
+    const before = points[index - 1];
+    return curve === 'step' && before && isComplete(before) && !isComplete(pair)
       ? [{ ...before, x: pair.x }, pair]
       : [pair];
   });
   return (
     area<(typeof pairs)[number]>()
-      .defined(isThere)
+      .defined(isComplete)
       .x(({ x }) => x)
       .y0((pair) => pair.low ?? 0)
       .y1((pair) => pair.high ?? 0)
@@ -42,8 +42,8 @@ export function bandPath(low: readonly LinePoint[], high: readonly LinePoint[], 
   );
 }
 
-/** Points without a neighbour: a line through them alone would be invisible. */
-export function alone(points: readonly LinePoint[]): LinePoint[] {
-  const there = (index: number) => typeof points[index]?.y === 'number';
-  return points.filter((_, index) => there(index) && !there(index - 1) && !there(index + 1));
+/** Points without neighbours, which a line alone would not show. */
+export function pointsAlone(points: readonly LinePoint[]): LinePoint[] {
+  const hasValue = (index: number) => typeof points[index]?.y === 'number';
+  return points.filter((_, index) => hasValue(index) && !hasValue(index - 1) && !hasValue(index + 1));
 }

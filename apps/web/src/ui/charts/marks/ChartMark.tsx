@@ -4,11 +4,11 @@ import classes from './ChartMark.module.css';
 import type { ChartMarks } from './useChartMarks.ts';
 
 interface ChartMarkProps {
-  /** Read out: point, series and value. */
+  /** Point, series and value; read out. */
   label: string;
-  /** Where it can be pressed. */
+  /** The area that can be pressed. */
   area: Box;
-  /** What the focus ring goes around; its area by default. */
+  /** The area inside the focus ring; by default the same. */
   ringed?: Box;
   props: ReturnType<ChartMarks['markProps']>;
   children?: ReactNode;
@@ -16,7 +16,7 @@ interface ChartMarkProps {
 
 const ringGap = 3;
 
-/** A mark that can be focused, pointed at and, where it leads somewhere, pressed. */
+/** A mark that can be focused and pointed at, and pressed if it leads somewhere. */
 export function ChartMark({ label, area, ringed = area, props, children }: ChartMarkProps) {
   const leads = 'onClick' in props;
   return (

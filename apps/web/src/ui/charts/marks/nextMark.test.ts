@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstMark, type MarkPosition, nextMark } from './nextMark.ts';
 
-/** Three points of two series; the second point is empty, the first and third lack one series each. */
+/** Three points of two series: the second point is empty, the first and the third lack one series each. */
 const marks = [
   [false, true],
   [false, false],

@@ -4,13 +4,13 @@ export interface MarkPosition {
   series: number;
 }
 
-/** Which marks there are, by point, then by series. */
+/** Says by point and series where there is a mark. */
 export type Marks = readonly (readonly boolean[])[];
 
 export const hasMark = (marks: Marks, { point, series }: MarkPosition): boolean =>
   marks[point]?.[series] ?? false;
 
-/** The first mark of all; undefined when there is none. */
+/** The first mark of the chart; undefined when it has none. */
 export const firstMark = (marks: Marks): MarkPosition | undefined => inPoints(marks, [...marks.keys()], 0);
 
 const steps: Partial<Record<string, readonly [point: number, series: number]>> = {
@@ -27,8 +27,8 @@ const lyingSteps: typeof steps = {
 };
 
 /**
- * Where a key leads from a mark: along the points it stays in its series where it can, within a point it goes up and
- * down the stack. Undefined for a key that means nothing here; the mark itself at an end.
+ * The mark to which a key moves: from point to point in the same series where possible, or up and down within a point.
+ * Undefined for other keys; the same mark at an end.
  */
 export function nextMark(
   marks: Marks,
@@ -50,9 +50,9 @@ export function nextMark(
 function inPoints(marks: Marks, points: readonly number[], series: number): MarkPosition | undefined {
   for (const point of points) {
     const row = marks[point] ?? [];
-    const there = [...row.keys()].filter((index) => row[index]);
-    if (there.length === 0) continue;
-    const nearest = there.reduce((best, index) =>
+    const filled = [...row.keys()].filter((index) => row[index]);
+    if (filled.length === 0) continue;
+    const nearest = filled.reduce((best, index) =>
       Math.abs(index - series) < Math.abs(best - series) ? index : best,
     );
     return { point, series: nearest };

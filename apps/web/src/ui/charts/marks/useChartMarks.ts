@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { firstMark, hasMark, type MarkPosition, type Marks, nextMark } from './nextMark.ts';
 
-interface Shown {
+interface ShownMark {
   point: number;
-  /** Undefined when the pointer is beside the marks of the point. */
+  /** Undefined when the pointer is at the point, but at none of its marks. */
   series?: number | undefined;
 }
 
@@ -13,14 +13,14 @@ interface UseChartMarks {
   onSelect?: ((position: MarkPosition) => void) | undefined;
 }
 
-/** One tab stop for all marks of a chart; arrow keys walk, Enter selects, and what is shown follows focus and pointer. */
+/** One tab stop for all marks of a chart: arrow keys move between them, Enter selects, the tooltip follows focus and pointer. */
 export function useChartMarks<Drawing extends Element = SVGSVGElement>({
   marks,
   lying = false,
   onSelect,
 }: UseChartMarks) {
   const drawing = useRef<Drawing>(null);
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<ShownMark>();
   const [last, setLast] = useState<MarkPosition>();
   const stop = last && hasMark(marks, last) ? last : firstMark(marks);
 
@@ -55,16 +55,16 @@ export function useChartMarks<Drawing extends Element = SVGSVGElement>({
     shown: shown && marks[shown.point] ? shown : undefined,
     markProps,
     has: (position: MarkPosition) => hasMark(marks, position),
-    /** For the space around the marks of a point. */
+    /** For the area around the marks of a point. */
     pointProps: (point: number) => ({ onPointerEnter: () => setShown({ point }) }),
     drawingProps: {
       ref: drawing,
       onKeyDown,
-      // From mark to mark it stays: what is drawn under a pressed pointer must not go, or the press comes to nothing.
+      // Kept while the focus moves from mark to mark: redrawing the pressed mark would cancel the click.
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (!(relatedTarget instanceof Node && drawing.current?.contains(relatedTarget))) hide();
       },
-      // A finger that is lifted leaves what it asked for on the screen, the pointer what the keyboard did.
+      // After a touch the tooltip stays; after the mouse it returns to the mark with keyboard focus.
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType !== 'mouse') return;
         setShown(drawing.current?.querySelector(':focus-visible') ? last : undefined);

@@ -3,13 +3,13 @@ import { uiTexts } from '@simward/texts/ui';
 import { type Icon, IconDots } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { usePhone } from '../usePhone.ts';
+import { usePhone } from '../media.ts';
 import { LinkButton } from './LinkButton.tsx';
 import classes from './PageActions.module.css';
 
 const t = textsOf(uiTexts);
 
-/** Leads to another page, or does something on this one. */
+/** A link to another page, or an action on this page. */
 export type PageAction = { label: string; icon: Icon } & (
   | { to: LinkProps['to']; search?: LinkProps['search']; onClick?: undefined }
   | { to?: undefined; onClick: () => void }
@@ -22,7 +22,7 @@ interface PageActionsProps {
 
 const sign = ({ icon: Sign }: PageAction) => <Sign size={17} stroke={1.8} aria-hidden="true" />;
 
-/** What can be done with a page as a whole. A phone has space for the primary act; the others lie in its menu. */
+/** The actions of a page as a whole. A phone shows the primary one; the others are in a menu. */
 export function PageActions({ primary, others }: PageActionsProps) {
   const phone = usePhone();
   if (!phone) {
@@ -56,7 +56,7 @@ function ActionButton({ action, primary }: { action: PageAction; primary?: boole
   );
 }
 
-/** Acts on a page that lie in its menu at every width. */
+/** Actions in a menu, at every width. */
 export function MoreActions({ actions }: { actions: readonly PageAction[] }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>

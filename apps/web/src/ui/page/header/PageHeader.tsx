@@ -1,30 +1,29 @@
-import type { ReactNode } from 'react';
-import { FactLine } from './FactLine.tsx';
+import { Fragment, type ReactNode } from 'react';
 import classes from './PageHeader.module.css';
 import { type PageAbove, usePageTitle } from './PageTitle.tsx';
 
 interface PageHeaderProps {
   /** A link to the page above, before the title. */
   back?: ReactNode;
-  /** What the page is about in small, before the title. */
+  /** A small picture before the title. */
   picture?: ReactNode;
   /** The h1 and the document's title. */
   title: string;
-  /** Stands in the breadcrumbs before the title. */
+  /** A further breadcrumb before the page's own. */
   above?: PageAbove | undefined;
-  /** What is open on the page, such as a saved report: it stands in the breadcrumbs after the page. */
+  /** A breadcrumb after the page's own, for something open on the page, such as a saved report. */
   open?: string | undefined;
-  /** Id of what the page is about, behind the title in the h1. */
+  /** Shown behind the title in the h1, such as a User ID. */
   id?: string | undefined;
-  /** A small act on that id. */
+  /** A small button for that id. */
   idAct?: ReactNode;
-  /** One line of facts under the title. */
+  /** A line of facts under the title. */
   facts?: ReactNode;
   /** Buttons at the end, the primary one last. */
   actions?: ReactNode;
 }
 
-/** The page's one h1. It takes the focus when the page changes. */
+/** The head of a page with its only h1, which takes the focus when the page changes. */
 export function PageHeader({
   back,
   picture,
@@ -61,4 +60,26 @@ export function PageHeader({
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>
   );
+}
+
+interface FactLineProps {
+  /** False and empty facts are left out; a text separates its facts with " · ". */
+  facts: string | readonly ReactNode[];
+}
+
+const dot = ' · ';
+
+/** Facts with dots between them. Lines break only between facts, never within a date. */
+export function FactLine({ facts }: FactLineProps) {
+  const list = typeof facts === 'string' ? facts.split(dot) : facts.filter(Boolean);
+  return list.map((fact, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read alike
+    <Fragment key={position}>
+      {position > 0 && ' '}
+      <span className={classes.fact}>
+        {fact}
+        {position < list.length - 1 && dot.trimEnd()}
+      </span>
+    </Fragment>
+  ));
 }

@@ -1,34 +1,34 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
-/** The page of what this one is about, such as a person whose report it is. */
+/** A page above this one in the breadcrumbs, such as the person whose report this is. */
 export interface PageAbove {
   label: string;
   path: string;
   search?: { user_id: string };
 }
 
-interface ShownPage {
+interface CurrentPage {
   title: string;
   above?: PageAbove | undefined;
   open?: string | undefined;
 }
 
 interface PageTitleState {
-  page: ShownPage;
-  setPage: (page: ShownPage) => void;
+  page: CurrentPage;
+  setPage: (page: CurrentPage) => void;
 }
 
 const PageTitleContext = createContext<PageTitleState>({ page: { title: '' }, setPage: () => undefined });
 
 interface PageTitleProviderProps {
-  /** Makes the document's title of the page's. */
+  /** Makes the document's title from the page's title. */
   format: (page: string) => string;
   children: ReactNode;
 }
 
-/** Keeps the name of the page on show, for the document's title and the breadcrumbs. */
+/** Keeps the title of the current page, for the document's title and the breadcrumbs. */
 export function PageTitleProvider({ format, children }: PageTitleProviderProps) {
-  const [page, setPage] = useState<ShownPage>({ title: '' });
+  const [page, setPage] = useState<CurrentPage>({ title: '' });
   const { title } = page;
   useEffect(() => {
     if (title) document.title = format(title);
@@ -37,10 +37,10 @@ export function PageTitleProvider({ format, children }: PageTitleProviderProps) 
   return <PageTitleContext value={state}>{children}</PageTitleContext>;
 }
 
-/** Names the page. PageHeader does this; only pages without one call it themselves. */
+/** Sets the title of the current page. `PageHeader` calls it; only pages without a header call it themselves. */
 export function usePageTitle(title: string, above?: PageAbove, open?: string): void {
   const { setPage } = useContext(PageTitleContext);
   useEffect(() => setPage({ title, above, open }), [title, above, open, setPage]);
 }
 
-export const useCurrentPage = (): ShownPage => useContext(PageTitleContext).page;
+export const useCurrentPage = (): CurrentPage => useContext(PageTitleContext).page;

@@ -1,14 +1,29 @@
-import type { ReactNode } from 'react';
-import { usePainted } from './usePainted.ts';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 interface AfterFirstPaintProps {
   children: ReactNode;
-  /** Keeps its place until then. */
+  /** Shown until then, so that nothing moves. */
   before?: ReactNode;
 }
 
-/** What stands below or beside what a page is opened for, which is painted without waiting for it. */
+/** Draws a minor part of a page only after the browser has painted the rest, so that the main part appears earlier. */
 export function AfterFirstPaint({ children, before = null }: AfterFirstPaintProps) {
   const painted = usePainted();
   return painted ? children : before;
+}
+
+/**
+ * True once the browser has painted the page.
+ * @param isDrawn false while the main part of the page is not drawn yet
+ */
+export function usePainted(isDrawn = true): boolean {
+  // A hidden page is never painted, so there is nothing to wait for.
+  const [painted, setPainted] = useState(document.hidden);
+  useEffect(() => {
+    if (!isDrawn) return;
+    // A deferred value would be drawn before the browser paints.
+    const frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
+    return () => cancelAnimationFrame(frame);
+  }, [isDrawn]);
+  return painted;
 }

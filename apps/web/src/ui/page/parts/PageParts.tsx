@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './PageParts.module.css';
 
 interface PagePartsProps {
-  /** Something else is on its way, and what was shown stays until it is there. */
+  /** Dims the parts while new data is loading. */
   busy: boolean;
   children: ReactNode;
 }

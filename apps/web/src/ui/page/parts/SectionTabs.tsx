@@ -1,56 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './SectionTabs.module.css';
 import tabs from './tabs.module.css';
 
 interface Section {
-  /** Id of the element that the tab leads to. */
+  /** Id of the section's element. */
   id: string;
   label: string;
-  /** How many things stand there. */
+  /** The number of things in the section. */
   count?: number | undefined;
 }
 
 interface SectionTabsProps {
-  /** What the tabs are: "Parts of the module". */
+  /** Names the tabs: "Parts of the module". */
   label: string;
   sections: readonly Section[];
 }
 
-/** A section begins where header and tabs end; a little more, so that one that was jumped to counts. */
-const sightLine = 140;
-
-const isInSight = (id: string) => {
-  const top = document.getElementById(id)?.getBoundingClientRect().top;
-  return top !== undefined && top <= sightLine;
-};
-
-/** The last section whose beginning was scrolled past; one that was asked for is marked until one scrolls on. */
-function useSectionInSight(ids: readonly string[]) {
-  const [current, setCurrent] = useState(ids[0]);
-  const asked = useRef(0);
-  const all = ids.join(' ');
-  useEffect(() => {
-    const look = () => {
-      // Where sections stand beside each other, or at the page's end, several begin at the same place.
-      if (performance.now() - asked.current < 300) return;
-      const known = all.split(' ');
-      setCurrent(known.findLast(isInSight) ?? known[0]);
-    };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, [all]);
-  const ask = (id: string) => {
-    asked.current = performance.now();
-    setCurrent(id);
-  };
-  return { current, ask };
-}
-
-/** Tabs that lead to the parts of one long page, and follow as one scrolls. */
+/** Tabs that lead to the sections of a long page; the marked tab follows as one scrolls. */
 export function SectionTabs({ label, sections }: SectionTabsProps) {
-  const { current, ask } = useSectionInSight(sections.map(({ id }) => id));
+  const { current, choose } = useCurrentSection(sections.map(({ id }) => id));
   const show = (id: string) => {
-    ask(id);
+    choose(id);
     const section = document.getElementById(id);
     section?.scrollIntoView();
     section?.focus({ preventScroll: true });
@@ -74,4 +44,49 @@ export function SectionTabs({ label, sections }: SectionTabsProps) {
       ))}
     </nav>
   );
+}
+
+interface PageSectionProps {
+  /** The id of the section in `SectionTabs`. */
+  id: string;
+  children: ReactNode;
+}
+
+/** A section of a long page with `SectionTabs`. */
+export function PageSection({ id, children }: PageSectionProps) {
+  return (
+    <div id={id} data-section tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+/** A section counts as current once it begins above this line, which is a little below header and tabs. */
+const currentSectionTop = 140;
+
+const beginsAbove = (id: string) => {
+  const top = document.getElementById(id)?.getBoundingClientRect().top;
+  return top !== undefined && top <= currentSectionTop;
+};
+
+/** The last section whose beginning was scrolled past; a chosen one stays current until the next scrolling. */
+function useCurrentSection(ids: readonly string[]) {
+  const [current, setCurrent] = useState(ids[0]);
+  const chosenAt = useRef(0);
+  const allIds = ids.join(' ');
+  useEffect(() => {
+    const onScroll = () => {
+      // The jump to a chosen section also scrolls, and several sections may begin at the same height.
+      if (performance.now() - chosenAt.current < 300) return;
+      const known = allIds.split(' ');
+      setCurrent(known.findLast(beginsAbove) ?? known[0]);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [allIds]);
+  const choose = (id: string) => {
+    chosenAt.current = performance.now();
+    setCurrent(id);
+  };
+  return { current, choose };
 }

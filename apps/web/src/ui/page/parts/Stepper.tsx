@@ -7,15 +7,15 @@ import classes from './Stepper.module.css';
 const t = textsOf(uiTexts);
 
 interface StepperProps {
-  /** What the steps lead through; read out. */
+  /** Names the task; read out. */
   label: string;
   /** The steps' names, in order. */
   steps: readonly string[];
-  /** Index of the step one is at; the number of steps when all are done. */
+  /** Index of the current step; the number of steps when all are done. */
   current: number;
 }
 
-/** Where one is on a way of several pages. */
+/** The steps of a task over several pages, with the current one marked. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol className={classes.steps} aria-label={label}>

@@ -3,13 +3,13 @@ import { uiTexts } from '@simward/texts/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { InlineAlert } from '../../states/InlineAlert.tsx';
-import classes from './PartMissing.module.css';
+import classes from './lazyPart.module.css';
 
 const t = textsOf(uiTexts);
 
 /**
- * A part that is loaded when it is first shown, such as a dialog; until then nothing stands in its place. Where that fails,
- * the page around it goes on: it may hold what somebody has typed.
+ * A part that is loaded when it is first shown, such as a dialog; nothing is shown meanwhile. When loading fails, the page
+ * around it stays usable, because somebody may have typed into it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(
   );
 }
 
-/** For a part that could not be loaded: the page, and what was typed into it, stays as it is. */
+/** Replaces a part that could not be loaded, and offers to reload the page. */
 function PartMissing() {
   return (
     <Portal>

@@ -15,7 +15,7 @@ interface SignInPageProps {
   children: ReactNode;
 }
 
-/** A page of somebody who is not signed in yet: signing in, choosing a password. */
+/** A page for somebody who is not signed in, such as signing in or choosing a password. */
 export function SignInPage({ title, hint, children }: SignInPageProps) {
   usePageTitle(title);
   return (
@@ -33,7 +33,7 @@ interface SignInLayoutProps {
   children: ReactNode;
 }
 
-/** The ward at the start, the form at the end; on a phone the ward is a slim band above. */
+/** The picture of a ward beside the form; on a phone it is a slim band above the form. */
 function SignInLayout({ children }: SignInLayoutProps) {
   return (
     <div className="sign-in-layout">

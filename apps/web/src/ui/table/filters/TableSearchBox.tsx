@@ -9,7 +9,7 @@ import classes from './TableSearchBox.module.css';
 
 const t = textsOf(uiTexts);
 
-const pause = 250;
+const searchPauseMs = 250;
 
 interface TableSearchBoxProps {
   label?: string;
@@ -20,7 +20,7 @@ interface TableSearchBoxProps {
 /** Searches once typing pauses. */
 export function TableSearchBox({ label, value, onSearch }: TableSearchBoxProps) {
   const [text, setText] = useState(value);
-  const search = useDebouncedCallback(onSearch, pause);
+  const search = useDebouncedCallback(onSearch, searchPauseMs);
   // Back, forward and "Clear filters" change the value from outside.
   useEffect(() => setText(value), [value]);
   const name = label ?? t('table.search');

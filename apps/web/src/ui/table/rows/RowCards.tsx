@@ -4,27 +4,26 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { type Column, headingOf } from '../column.ts';
-import type { RowSelection } from '../selection/rowSelection.ts';
 import { PageCheckbox, RowCheckbox } from '../selection/SelectionBoxes.tsx';
-import { isSelected, nothingSelected, selectedCount } from '../selection/selection.ts';
+import { isSelected, nothingSelected, type RowSelection, selectedCount } from '../selection/selection.ts';
 import classes from './RowCards.module.css';
 import type { RowsLayoutProps } from './RowColumns.tsx';
 
 const t = textsOf(uiTexts);
 
-/** Rows as cards, for a phone; they have boxes while somebody selects. */
+/** Rows as cards, for a phone. Checkboxes appear only while somebody selects. */
 export function RowCards<Row>(props: RowsLayoutProps<Row>) {
   const { title, columns, rows, rowKey, muted, current, below, selection } = props;
-  const [asked, setAsked] = useState(false);
-  const selecting = selection && (asked || selectedCount(selection.selection, rows.length) > 0);
+  const [choosing, setChoosing] = useState(false);
+  const selecting = selection && (choosing || selectedCount(selection.selection, rows.length) > 0);
   const toggle = () => {
-    setAsked(!selecting);
+    setChoosing(!selecting);
     if (selecting) selection.onChange(nothingSelected);
   };
-  const shown = selecting ? selection : undefined;
+  const activeSelection = selecting ? selection : undefined;
   return (
     <>
-      <CardsBar {...props} selection={shown} onToggle={selection && toggle} />
+      <CardsBar {...props} selection={activeSelection} onToggle={selection && toggle} />
       <ul className={classes.cards} aria-label={title}>
         {rows.map((row) => (
           <RowCard
@@ -36,7 +35,7 @@ export function RowCards<Row>(props: RowsLayoutProps<Row>) {
             muted={muted?.(row)}
             current={current?.(row)}
             below={below?.(row)}
-            selection={shown}
+            selection={activeSelection}
           />
         ))}
       </ul>
@@ -55,7 +54,7 @@ interface RowCardProps<Row> {
   selection?: RowSelection<Row>;
 }
 
-/** A row on a phone: its heading with the acts at the end, or where columns have lines of their own, the acts below. */
+/** A row on a phone: its heading, its columns as lines, and its actions; without lines the actions stand beside the heading. */
 function RowCard<Row>({ row, columns, rows, rowKey, muted, current, below, selection }: RowCardProps<Row>) {
   const heading = headingOf(columns);
   const show = (column: Column<Row>) => (column.onCard ?? column.render)(row);
@@ -94,11 +93,11 @@ function RowCard<Row>({ row, columns, rows, rowKey, muted, current, below, selec
 }
 
 interface CardsBarProps<Row> extends RowsLayoutProps<Row> {
-  /** Begins or ends selecting; undefined where no row can be selected. */
+  /** Begins or ends selecting; undefined when rows cannot be selected. */
   onToggle?: () => void;
 }
 
-/** What a table's head does: sorts, and selects the page. */
+/** Does the work of a table's head on a phone: sorting and selecting the whole page. */
 function CardsBar<Row>(props: CardsBarProps<Row>) {
   const { columns, rows, rowKey, selection, sort, onSort, onToggle } = props;
   const sortable = columns.filter((column) => column.sortable);

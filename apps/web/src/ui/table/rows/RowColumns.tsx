@@ -1,12 +1,10 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { type Column, headingOf } from '../column.ts';
-import type { RowSelection } from '../selection/rowSelection.ts';
 import { PageCheckbox, RowCheckbox } from '../selection/SelectionBoxes.tsx';
-import { isSelected } from '../selection/selection.ts';
+import { isSelected, type RowSelection } from '../selection/selection.ts';
 import type { Sort } from '../state/tableState.ts';
 import classes from './RowColumns.module.css';
-import sortClasses from './SortButton.module.css';
 
 export interface RowsLayoutProps<Row> {
   title: string;
@@ -14,9 +12,9 @@ export interface RowsLayoutProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   muted?: (row: Row) => boolean;
-  /** The row that something else on the page points to. */
+  /** Marks the row that is chosen elsewhere on the page. */
   current?: (row: Row) => boolean;
-  /** What stands under a row over its whole width, such as a form for it. */
+  /** Content under a row over its whole width, such as a form. */
   below?: ((row: Row) => ReactNode) | undefined;
   selection?: RowSelection<Row>;
   sort?: Sort;
@@ -25,7 +23,7 @@ export interface RowsLayoutProps<Row> {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Rows as columns. */
+/** Rows in columns, as an HTML table. */
 export function RowColumns<Row>({ title, columns, rows, rowKey, selection, ...props }: RowsLayoutProps<Row>) {
   const heading = headingOf(columns);
   return (
@@ -110,14 +108,14 @@ interface SortButtonProps<Row> {
   onSort: (sort: Sort) => void;
 }
 
-/** A column's head: the first click sorts upwards, the next one downwards. */
+/** The heading of a sortable column: the first click sorts upwards, the next one downwards. */
 function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   const Sign = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
   return (
     <button
       type="button"
-      className={sortClasses.button}
+      className={classes.sort}
       data-sorted={direction ? true : undefined}
       onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
     >

@@ -9,7 +9,7 @@ interface RowMenuItem {
   label: string;
   icon?: Icon;
   onClick: () => void;
-  /** Something is destroyed; stands after a line. */
+  /** Destroys something; listed after a divider. */
   danger?: boolean;
   disabled?: boolean;
 }
@@ -20,7 +20,7 @@ interface RowMenuProps {
   items: readonly RowMenuItem[];
 }
 
-/** The further acts on one row, behind "...". */
+/** Further actions on a row, behind "...". */
 export function RowMenu({ name, items }: RowMenuProps) {
   const [safe, dangerous] = [items.filter((item) => !item.danger), items.filter((item) => item.danger)];
   const show = ({ label, icon: Sign, danger, ...props }: RowMenuItem) => (

@@ -4,19 +4,24 @@ import { uiTexts } from '@simward/texts/ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { usePhone } from '../../page/usePhone.ts';
-import type { BulkAction, RowSelection } from './rowSelection.ts';
+import { usePhone } from '../../page/media.ts';
 import classes from './SelectionBar.module.css';
-import { everythingSelected, nothingSelected, selectedCount } from './selection.ts';
+import {
+  type BulkAction,
+  everythingSelected,
+  nothingSelected,
+  type RowSelection,
+  selectedCount,
+} from './selection.ts';
 
 const t = textsOf(uiTexts);
 
 type SelectionBarProps<Row> = RowSelection<Row> & {
-  /** How many rows match, over all pages. */
+  /** The number of matching rows on all pages. */
   total: number;
 };
 
-/** What is selected and what can be done with it. */
+/** The number of selected rows and the actions on them. */
 export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, total }: SelectionBarProps<Row>) {
   const bar = useRef<HTMLElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
@@ -24,7 +29,7 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
   const text = selection.all ? t('selection.all', { count }) : t('selection.some', { count });
   return (
     <>
-      {/* Always there, so that a change in it is read out. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <VisuallyHidden role="status">{count > 0 ? text : ''}</VisuallyHidden>
       {count > 0 && (
         <section ref={bar} className={classes.bar} aria-label={t('selection.title')}>
@@ -37,7 +42,7 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
               className={classes.all}
               onClick={() => {
                 onChange(everythingSelected);
-                // This button is gone then; the focus must not fall back to the page's start.
+                // This button disappears; without this the focus would fall back to the page's start.
                 words.current?.focus();
               }}
             >
@@ -51,7 +56,7 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
             className={classes.close}
             aria-label={t('selection.clear')}
             onClick={() => {
-              // The bar is gone then; the first box of the table is where one chose from.
+              // The bar disappears, so the focus returns to the table's first checkbox.
               bar.current?.parentElement?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
               onChange(nothingSelected);
             }}
@@ -62,14 +67,14 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
   );
 }
 
-const inBar = { wide: 4, narrow: 3, phone: 1 };
+const buttonsInBar = { wide: 4, narrow: 3, phone: 1 };
 
-/** The acts of the selection bar on one line; those that do not fit stand in a menu. */
+/** The actions on one line; those that do not fit are in a menu. */
 function BulkActions({ actions }: { actions: readonly BulkAction[] }) {
   const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
   const phone = usePhone();
-  const slots = inBar[phone ? 'phone' : wide ? 'wide' : 'narrow'];
-  // A menu with one line in it would be no gain.
+  const slots = buttonsInBar[phone ? 'phone' : wide ? 'wide' : 'narrow'];
+  // A menu with a single line would save no space.
   const shown = actions.length <= slots + 1 ? actions.length : slots;
   return (
     <>

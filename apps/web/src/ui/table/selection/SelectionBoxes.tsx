@@ -1,8 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import type { RowSelection } from './rowSelection.ts';
-import { isSelected, pageSelection, withPageSelection } from './selection.ts';
+import { isSelected, pageSelection, type RowSelection, withPageSelection } from './selection.ts';
 
 const t = textsOf(uiTexts);
 
@@ -12,13 +11,13 @@ interface CheckboxProps<Row> {
   selection: RowSelection<Row>;
 }
 
-/** Chooses one row. */
+/** Selects one row. */
 export function RowCheckbox<Row>({ row, rows, rowKey, selection }: CheckboxProps<Row> & { row: Row }) {
   const key = rowKey(row);
   const pageKeys = rows.map(rowKey);
-  const chosen = pageKeys.filter((other) => isSelected(selection.selection, other));
+  const selectedKeys = pageKeys.filter((other) => isSelected(selection.selection, other));
   const checked = isSelected(selection.selection, key);
-  const next = checked ? chosen.filter((other) => other !== key) : [...chosen, key];
+  const next = checked ? selectedKeys.filter((other) => other !== key) : [...selectedKeys, key];
   return (
     <Checkbox
       aria-label={t('selection.selectRow', { name: selection.rowName(row) })}
@@ -34,7 +33,7 @@ interface PageCheckboxProps<Row> extends CheckboxProps<Row> {
   label?: string;
 }
 
-/** Chooses every row of the page. */
+/** Selects every row of the page. */
 export function PageCheckbox<Row>({ rows, rowKey, selection, ...look }: PageCheckboxProps<Row>) {
   const selectable = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowKey);
   const box = pageSelection(selection.selection, selectable);

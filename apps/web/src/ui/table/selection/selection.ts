@@ -1,4 +1,7 @@
-/** Which rows of a table are chosen: some, by their keys, or all that match search and filters. */
+import type { Icon } from '@tabler/icons-react';
+import { useState } from 'react';
+
+/** The selected rows of a table: some by their keys, or all that match search and filters. */
 export type Selection = { readonly all: false; readonly keys: ReadonlySet<string> } | { readonly all: true };
 
 export const nothingSelected: Selection = { all: false, keys: new Set() };
@@ -7,13 +10,13 @@ export const everythingSelected: Selection = { all: true };
 export const isSelected = (selection: Selection, key: string): boolean =>
   selection.all || selection.keys.has(key);
 
-/** How many rows an act on the selection would meet; `total` is how many match. */
+/** The number of selected rows; `total` is the number of matching rows. */
 export const selectedCount = (selection: Selection, total: number): number =>
   selection.all ? total : selection.keys.size;
 
 /**
- * The page's chosen rows changed. Choices on other pages stay; but whoever takes one row out of
- * "all that match" goes on with this page's rows, since the others have no keys here.
+ * The selection after a change on this page. Rows selected on other pages stay selected. But deselecting one row of "all
+ * that match" leaves only this page's rows, because the keys of the other pages are not known here.
  */
 export function withPageSelection(
   selection: Selection,
@@ -24,9 +27,46 @@ export function withPageSelection(
   return { all: false, keys: new Set([...others, ...chosenOnPage]) };
 }
 
-/** The head's box: all of the page's rows, some of them, or none. */
+/** The state of the checkbox in the table's head. */
 export function pageSelection(selection: Selection, pageKeys: readonly string[]): 'all' | 'some' | 'none' {
-  const chosen = pageKeys.filter((key) => isSelected(selection, key)).length;
-  if (chosen === 0) return 'none';
-  return chosen === pageKeys.length ? 'all' : 'some';
+  const selectedOnPage = pageKeys.filter((key) => isSelected(selection, key)).length;
+  if (selectedOnPage === 0) return 'none';
+  return selectedOnPage === pageKeys.length ? 'all' : 'some';
+}
+
+/** An action on the selected rows. */
+export interface BulkAction {
+  key: string;
+  icon: Icon;
+  /** A verb: "Send invite". */
+  label: string;
+  onClick: () => void;
+  danger?: boolean;
+}
+
+/** Makes the rows of a table selectable. The selection comes from `useSelection`. */
+export interface RowSelection<Row> {
+  selection: Selection;
+  onChange: (next: Selection) => void;
+  /** Names the row for its checkbox: "Anna Berg". */
+  rowName: (row: Row) => string;
+  /** False for rows on which no action is allowed; their checkboxes are disabled. */
+  canSelect?: (row: Row) => boolean;
+  /** The most needed action first: those that do not fit into the bar are in its menu. */
+  actions: readonly BulkAction[];
+  /** The actions need the rows' keys, so that "all that match" cannot be selected. */
+  keysOnly?: boolean;
+}
+
+/**
+ * A table's selection. It lasts from page to page and is cleared when `scope` (search and filters) changes, so that an
+ * action never affects rows that are no longer in the list.
+ */
+export function useSelection(scope: unknown): [Selection, (next: Selection) => void] {
+  const name = JSON.stringify(scope);
+  const [scoped, setScoped] = useState({ name, selection: nothingSelected });
+  return [
+    scoped.name === name ? scoped.selection : nothingSelected,
+    (selection) => setScoped({ name, selection }),
+  ];
 }

@@ -1,12 +1,12 @@
-import { isFound } from '../../../lib/search/isFound.ts';
+import { isFound } from '../../../lib/isFound.ts';
 import type { ClientColumn } from '../column.ts';
 import type { Sort, TableState } from './tableState.ts';
 
 export interface ClientRows<Row> {
   rows: readonly Row[];
-  /** What the search box looks through. */
+  /** The text of a row that is searched. */
   text: (row: Row) => string;
-  /** What is found begins with what was typed, instead of holding it. */
+  /** Finds texts that begin with the search, instead of those that contain it. */
   byStart?: boolean;
   columns: readonly ClientColumn<Row>[];
   state: TableState;
@@ -15,11 +15,11 @@ export interface ClientRows<Row> {
 
 interface Page<Row> {
   rows: readonly Row[];
-  /** How many match, over all pages. */
+  /** The number of matching rows on all pages. */
   total: number;
 }
 
-/** Searches, sorts and pages rows that are all here; a table of the server's pages does not need it. */
+/** Searches, sorts and pages rows in the browser. */
 export function clientRows<Row>({
   rows,
   columns,
@@ -33,12 +33,12 @@ export function clientRows<Row>({
     : rows;
   const { sort } = state;
   const value = columns.find(({ key }) => key === sort?.key)?.value;
-  const sorted = sort && value ? matching.toSorted(comparing(sort, value, language)) : matching;
+  const sorted = sort && value ? matching.toSorted(comparisonOf(sort, value, language)) : matching;
   const start = (state.page - 1) * state.size;
   return { rows: sorted.slice(start, start + state.size), total: matching.length };
 }
 
-function comparing<Row>(
+function comparisonOf<Row>(
   { direction }: Sort,
   value: (row: Row) => string | number | null,
   language: string,

@@ -9,7 +9,7 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** What one sees of a table; it lives in the address, so that reload and Back give the same rows. */
+/** The visible part of a table; kept in the address, so that reload and Back show the same rows. */
 export interface TableState {
   search: string;
   sort?: Sort;
@@ -18,7 +18,7 @@ export interface TableState {
   size: PageSize;
 }
 
-/** The same in the address, defaults left out. */
+/** The table's state as search parameters, without defaults. */
 export interface TableSearch {
   q?: string;
   sort?: string;
@@ -26,16 +26,16 @@ export interface TableSearch {
   rows?: PageSize;
 }
 
-/** How long a search may be is the contract's to say, in words. */
-const searched = text(Number.POSITIVE_INFINITY);
+/** No limit here: for a search that is too long the server answers with a message. */
+const searchText = text(Number.POSITIVE_INFINITY);
 
-/** For a route's validateSearch: whatever stands in the address becomes a valid state. */
+/** For a route's validateSearch: drops invalid values. */
 export function parseTableSearch(search: Record<string, unknown>): TableSearch {
   const { q, sort, page, rows } = search;
   const number = Math.trunc(Number(page));
   const size = pageSizes.find((known) => known === Number(rows));
   return {
-    ...(searched(q) !== undefined && { q: searched(q) }),
+    ...(searchText(q) !== undefined && { q: searchText(q) }),
     ...(typeof sort === 'string' && sortOf(sort) && { sort }),
     ...(number > 1 && { page: number }),
     ...(size && size !== pageSizes[0] && { rows: size }),

@@ -1,12 +1,12 @@
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { Address, AddressValues } from '../../address/address.ts';
+import { useAddress } from '../../address/useAddress.ts';
 import { parseTableSearch, searchOf, stateOf, type TableState } from './tableState.ts';
 
-const stateIn = (search: Record<string, unknown>): TableState => stateOf(parseTableSearch(search));
-
-/** The table's state from the address, and how to change it. The route validates with `parseTableSearch`. */
+/** The table's state from the address, and a function to change it. The route must validate with `parseTableSearch`. */
 export function useTableState(): [TableState, (next: TableState) => void] {
-  // Any route may hold a table, so the search is not the type of one of them.
+  // Many routes have a table, so the search has no single route's type.
   const state: TableState = useSearch<AnyRouter, undefined, false, true, TableState, true>({
     strict: false,
     select: stateIn,
@@ -29,4 +29,32 @@ export function useTableState(): [TableState, (next: TableState) => void] {
     [navigate, state.search],
   );
   return [state, change];
+}
+
+const stateIn = (search: Record<string, unknown>): TableState => stateOf(parseTableSearch(search));
+
+interface FilterState<Values> {
+  filters: Values;
+  /** Sets these filters (undefined removes one) and goes to the first page. */
+  setFilters: (next: Values) => void;
+  /** Removes all filters and the search. */
+  clearFilters: () => void;
+  filtered: boolean;
+}
+
+/** A table's filters in the address. */
+export function useFilters<Definition extends Address>(
+  definition: Definition,
+): FilterState<AddressValues<Definition>> {
+  const [filters, change] = useAddress(definition);
+  const setFilters = useCallback(
+    (next: AddressValues<Definition>) => change({ ...next, page: undefined }),
+    [change],
+  );
+  const clearFilters = useCallback(() => {
+    const none: AddressValues<Definition> = {};
+    for (const name in definition) none[name] = undefined;
+    change({ ...none, q: undefined, page: undefined });
+  }, [change, definition]);
+  return { filters, setFilters, clearFilters, filtered: Object.keys(filters).length > 0 };
 }

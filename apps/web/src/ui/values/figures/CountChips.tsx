@@ -1,34 +1,34 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { type Tone, toneIcons } from '../tone.ts';
 import classes from './CountChips.module.css';
 
 interface CountChip<Value extends string> {
   value: Value;
   label: string;
-  /** Not known while they are under way. */
+  /** Undefined while it is loading. */
   count: number | undefined;
   tone?: Tone;
-  /** In place of the tone's. */
+  /** Replaces the tone's icon. */
   icon?: Icon | undefined;
-  /** In place of an icon: the mark that it counts. */
+  /** Replaces the icon by a chart's mark. */
   sign?: ReactNode;
 }
 
 interface CountChipsProps<Value extends string> {
-  /** What is chosen between; read out. */
+  /** Names the choice; read out. */
   label: string;
   chips: readonly CountChip<Value>[];
-  /** Several where each narrows for itself. */
+  /** One value, or several for filters that can be combined. */
   value: Value | readonly Value[];
-  /** The one that was pressed. */
+  /** Called with the pressed chip's value. */
   onChange: (value: Value) => void;
   /** Further chips. */
   children?: ReactNode;
 }
 
-/** One or some of a few kinds of rows, each with how many there are: "Errors 9". */
+/** Chooses among kinds of rows, each shown with its number of rows: "Errors 9". */
 export function CountChips<Value extends string>({
   label,
   chips,
@@ -37,7 +37,6 @@ export function CountChips<Value extends string>({
   children,
 }: CountChipsProps<Value>) {
   const chosen: readonly Value[] = typeof value === 'string' ? [value] : value;
-  const { number } = useNumbers();
   return (
     <fieldset className={classes.chips} aria-label={label}>
       {chips.map((chip) => {
@@ -53,7 +52,7 @@ export function CountChips<Value extends string>({
           >
             {chip.sign ?? (Sign && <Sign size={15} stroke={1.9} aria-hidden="true" />)}
             {chip.label}{' '}
-            <span className={classes.count}>{chip.count !== undefined && number(chip.count)}</span>
+            <span className={classes.count}>{chip.count !== undefined && numbers.number(chip.count)}</span>
           </button>
         );
       })}

@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
-import { useNumbers } from '../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../lib/format/numbers.ts';
 import { type Tone, toneIcons } from '../tone.ts';
 import classes from './CountSummary.module.css';
 
 interface CountPart {
   tone: Tone;
   count: number;
-  /** What is counted, after the number: "ready". */
+  /** The word after the number: "ready". */
   label: string;
 }
 
 interface CountSummaryProps {
   parts: readonly CountPart[];
-  /** At the end of the figures' line, such as a choice that belongs to them. */
+  /** A control at the end of the line. */
   aside?: ReactNode;
 }
 
-/** How many of each kind: in large figures and as one bar of their shares. Errors are hatched, not only red. */
+/** The number of each kind in large figures, and their shares as a bar. Errors are hatched, so that colour alone says nothing. */
 export function CountSummary({ parts, aside }: CountSummaryProps) {
-  const { number } = useNumbers();
   return (
     <div className={classes.summary}>
       <div className={classes.head}>
@@ -28,7 +27,7 @@ export function CountSummary({ parts, aside }: CountSummaryProps) {
             return (
               <li key={label} className={classes.figure} data-tone={tone}>
                 <Sign size={16} stroke={1.9} aria-hidden="true" />
-                <strong className={classes.count}>{number(count)}</strong> {label}
+                <strong className={classes.count}>{numbers.number(count)}</strong> {label}
               </li>
             );
           })}

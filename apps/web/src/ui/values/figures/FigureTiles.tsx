@@ -4,36 +4,36 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Tone } from '../tone.ts';
 import classes from './FigureTiles.module.css';
 
-interface Shown {
+interface TileContent {
   label: string;
   icon: Icon;
   tone: Tone;
-  /** The figure, written out. */
+  /** The figure as text. */
   value: string;
-  /** Beside it: of how many, or what it counts. */
+  /** Beside the figure: the total, or what it counts. */
   note?: ReactNode;
-  /** In a line of its own under it. */
+  /** A line of its own under the figure. */
   line?: ReactNode;
 }
 
-export interface FigureTile<Key extends string> extends Shown {
+export interface FigureTile<Key extends string> extends TileContent {
   key: Key;
 }
 
 interface FigureTilesProps<Key extends string> {
-  /** What the tiles narrow: "Status". */
+  /** The filtered property: "Status". */
   label: string;
   tiles: readonly FigureTile<Key>[];
-  /** The tile whose rows are shown. */
+  /** The tile whose rows are on show. */
   chosen: Key | undefined;
   onChoose: (key: Key | undefined) => void;
-  /** Their figures are still loading: the tiles stand with their labels, as high as they will be. */
+  /** Shows the tiles with their labels in their final height while the figures load. */
   pending?: boolean;
-  /** Tiles behind them whose rows are on another page. */
+  /** Further tiles, which link to rows on other pages. */
   children?: ReactNode;
 }
 
-/** Figures side by side; each leads to its rows, and back to all. */
+/** Figures side by side that filter the rows of the page; pressing the chosen one again shows all rows. */
 export function FigureTiles<Key extends string>(props: FigureTilesProps<Key>) {
   const { label, tiles, chosen, onChoose, pending = false, children } = props;
   return (
@@ -46,7 +46,7 @@ export function FigureTiles<Key extends string>(props: FigureTilesProps<Key>) {
           aria-pressed={chosen === key}
           onClick={() => onChoose(chosen === key ? undefined : key)}
         >
-          <Inside {...tile} />
+          <TileParts {...tile} />
         </button>
       ))}
       {children}
@@ -54,20 +54,20 @@ export function FigureTiles<Key extends string>(props: FigureTilesProps<Key>) {
   );
 }
 
-type LinkedTileProps = Shown & Omit<ComponentProps<'a'>, keyof Shown | 'children' | 'className'>;
+type LinkedTileProps = TileContent & Omit<ComponentProps<'a'>, keyof TileContent | 'children' | 'className'>;
 
 function LinkedTile({ label, icon, tone, value, note, line, ...anchor }: LinkedTileProps) {
   return (
     <a {...anchor} className={classes.tile}>
-      <Inside {...{ label, icon, tone, value, note, line }} />
+      <TileParts {...{ label, icon, tone, value, note, line }} />
     </a>
   );
 }
 
-/** A figure among them with the router's typed `to`, `params` and `search`. */
+/** A tile that links to another page, with the router's typed `to`, `params` and `search`. */
 export const FigureTileLink = createLink(LinkedTile);
 
-function Inside({ label, icon: Sign, tone, value, note, line }: Shown) {
+function TileParts({ label, icon: Sign, tone, value, note, line }: TileContent) {
   return (
     <>
       <span className={classes.label} data-tone={tone}>

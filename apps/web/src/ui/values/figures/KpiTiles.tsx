@@ -4,12 +4,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import classes from './KpiTiles.module.css';
 
 interface KpiTilesProps {
-  /** What the figures are of. */
+  /** Names the figures; read out. */
   label: string;
   children: ReactNode;
 }
 
-/** The figures of a page side by side, each a way to the rows behind it. */
+/** The figures of a page side by side, each a link to its rows. */
 export function KpiTiles({ label, children }: KpiTilesProps) {
   return (
     <ul className={classes.tiles} aria-label={label}>
@@ -20,9 +20,9 @@ export function KpiTiles({ label, children }: KpiTilesProps) {
 
 interface TileProps extends Omit<ComponentProps<'a'>, 'title'> {
   name: string;
-  /** Before the name. */
+  /** An icon before the name. */
   sign?: ReactNode;
-  /** In small under what stands in the tile. */
+  /** In small under the figure. */
   note?: ReactNode;
 }
 
@@ -42,13 +42,13 @@ function Tile({ name, sign, note, children, className: _own, ...anchor }: TilePr
   );
 }
 
-/** One figure, with the router's typed `to`, `params` and `search`. */
+/** One tile, with the router's typed `to`, `params` and `search`. */
 export const KpiTile = createLink(Tile);
 
 interface KpiValueProps {
   value: string;
   unit?: string | undefined;
-  /** Against the period before, as it is written; the direction is its sign. */
+  /** The change since the period before, as text; the direction is the sign of the change. */
   change?: { text: string; direction: number } | undefined;
 }
 
@@ -67,7 +67,7 @@ interface KpiChangeProps {
   direction: number;
 }
 
-/** What has changed: an arrow and how much. */
+/** A change with an arrow. */
 export function KpiChange({ text, direction }: KpiChangeProps) {
   const Arrow = direction > 0 ? IconArrowUpRight : IconArrowDownRight;
   return (

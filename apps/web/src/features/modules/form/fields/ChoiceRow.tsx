@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FieldError } from '../../../../ui/form/fields/FieldError.tsx';
+import { FieldError } from '../../../../ui/form/fields/TextFields.tsx';
 import classes from './ChoiceRow.module.css';
 
 interface ChoiceRowProps<Value extends string> {

@@ -4,14 +4,14 @@ import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../../../lib/api/apiProblem.ts';
-import { atField } from '../../../../lib/api/sending/upload.ts';
-import { useNumbers } from '../../../../lib/format/useNumbers.ts';
+import { numbers } from '../../../../lib/format/numbers.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
-import { sendDocument } from '../../../../lib/upload/sendDocument.ts';
+import { sendDocument } from '../../../../lib/upload/sendFiles.ts';
 import { createUpload } from '../../../../lib/upload/upload.ts';
+import { atField } from '../../../../lib/upload/uploadPicture.ts';
 import { moduleDetailQuery } from '../../../../shared/modules/modules.queries.ts';
-import { usePictureUpload } from '../../../../ui/form/files/usePictureUpload.ts';
-import { useRecordForm } from '../../../../ui/form/saving/useRecordForm.ts';
+import { usePictureUpload } from '../../../../ui/form/fields/PictureField.tsx';
+import { useRecordForm } from '../../../../ui/form/useRecordForm.ts';
 import { useAddModule, useModifyModule, videoHostsQuery } from '../../managedModules.queries.ts';
 import { moduleChecks } from './checkModule.ts';
 import { emptyModule, fieldsOf, type ModuleValues, valuesOf } from './moduleValues.ts';
@@ -85,7 +85,6 @@ export type ModuleEditing = ReturnType<typeof useModuleForm>;
 
 /** "2 unsaved changes in Competencies"; undefined without changes, and for a new module. */
 export function useUnsavedText({ form, base }: ModuleEditing): string | undefined {
-  const { list } = useNumbers();
   const unsaved = base ? unsavedParts(form.getValues(), valuesOf(base)) : [];
   if (unsaved.length === 0) return undefined;
   const titles = {
@@ -95,7 +94,7 @@ export function useUnsavedText({ form, base }: ModuleEditing): string | undefine
   };
   return t('form.unsaved', {
     count: unsaved.reduce((sum, { changes }) => sum + changes, 0),
-    parts: list(unsaved.map(({ part }) => titles[part])),
+    parts: numbers.list(unsaved.map(({ part }) => titles[part])),
   });
 }
 

@@ -17,7 +17,7 @@ import { Card } from '../../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../../ui/progress/ProgressBar.tsx';
 import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../../../ui/states/Skeletons.tsx';
-import { CopyValue } from '../../../../ui/values/copying/CopyValue.tsx';
+import { CopyValue } from '../../../../ui/values/CopyValue.tsx';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
 import { StatusBadge } from '../../../../ui/values/StatusBadge.tsx';
 import { addressInLibrary, DownloadButton } from '../../DownloadButton.tsx';

@@ -3,12 +3,10 @@ import { screens } from '@simward/contract';
 import { libraryTexts } from '@simward/texts/modules/library';
 import { IconAlertTriangle, IconClockExclamation, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { zonedNow } from '../../../../lib/format/calendar.ts';
-import { useFormat } from '../../../../lib/format/useFormat.ts';
-import { useToday } from '../../../../lib/format/useToday.ts';
+import { dueTone, zonedNow } from '../../../../lib/format/calendar.ts';
+import { useFormat, useToday } from '../../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
-import { dueTone } from '../../../../shared/modules/dueTone.ts';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { Figure } from '../../../../ui/values/figures/Figure.tsx';
 import type { ModuleDetail } from '../../modules.queries.ts';
@@ -81,7 +79,7 @@ function DueCard({ dueOn }: { dueOn: string }) {
 
 function DueLine({ dueOn }: { dueOn: string }) {
   const format = useFormat();
-  const tone = dueTone(dueOn, useToday());
+  const tone = dueTone(dueOn, useToday()) ?? 'info';
   return (
     <p className={classes.line} data-tone={tone}>
       <IconClockExclamation size={16} stroke={1.8} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type FetchedPart, fetchIntoFile } from '../../../../lib/api/fetching/fetchIntoFile.ts';
+import { type FetchedPart, fetchIntoFile } from '../../../../lib/api/fetchIntoFile.ts';
 
 declare global {
   interface Window {

@@ -4,11 +4,10 @@ import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { timeTicks } from '../../../../ui/charts/axes/timeTicks.ts';
 import { ChartFrame } from '../../../../ui/charts/frame/ChartFrame.tsx';
-import { wrapText } from '../../../../ui/charts/frame/chartText.ts';
+import { notReadOut, wrapText } from '../../../../ui/charts/frame/chartText.ts';
 import { useWidth } from '../../../../ui/charts/frame/useWidth.ts';
 import { MarkShape } from '../../../../ui/charts/legends/MarkShape.tsx';
 import { ChartMark } from '../../../../ui/charts/marks/ChartMark.tsx';
-import { unread } from '../../../../ui/charts/marks/unread.ts';
 import { useChartMarks } from '../../../../ui/charts/marks/useChartMarks.ts';
 import classes from './StepTimeline.module.css';
 import { keepApart, phaseSpans } from './timelineLayout.ts';
@@ -73,7 +72,7 @@ export function StepTimeline({ steps, seconds, selected, onSelect }: StepTimelin
         >
           {() => (
             <g transform={`translate(${margin} 0)`}>
-              <g {...unread}>
+              <g {...notReadOut}>
                 {phaseSpans(steps, x, leastGap / 2 + 4).map(({ name, from, to }) => (
                   <g key={`${name} ${from}`}>
                     <rect

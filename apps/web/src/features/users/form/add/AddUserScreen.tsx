@@ -12,7 +12,7 @@ import { Card } from '../../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
 import { PageSkeleton } from '../../../../ui/states/Skeletons.tsx';
-import { CopyTextButton } from '../../../../ui/values/copying/CopyTextButton.tsx';
+import { CopyTextButton } from '../../../../ui/values/CopyValue.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
 import { newUserIdQuery } from '../../users.queries.ts';
 import { AddUserForm } from './AddUserForm.tsx';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { companiesQuery } from '../../../../shared/companies/companies.queries.ts';
 import { useCompanyInView } from '../../../../shared/companies/useCompanyInView.ts';
-import { usePictureUpload } from '../../../../ui/form/files/usePictureUpload.ts';
-import { useProblemForm } from '../../../../ui/form/saving/useProblemForm.ts';
+import { usePictureUpload } from '../../../../ui/form/fields/PictureField.tsx';
+import { useProblemForm } from '../../../../ui/form/useProblemForm.ts';
 import { useRegisterUser } from '../../users.mutations.ts';
 import { bodyOf, checkUserId, type UserValues, userChecks } from '../userValues.ts';
 

@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../../../shared/departments/departments.queries.ts';
 import { assignableModulesQuery } from '../../../../shared/modules/modules.queries.ts';
-import { SaveFailure } from '../../../../ui/form/saving/SaveFailure.tsx';
+import { SaveFailure } from '../../../../ui/form/SaveFailure.tsx';
 import classes from '../UserForm.module.css';
 import { useFieldLabels } from '../useFieldLabels.ts';
 import { changedFields, type UserValues, valuesOf } from '../userValues.ts';

@@ -1,9 +1,0 @@
-import { categories } from '@simward/contract';
-import { callQuery } from '../../lib/api/queries/callQuery.ts';
-
-/** Everything asked about categories lies under this key. */
-export const categoriesKey = ['categories'] as const;
-
-/** One category with its modules. */
-export const categoryQuery = (id: string) =>
-  callQuery([...categoriesKey, 'one', id], categories.getCategory, { params: { id } });

@@ -1,2 +1,0 @@
-/** Everything asked about people lies under this key. */
-export const usersKey = ['users'] as const;

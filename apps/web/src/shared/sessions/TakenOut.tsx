@@ -1,0 +1,54 @@
+import { screens, type takingOut } from '@simward/contract';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
+import { IconChartBarOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import classes from './TakenOut.module.css';
+
+const t = textsOf(sessionsTexts);
+
+interface TakenOutMarkProps {
+  takenOut: takingOut.TakenOut;
+}
+
+/** Says that a session is taken out of all figures: by whom, when and why. */
+export function TakenOutMark({ takenOut: { at, by, reason } }: TakenOutMarkProps) {
+  const format = useFormat();
+  return (
+    <span className={classes.mark}>
+      <IconChartBarOff size={15} stroke={1.9} aria-hidden="true" />
+      <span>
+        <strong>{t('takenOut.mark')}</strong>{' '}
+        {[t('takenOut.by', { name: by, day: format.dayOf(at) }), reason].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+}
+
+interface TakenOutLineProps {
+  /** The number of sessions that count. */
+  sessions: number;
+  takenOut: number;
+}
+
+/** Says how many sessions of a report's range were taken out: nobody can make a report look better unnoticed. */
+export function TakenOutLine({ sessions, takenOut }: TakenOutLineProps) {
+  const { permissionSet } = useSignedInUser();
+  if (takenOut === 0) return null;
+  const words = t('takenOut.ofRange', { count: takenOut, all: sessions + takenOut });
+  const seesList = screens.headsets.roles.some((role) => role === permissionSet);
+  return (
+    <p className={classes.line}>
+      <IconChartBarOff size={16} stroke={1.8} aria-hidden="true" />
+      {seesList ? (
+        <Link to={screens.headsets.path} search={{ view: 'out' }}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </p>
+  );
+}

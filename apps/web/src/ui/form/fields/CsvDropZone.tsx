@@ -1,0 +1,101 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Button, CloseButton } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { filesTexts } from '@simward/texts/files';
+import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
+import { UploadProgress } from '../../progress/UploadProgress.tsx';
+import { fileSize } from '../../values/fileSize.ts';
+import classes from './CsvDropZone.module.css';
+import { FieldError } from './TextFields.tsx';
+
+const t = textsOf(filesTexts);
+
+/** The ending decides, because spreadsheet programs give CSV files different types. */
+const accept = { 'text/csv': ['.csv', '.tsv', '.txt'] };
+
+interface CsvDropZoneProps {
+  file: File | undefined;
+  onChoose: (file: File | undefined) => void;
+  maxBytes: number;
+  /** Fraction 0–1 of the file; undefined while nothing is sent. */
+  sent?: number | undefined;
+  error?: string | null | undefined;
+}
+
+/** Takes one CSV file, dropped or chosen. */
+export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZoneProps) {
+  const open = useRef<() => void>(null);
+  const [refused, setRefused] = useState<'wrongType' | 'tooLarge' | 'tooMany'>();
+  const limit = fileSize(maxBytes, language);
+  const message = refused ? t(`csv.${refused}`, { limit }) : error;
+  return (
+    <div>
+      <Dropzone
+        className={classes.zone}
+        data-error={message ? true : undefined}
+        openRef={open}
+        accept={accept}
+        maxFiles={1}
+        multiple={false}
+        maxSize={maxBytes}
+        disabled={sent !== undefined}
+        // The button inside is the way by keyboard; it has a name and a role.
+        activateOnKeyboard={false}
+        enablePointerEvents
+        onDrop={([chosen]) => {
+          setRefused(undefined);
+          onChoose(chosen);
+        }}
+        onReject={([rejected, more]) => {
+          const code = rejected?.errors[0]?.code;
+          setRefused(more ? 'tooMany' : code === 'file-too-large' ? 'tooLarge' : 'wrongType');
+        }}
+        inputProps={{ 'aria-label': t('csv.choose') }}
+      >
+        {file ? (
+          <div className={classes.file}>
+            <IconFileTypeCsv size={30} stroke={1.5} aria-hidden="true" />
+            <div className={classes.words}>
+              <p className={classes.name}>{file.name}</p>
+              {sent === undefined ? (
+                <p className={classes.size}>{fileSize(file.size, language)}</p>
+              ) : (
+                <UploadProgress file={file} sent={sent} />
+              )}
+            </div>
+            {sent === undefined && (
+              <CloseButton
+                aria-label={t('csv.remove', { name: file.name })}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onChoose(undefined);
+                }}
+              />
+            )}
+          </div>
+        ) : (
+          <div className={classes.invitation}>
+            <IconUpload className={classes.sign} size={28} stroke={1.5} aria-hidden="true" />
+            <p>{t('csv.drop')}</p>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={(event) => {
+                event.stopPropagation();
+                open.current?.();
+              }}
+            >
+              {t('csv.choose')}
+            </Button>
+            <p className={classes.size}>{t('csv.limit', { limit })}</p>
+          </div>
+        )}
+      </Dropzone>
+      <p className={classes.error} role="alert">
+        {message && <FieldError>{message}</FieldError>}
+      </p>
+    </div>
+  );
+}

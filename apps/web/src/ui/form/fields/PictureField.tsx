@@ -1,0 +1,147 @@
+import { Button, FileButton } from '@mantine/core';
+import { filesTexts } from '@simward/texts/files';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { uploadPicture } from '../../../lib/upload/uploadPicture.ts';
+import { UploadProgress } from '../../progress/UploadProgress.tsx';
+import { UserAvatar } from '../../values/UserAvatar.tsx';
+import classes from './PictureField.module.css';
+import { FieldError } from './TextFields.tsx';
+
+const t = textsOf(filesTexts);
+
+interface PictureFieldProps {
+  label: string;
+  /** Name of the person or organisation; its initials replace a missing picture. */
+  name: string;
+  /** Id of the person or organisation, once it is saved. */
+  id?: string | undefined;
+  /** Address of the saved picture. */
+  stored?: string | undefined;
+  /** A chosen picture that is not saved yet; null removes the saved one. */
+  value?: File | null | undefined;
+  onChange: (value: File | null | undefined) => void;
+  /** Fraction 0–1 of the file; undefined while nothing is sent. */
+  sent?: number | undefined;
+  /** A person's picture is round, a logo is not. */
+  shape?: 'round' | 'square';
+  error?: ReactNode;
+}
+
+/** A picture, jpg or png, with a preview before it is saved. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, name, stored, value, onChange, sent, shape = 'round' } = props;
+  const labelId = useId();
+  const [refused, setRefused] = useState(false);
+  const preview = useObjectUrl(value ?? undefined);
+  const picture = preview ?? (value === null ? undefined : stored);
+  const error = refused ? t('picture.wrongType') : props.error;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with the picture
+    <div role="group" className={classes.field} aria-labelledby={labelId}>
+      <UserAvatar id={props.id} name={name} picture={picture} size={72} shape={shape} />
+      <div className={classes.side}>
+        <p className={classes.label} id={labelId}>
+          {label}
+        </p>
+        <div className={classes.buttons}>
+          <PictureButton
+            label={picture ? t('picture.replace') : t('picture.choose')}
+            describedBy={`${labelId}-help`}
+            disabled={sent !== undefined}
+            onChoose={onChange}
+            onRefused={setRefused}
+          />
+          {picture && sent === undefined && (
+            <Button variant="subtle" size="xs" onClick={() => onChange(stored && !value ? null : undefined)}>
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+        <div id={`${labelId}-help`} className={classes.help} aria-live="polite">
+          {value && sent !== undefined ? (
+            <UploadProgress file={value} sent={sent} />
+          ) : error ? (
+            <span className={classes.error}>
+              <FieldError>{error}</FieldError>
+            </span>
+          ) : (
+            (value?.name ?? t('picture.types'))
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const pictureTypes = ['image/jpeg', 'image/png'];
+
+interface PictureButtonProps {
+  label: string;
+  disabled: boolean;
+  describedBy?: string;
+  onChoose: (picture: File) => void;
+  /** Called at each choice: true when the file is no picture. */
+  onRefused: (refused: boolean) => void;
+}
+
+/** Chooses a picture, jpg or png. The type is checked, because a browser's file dialog can choose any file. */
+export function PictureButton({ label, disabled, describedBy, onChoose, onRefused }: PictureButtonProps) {
+  return (
+    <FileButton
+      accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+      onChange={(chosen) => {
+        if (!chosen) return;
+        const isPicture = pictureTypes.includes(chosen.type);
+        onRefused(!isPicture);
+        if (isPicture) onChoose(chosen);
+      }}
+    >
+      {({ onClick }) => (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPhotoUp size={16} stroke={1.8} aria-hidden="true" />}
+          aria-describedby={describedBy}
+          disabled={disabled}
+          onClick={onClick}
+        >
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+/** An address for showing a chosen file on the page. */
+export function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) {
+      setUrl(undefined);
+      return;
+    }
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
+  }, [file]);
+  return url;
+}
+
+/** Sends the picture of a form's field before the form itself, which then names it by the id. */
+export function usePictureUpload(field: string) {
+  /** Fraction 0–1 of the file. */
+  const [sent, setSent] = useState<number>();
+  /** Sends a new file; undefined (unchanged) and null (removed) are returned as they are. */
+  const upload = async <None extends null | undefined>(file: File | None): Promise<string | None> => {
+    if (!(file instanceof File)) return file;
+    setSent(0);
+    try {
+      return await uploadPicture({ file, field, onProgress: setSent });
+    } finally {
+      setSent(undefined);
+    }
+  };
+  return { sent, upload };
+}

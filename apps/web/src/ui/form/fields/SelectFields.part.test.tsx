@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderPart } from '../../../testing/renderPart.tsx';
+import { SelectField } from './SelectFields.tsx';
+
+function Zone() {
+  const [zone, setZone] = useState<string | null>('Europe/London');
+  return (
+    <>
+      <input aria-label="Name" />
+      <SelectField
+        searchable
+        label="Time zone"
+        data={['Europe/Berlin', 'Europe/Lisbon', 'Europe/London']}
+        value={zone}
+        onChange={setZone}
+      />
+    </>
+  );
+}
+
+test('what is typed into a filled field that is searched replaces what stood there, after a click and after a tab', async () => {
+  await renderPart(<Zone />);
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  const choose = async (words: string) => {
+    await userEvent.keyboard(words);
+    await expect.element(zone).toHaveValue(words);
+    await expect.element(page.getByRole('option', { name: new RegExp(words, 'i') })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+  };
+  await expect.element(zone).toHaveValue('Europe/London');
+  await zone.click();
+  await choose('berlin');
+  await expect.element(zone).toHaveValue('Europe/Berlin');
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  await userEvent.tab();
+  await expect.element(zone).toHaveFocus();
+  await choose('lisbon');
+  await expect.element(zone).toHaveValue('Europe/Lisbon');
+});
+
+test('an option is found without its accents, and with ü written out', async () => {
+  const data = ['Élise Auer', 'Jürgen Meier'];
+  await renderPart(<SelectField searchable label="Learner" data={data} value={null} />);
+  const options = page.getByRole('option');
+  for (const [typed, found] of [
+    ['elise', 'Élise Auer'],
+    ['juergen', 'Jürgen Meier'],
+    ['jurgen', 'Jürgen Meier'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Learner' }).fill(typed);
+    await expect.poll(() => options.elements().map((one) => one.textContent)).toEqual([found]);
+  }
+});

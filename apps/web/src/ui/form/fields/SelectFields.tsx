@@ -1,0 +1,91 @@
+import {
+  Autocomplete,
+  type AutocompleteProps,
+  MultiSelect,
+  type MultiSelectProps,
+  type OptionsFilter,
+  Select,
+  type SelectProps,
+} from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
+import { type FocusEvent, type FocusEventHandler, type MouseEvent, useRef } from 'react';
+import { isFound } from '../../../lib/isFound.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import classes from './SelectFields.module.css';
+import { FieldError } from './TextFields.tsx';
+
+const t = textsOf(uiTexts);
+
+/** One value of a list. Long lists are searched by typing: `searchable`. */
+export function SelectField({ error, ...props }: SelectProps) {
+  const typeOver = useTypeOver(props.onFocus);
+  return (
+    <Select
+      filter={foundOptions}
+      maxDropdownHeight={200}
+      nothingFoundMessage={t('select.none')}
+      clearButtonProps={{ 'aria-label': t('select.clear') }}
+      {...props}
+      {...(props.searchable && typeOver)}
+      error={error ? <FieldError>{error}</FieldError> : undefined}
+    />
+  );
+}
+
+/** Several values of a list, each shown as a pill that can be removed. */
+export function MultiSelectField({ error, value, placeholder, ...props }: MultiSelectProps) {
+  return (
+    <MultiSelect
+      searchable
+      hidePickedOptions
+      filter={foundOptions}
+      classNames={{ inputField: classes.input, pill: classes.pill, option: classes.option }}
+      nothingFoundMessage={t('select.none')}
+      clearButtonProps={{ 'aria-label': t('select.clear') }}
+      {...props}
+      value={value}
+      placeholder={value && value.length > 0 ? undefined : placeholder}
+      error={error ? <FieldError>{error}</FieldError> : undefined}
+    />
+  );
+}
+
+/** A line of text that suggests what other people wrote in this field. */
+export function SuggestionField({ error, ...props }: AutocompleteProps) {
+  const typeOver = useTypeOver(props.onFocus);
+  return (
+    <Autocomplete
+      filter={foundOptions}
+      {...props}
+      {...typeOver}
+      error={error ? <FieldError>{error}</FieldError> : undefined}
+    />
+  );
+}
+
+/** Options whose labels contain the search, compared as in all searches. */
+const foundOptions: OptionsFilter = ({ options, search }) =>
+  options.flatMap((option) => {
+    if (!('group' in option)) return isFound(option.label, search) ? option : [];
+    const items = option.items.filter(({ label }) => isFound(label, search));
+    return items.length > 0 ? { ...option, items } : [];
+  });
+
+/**
+ * Typing replaces the chosen value that a searchable field shows. Its text is selected when the field takes the focus, and
+ * again after the click that brought the focus, because the click would put the caret into the text.
+ */
+function useTypeOver(onFocus: FocusEventHandler<HTMLInputElement> | undefined) {
+  const entered = useRef(false);
+  return {
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      onFocus?.(event);
+      entered.current = true;
+      event.currentTarget.select();
+    },
+    onMouseUp: (event: MouseEvent<HTMLInputElement>) => {
+      if (entered.current) event.currentTarget.select();
+      entered.current = false;
+    },
+  };
+}

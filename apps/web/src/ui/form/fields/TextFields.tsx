@@ -1,0 +1,48 @@
+import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
+import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import classes from './TextFields.module.css';
+
+// The fields of the sign-in page. All others are in FormFields.tsx, so that this page does not load their code.
+
+const t = textsOf(uiTexts);
+
+/** A line of text: label above, error with its icon below. */
+export function TextField({ error, ...props }: TextInputProps) {
+  return <TextInput {...props} error={error ? <FieldError>{error}</FieldError> : undefined} />;
+}
+
+type PasswordFieldProps = Omit<PasswordInputProps, 'visible' | 'onVisibilityChange' | 'visibilityToggleIcon'>;
+
+/** A password that can be shown and hidden; paste and password managers work as in any field. */
+export function PasswordField({ error, ...props }: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      error={error ? <FieldError>{error}</FieldError> : undefined}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleIcon={({ reveal }) =>
+        reveal ? <IconEyeOff size={18} stroke={1.7} /> : <IconEye size={18} stroke={1.7} />
+      }
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? t('password.hide') : t('password.show'),
+        // Mantine takes the toggle out of the tab order; whole tasks must work by keyboard.
+        tabIndex: 0,
+      }}
+    />
+  );
+}
+
+/** The message under a field, with an icon, so that colour alone says nothing. */
+export function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.error}>
+      <IconAlertCircle size={15} stroke={1.9} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import classes from './LineList.module.css';
+
+interface LineListProps {
+  /** Names the list; read out. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A list of things with links to them, one line each. */
+export function LineList({ label, children }: LineListProps) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface ListLineProps {
+  /** The thing, with facts about it in small below. */
+  children: ReactNode;
+  /** Links at the end of the line, or below on a narrow page. */
+  links: ReactNode;
+}
+
+export function ListLine({ children, links }: ListLineProps) {
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>{children}</div>
+      {links}
+    </li>
+  );
+}

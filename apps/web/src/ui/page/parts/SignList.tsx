@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './SignList.module.css';
+
+/** A list of things to know or to do, one line with an icon each, over the whole width of a card. */
+export function SignList({ children }: { children: ReactNode }) {
+  return <ul className={classes.list}>{children}</ul>;
+}
+
+interface SignLineProps {
+  icon: Icon;
+  tone?: 'warn' | 'pass' | 'fail';
+  /** The icon's meaning for screen readers, where the words do not say it. */
+  state?: string;
+  what: string;
+  detail: string;
+  /** A link to the page where it is done. */
+  link: ReactNode;
+}
+
+export function SignLine({ icon: Sign, tone, state, what, detail, link }: SignLineProps) {
+  return (
+    <li className={classes.line}>
+      <Sign className={classes.sign} data-tone={tone} size={18} stroke={1.8} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.what}>
+          {what}
+          {state && <VisuallyHidden> {state}</VisuallyHidden>}
+        </p>
+        <p className={classes.detail}>{detail}</p>
+      </div>
+      {link && <span className={classes.end}>{link}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,181 @@
+import { Checkbox, Popover, Radio, TextInput } from '@mantine/core';
+import { uiTexts } from '@simward/texts/ui';
+import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { isFound } from '../../../lib/isFound.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import classes from './TableFilters.module.css';
+
+const t = textsOf(uiTexts);
+
+export interface FilterOption<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+interface FilterChoiceProps<Value extends string> {
+  /** The filtered property: "Status". */
+  label: string;
+  options: readonly FilterOption<Value>[];
+  /** Undefined is no filter. */
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** A filter of one value in a table's toolbar: "Status: Active ×". */
+export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
+  const { label, options, value, onChange } = props;
+  return (
+    <FilterChip
+      label={label}
+      options={options}
+      chosen={options.filter((option) => option.value === value)}
+      onClear={() => onChange(undefined)}
+    >
+      {(shown, close) =>
+        shown.map((option) => (
+          <Radio
+            key={option.value}
+            name={label}
+            label={option.label}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            // Arrow keys also send clicks (detail 0); they must not close the list.
+            onClick={(event) => event.detail > 0 && close()}
+          />
+        ))
+      }
+    </FilterChip>
+  );
+}
+
+interface FilterMenuProps<Value extends string> {
+  /** The filtered property: "Role". */
+  label: string;
+  options: readonly FilterOption<Value>[];
+  /** Any of these; undefined is no filter. */
+  value: readonly Value[] | undefined;
+  onChange: (value: Value[] | undefined) => void;
+}
+
+/** A filter of several values in a table's toolbar: "Role: User, Manager +2 ×". Each tick acts at once. */
+export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
+  const { label, options, value = [], onChange } = props;
+  const chosen = options.filter((option) => value.includes(option.value));
+  return (
+    <FilterChip label={label} options={options} chosen={chosen} onClear={() => onChange(undefined)}>
+      {(shown) =>
+        shown.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={value.includes(option.value)}
+            onChange={(event) => {
+              const next = value.filter((other) => other !== option.value);
+              if (event.currentTarget.checked) next.push(option.value);
+              onChange(next.length > 0 ? next : undefined);
+            }}
+          />
+        ))
+      }
+    </FilterChip>
+  );
+}
+
+/** Longer lists get a search box of their own. */
+const mostWithoutSearch = 8;
+
+interface FilterChipProps<Value extends string> {
+  label: string;
+  options: readonly FilterOption<Value>[];
+  chosen: readonly FilterOption<Value>[];
+  onClear: () => void;
+  /** The controls for the options that match the chip's own search. */
+  children: (shown: readonly FilterOption<Value>[], close: () => void) => ReactNode;
+}
+
+/** The chip of a filter, which opens its options. A set filter names its values and can be cleared. */
+function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
+  const { label, options, chosen, onClear, children } = props;
+  const id = useId();
+  const chip = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [search, setSearch] = useState('');
+  const shown = options.filter(({ label }) => isFound(label, search));
+  const change = (next: boolean) => {
+    setOpened(next);
+    setSearch('');
+  };
+  return (
+    <span className={classes.chip} data-set={chosen.length > 0 || undefined}>
+      <Popover position="bottom-start" trapFocus returnFocus opened={opened} onChange={change}>
+        <Popover.Target>
+          <button
+            ref={chip}
+            type="button"
+            className={classes.open}
+            onClick={() => change(!opened)}
+            // Until the focus has moved into the dropdown, keys arrive here.
+            onKeyDown={({ key }) => key === 'Escape' && change(false)}
+          >
+            {chosen.length === 0 ? label : <ChosenText label={label} chosen={chosen} />}
+            {chosen.length === 0 && <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p={6}>
+          {options.length > mostWithoutSearch && (
+            <TextInput
+              size="xs"
+              mb={4}
+              aria-label={t('filter.search', { label })}
+              placeholder={t('table.search')}
+              leftSection={<IconSearch size={14} stroke={1.8} aria-hidden="true" />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          )}
+          <div className={classes.list}>
+            <fieldset className={classes.options} aria-labelledby={id}>
+              <legend id={id} className={classes.legend}>
+                {label}
+              </legend>
+              {children(shown, () => change(false))}
+            </fieldset>
+            {shown.length === 0 && <p className={classes.none}>{t('filter.none')}</p>}
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      {chosen.length > 0 && (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={t('filter.clear', { label })}
+          onClick={() => {
+            onClear();
+            // This button disappears with the filter.
+            chip.current?.focus();
+          }}
+        >
+          <IconX size={14} stroke={2} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Further chosen values are shown as a number. */
+const mostNames = 2;
+
+function ChosenText({ label, chosen }: Pick<FilterChipProps<string>, 'label' | 'chosen'>) {
+  const names = chosen.slice(0, mostNames).map((option) => option.label);
+  const more = chosen.length - names.length;
+  return (
+    <>
+      {t('filter.label', { label })}{' '}
+      <span className={classes.value}>
+        {names.join(', ')}
+        {more > 0 && ` +${more}`}
+      </span>
+    </>
+  );
+}

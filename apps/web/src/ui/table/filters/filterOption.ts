@@ -1,4 +1,0 @@
-export interface FilterOption<Value extends string> {
-  value: Value;
-  label: string;
-}

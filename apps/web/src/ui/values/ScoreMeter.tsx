@@ -1,0 +1,56 @@
+import { VisuallyHidden } from '@mantine/core';
+import { messageTexts } from '@simward/texts/messages';
+import { uiTexts } from '@simward/texts/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { numbers } from '../../lib/format/numbers.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
+import classes from './ScoreMeter.module.css';
+
+const tMessages = textsOf(messageTexts);
+const t = textsOf(uiTexts);
+
+interface ScoreMeterProps {
+  /** Fraction 0–1; null when there is no attempt. */
+  score: number | null;
+  passMark: number;
+}
+
+/** A score as a bar and in words. Below the pass mark it has another colour, hatching and an icon. */
+export function ScoreMeter({ score, passMark }: ScoreMeterProps) {
+  const below = score !== null && score < passMark;
+  const verdict = below ? 'score.below' : 'score.reached';
+  return (
+    <div className={classes.meter}>
+      <ScoreTrack score={score} passMark={passMark} />
+      <p className={classes.value}>
+        {below && <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />}
+        {score === null ? tMessages('notAvailable.text') : numbers.percentBeside(score, passMark)}
+        {score !== null && <VisuallyHidden>{t(verdict, { mark: numbers.mark(passMark) })}</VisuallyHidden>}
+      </p>
+    </div>
+  );
+}
+
+interface ScoreTrackProps {
+  /** Fraction 0–1; null when there is no attempt. */
+  score: number | null;
+  passMark: number;
+  /** Thicker, for the main figure of a card. */
+  large?: boolean;
+}
+
+/** A score as a bar with a tick at the pass mark, hatched below it. Not read out, because words beside it say the same. */
+export function ScoreTrack({ score, passMark, large }: ScoreTrackProps) {
+  const below = score !== null && score < passMark;
+  return (
+    <div
+      className={classes.track}
+      data-below={below || undefined}
+      data-large={large || undefined}
+      aria-hidden="true"
+    >
+      <div className={classes.bar} style={{ inlineSize: `${(score ?? 0) * 100}%` }} />
+      <div className={classes.tick} style={{ insetInlineStart: `${passMark * 100}%` }} />
+    </div>
+  );
+}
