@@ -2,14 +2,7 @@ import { Button } from '@mantine/core';
 import { signInScreens } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type Router,
-  redirect,
-  useRouter,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { ApiProblem } from '../lib/api/apiProblem.ts';
 import { session } from '../lib/session/portalSession.ts';
 import { textsOf } from '../lib/texts/texts.ts';
@@ -18,33 +11,14 @@ import { LensPicture } from '../ui/brand/LensPicture.tsx';
 import { usePageTitle } from '../ui/page/header/PageTitle.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
 import { PageSkeleton } from '../ui/states/Skeletons.tsx';
-import { requireSignIn, skipSignIn } from './guards/guard.ts';
+import { skipSignIn } from './guards/guard.ts';
 import { parseReturnTo } from './guards/returnTo.ts';
 import { bare, open, pageIn, root } from './routes/frames.ts';
-import { loadSignedInPages } from './routes/loadSignedInPages.ts';
-import type { signedInPages } from './routes/signedInPages.ts';
-import { ShellSkeleton } from './shell/skeleton/ShellSkeleton.tsx';
+import { signedInPages } from './routes/signedInPages.ts';
 import { parseSignInSearch } from './sign-in/signInSearch.ts';
 import classes from './states/StandInScreen.module.css';
 
 const t = textsOf(shellTexts);
-
-/** Any other address: for who is signed in the pages come, and it is looked up again among them. */
-const elsewhere = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  pendingComponent: ShellSkeleton,
-  pendingMs: 0,
-  pendingMinMs: 0,
-  beforeLoad: async ({ location }) => {
-    const [pages] = await Promise.all([loadSignedInPages(), requireSignIn({ location })]);
-    addSignedInPages(pages);
-    throw redirect({ href: location.href, replace: true });
-  },
-});
-
-/** Keeps what is on show while it is looked up again; behind the sign-in the pages' own catch-all goes before it. */
-const wholeTree = (pages: typeof signedInPages) => root.addChildren([...signInRoutes, pages, elsewhere]);
 
 const signIn = createRoute({
   ...pageIn(root, signInScreens.signIn),
@@ -111,7 +85,7 @@ const signInRoutes = [
 ] as const;
 
 export const router = createRouter({
-  routeTree: root.addChildren([...signInRoutes, elsewhere]),
+  routeTree: root.addChildren([...signInRoutes, signedInPages]),
   defaultPreload: 'intent',
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: ({ error }) => <FailedScreen error={error} />,
@@ -119,13 +93,6 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
 });
-
-/** From here on the router knows every page. */
-export function addSignedInPages(pages: typeof signedInPages): void {
-  // The tree keeps its root; the router only has to read it anew.
-  wholeTree(pages);
-  router.setRoutes(router.buildRouteTree());
-}
 
 interface FailedScreenProps {
   error: unknown;
@@ -184,6 +151,6 @@ function ProblemScreen({ problem }: { problem: ApiProblem }) {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: Router<ReturnType<typeof wholeTree>>;
+    router: typeof router;
   }
 }

@@ -18,3 +18,21 @@ export function leadManagersToUsers(): void {
 
 export const mayOpen = (screen: Screen, permissionSet: PermissionSet): boolean =>
   screen.roles === 'public' || screen.roles.includes(permissionSet);
+
+interface Entered {
+  cause: 'preload' | 'enter' | 'stay';
+  route: { options: { staticData?: { screen?: Screen } } };
+}
+
+/**
+ * For a route's loader: asks for the page's data as its address is opened, beside its script. Not while a pointer rests
+ * on a link to it, not again as its address changes, and not for a role that the page is not shown to.
+ */
+export const atEntry =
+  (load: () => void) =>
+  ({ cause, route }: Entered): void => {
+    const state = session.getState();
+    const screen = route.options.staticData?.screen;
+    if (cause !== 'enter' || !screen || !('user' in state)) return;
+    if (mayOpen(screen, state.user.permissionSet)) load();
+  };

@@ -1,6 +1,7 @@
 import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { dashboardAddress } from '../../features/dashboards/dashboardSearch.ts';
+import { loadUserDashboard } from '../../features/dashboards/dashboards.queries.ts';
 import { followUpAddress, homeViews } from '../../features/follow-up/followUpSearch.ts';
 import { pairAddress } from '../../features/headsets/headsetsSearch.ts';
 import {
@@ -17,7 +18,7 @@ import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts
 import { attemptAddress } from '../../shared/sessions/attemptSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
-import { goHome } from '../guards/pageGuards.ts';
+import { atEntry, goHome } from '../guards/pageGuards.ts';
 import { pageIn } from './frames.ts';
 import { signedIn } from './signedIn.ts';
 
@@ -32,6 +33,7 @@ const home = createRoute({
 const userDashboard = createRoute({
   ...pageIn(signedIn, screens.userDashboard),
   validateSearch: parseAddress(dashboardAddress),
+  loader: atEntry(loadUserDashboard),
   component: lazyRouteComponent(
     () => import('../../features/dashboards/UserDashboardScreen.tsx'),
     'UserDashboardScreen',

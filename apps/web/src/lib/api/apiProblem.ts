@@ -58,3 +58,24 @@ export const answeredProblem = (answer: ProblemAnswer): ApiProblem => new ApiPro
 
 export const clientProblem = (code: ClientProblemCode): ApiProblem =>
   new ApiProblem({ ...clientProblems[code], code });
+
+/**
+ * Why an answer is none, read without the contract's schemas: their library outweighs the whole sign-in page.
+ * @param json what a call answered with a status of 400 or more
+ */
+export const problemOf = (status: number, json: unknown): ApiProblem =>
+  isProblem(json) ? answeredProblem(json) : clientProblem(noPortalBehind(status));
+
+/** A proxy answers in its own words when the portal behind it is away. */
+export const noPortalBehind = (status: number) =>
+  status >= 502 && status <= 504 ? 'client.unreachable' : 'client.unreadable';
+
+const isProblem = (json: unknown): json is ProblemAnswer =>
+  typeof json === 'object' &&
+  json !== null &&
+  'code' in json &&
+  'title' in json &&
+  typeof json.title === 'string' &&
+  'detail' in json &&
+  typeof json.detail === 'string' &&
+  (!('errors' in json) || Array.isArray(json.errors));

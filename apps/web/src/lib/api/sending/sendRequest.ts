@@ -1,6 +1,6 @@
 import { type AnswerOf, type Endpoint, problemSchema, type RequestOf } from '@simward/contract';
 import { parse } from 'zod';
-import { answeredProblem, clientProblem } from '../apiProblem.ts';
+import { answeredProblem, clientProblem, noPortalBehind } from '../apiProblem.ts';
 import { conforms } from '../conforms.ts';
 import { type Answer, exchange, requestOf } from './exchange.ts';
 
@@ -38,7 +38,3 @@ export function readAnswer<E extends Endpoint>(endpoint: E, { status, json }: An
     throw clientProblem('client.unreadable');
   }
 }
-
-/** A proxy answers in its own words when the portal behind it is away. */
-const noPortalBehind = (status: number) =>
-  status >= 502 && status <= 504 ? 'client.unreachable' : 'client.unreadable';
