@@ -44,9 +44,9 @@ const stylesAreThere =
   "document.styleSheets.length > 0 && [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)";
 
 const canvasOf = (page: Page) =>
-  page.evaluate("getComputedStyle(document.querySelector('.first-paint')).backgroundColor");
+  page.evaluate("getComputedStyle(document.querySelector('.first-paint-shell')).backgroundColor");
 
-test('the sign-in page is drawn before any script, and stays where it is; a page unlike it shows nothing of it', async ({
+test('the sign-in page is drawn before any script, takes what is typed, and stays where it is; a page unlike it shows nothing of it', async ({
   page,
 }) => {
   for (const width of [1440, 360])
@@ -54,17 +54,19 @@ test('the sign-in page is drawn before any script, and stays where it is; a page
       await page.setViewportSize({ width, height: 900 });
       const release = await holdScripts(page);
       await page.goto(screens.signIn.path, { waitUntil: 'commit' });
-      await expect(page.locator('.first-paint-sign-in')).toBeVisible();
+      await expect(page.locator('#sign-in')).toBeVisible();
       // The document is there before its styles are: the browser paints with them, a measurement does not wait.
       await expect.poll(() => page.evaluate(stylesAreThere)).toBe(true);
       await page.evaluate('document.fonts.ready');
-      const before = await positionsIn(page, '.first-paint-sign-in');
+      const before = await positionsIn(page, '#sign-in');
       expect(Object.keys(before).toSorted()).toEqual(words.toSorted());
+      await page.getByLabel('User ID').fill('10000');
 
       release();
-      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-      await expect(page.locator('.first-paint')).toBeHidden();
-      const after = await positionsIn(page, '#root');
+      // The script is there: it knows the ways to sign in.
+      await expect(page.getByRole('button', { name: 'Continue with single sign-on' })).toBeEnabled();
+      await expect(page.getByLabel('User ID')).toHaveValue('10000');
+      const after = await positionsIn(page, '#sign-in');
       for (const word of words)
         for (const axis of [0, 1])
           expect(
@@ -74,8 +76,9 @@ test('the sign-in page is drawn before any script, and stays where it is; a page
     });
   await holdScripts(page);
   await page.goto(screens.forgotPassword.path, { waitUntil: 'commit' });
-  await expect(page.locator('.first-paint')).toBeAttached();
-  await expect(page.locator('.first-paint')).toBeHidden();
+  await expect(page.locator('#sign-in')).toBeAttached();
+  await expect(page.locator('#sign-in')).toBeHidden();
+  await expect(page.locator('.first-paint-shell')).toBeHidden();
 });
 
 test('menu and header are drawn before any script for who is signed in, in the chosen theme', async ({
@@ -86,9 +89,9 @@ test('menu and header are drawn before any script for who is signed in, in the c
   await page.addInitScript("localStorage.setItem('simward.theme', 'light')");
   const release = await holdScripts(page);
   await page.goto(homePathOf.user, { waitUntil: 'commit' });
-  const side = page.locator('.first-paint .shell-skeleton-side');
+  const side = page.locator('.first-paint-shell .shell-skeleton-side');
   await expect(side).toBeVisible();
-  await expect(page.locator('.first-paint-sign-in')).toBeHidden();
+  await expect(page.locator('#sign-in')).toBeHidden();
   await expect.poll(() => page.evaluate(stylesAreThere)).toBe(true);
   expect(await canvasOf(page)).toBe('rgb(246, 243, 237)');
   const { width } = (await side.boundingBox()) ?? {};
@@ -96,6 +99,6 @@ test('menu and header are drawn before any script for who is signed in, in the c
   release();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu).toBeVisible();
-  await expect(page.locator('.first-paint')).toBeHidden();
+  await expect(page.locator('.first-paint')).toHaveCount(0);
   expect((await menu.boundingBox())?.width).toBe(width);
 });

@@ -1,115 +1,87 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type InlineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { firstPaint } from './build/firstPaint.ts';
-import { layeredChunks } from './build/layeredChunks.ts';
-import { partsOfComponents } from './build/partsOfComponents.ts';
-import { precompressed } from './build/precompressed.ts';
-import { pureDeclarations } from './build/pureDeclarations.ts';
-import { stylesOfComponents } from './build/stylesOfComponents.ts';
-import { withoutJsonSchemas } from './build/withoutJsonSchemas.ts';
 
 const server = 'http://127.0.0.1:3000';
 
-const source = (): InlineConfig & { root: string } => ({
+/** The sign-in page's script, and what it shares with the app: without a file of its own it would load the app. */
+const start = new RegExp(
+  [
+    'web/src/(start.ts|app/(first-paint/|theme/start|guards/returnTo|sign-in/(page/|ways/|signInSearch|form/(keepDigits|signInFailure))))',
+    'web/src/(lib/(texts/(texts|loadLanguage)|api/(apiProblem|exchange)|session/(storedFlags|tabs))|ui/brand/sceneDrawing)',
+    'packages/texts/src/(message|text|en/(auth|clientProblems|messages|screens|ui))',
+    'packages/contract/src/(values/values|screens/(screen|signInScreens)|single-sign-on/limits|calls/roles).ts',
+    '(@fontsource-variable|vite/preload-helper|web/index.html)',
+  ]
+    .join('|')
+    .replaceAll('/', String.raw`[\\/]`),
+);
+
+export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pureDeclarations(), withoutJsonSchemas(), partsOfComponents(), stylesOfComponents()],
+  plugins: [
+    react(),
+    // Draws the sign-in page and the frame before any script, and lets the page fetch what it needs at once.
+    firstPaint(),
+    // Smaller than the server could make a file while somebody waits: the budgets are met in Brotli 11.
+    compression({
+      algorithms: ['brotliCompress', 'gzip'],
+      include: /\.(js|css|svg)$/,
+      threshold: 0,
+      skipIfLargerOrEqual: false,
+    }),
+  ],
   build: {
     target: 'es2022',
     // The content security policy allows no data: fonts and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // The app begins apart from the page, which is the sign-in's.
+      input: ['index.html', 'src/main.tsx'],
       // The contract only declares: a call that no screen uses stays out of the bundle.
       treeshake: { moduleSideEffects: [{ test: /packages[\\/]contract[\\/]/, sideEffects: false }] },
-    },
-  },
-});
-
-const page = {
-  courses: 'src/features/courses/CoursesScreen.tsx',
-  dashboard: 'src/features/dashboards/UserDashboardScreen.tsx',
-  modifyUser: 'src/features/users/form/modify/ModifyUserScreen.tsx',
-  module: 'src/features/modules/detail/YourModuleDetailScreen.tsx',
-  modules: 'src/features/modules/your-modules/YourModulesScreen.tsx',
-  profile: 'src/app/frames/ProfilePage.tsx',
-  users: 'src/features/users/list/UserManagementScreen.tsx',
-};
-
-/**
- * In the order in which they are loaded: the page, sign-in, what its calls need, the list of pages, then what a
- * signed-in person sees. What a small page needs comes before what a large one does: it would bring the large one's.
- */
-const layers = [
-  { name: 'start', of: 'index.html' },
-  { name: 'sign-in', of: 'src/app/sign-in/SignInScreen.tsx' },
-  { name: 'calls', of: 'src/lib/session/sessionCalls.ts' },
-  { name: 'pages', of: 'src/app/routes/signedInPages.ts' },
-  { name: 'frame', of: 'src/app/frames/SignedInFrame.tsx' },
-  // Else a file of its own for one line.
-  { name: 'frame', of: 'src/app/live/LiveUpdates.tsx', sharedAlone: true },
-  { name: 'screens', of: page.users, and: page.dashboard },
-  { name: 'activity', of: 'src/app/activity/ActivityButton.tsx' },
-  { name: 'dashboard', of: page.dashboard, sharedAlone: true },
-  { name: 'table', of: page.users, and: page.modules },
-  { name: 'modules', of: page.modules, sharedAlone: true },
-  { name: 'modules', of: page.module, sharedAlone: true },
-  {
-    name: 'dialog',
-    of: 'src/app/shell/header/LogoutDialog.tsx',
-    and: 'src/features/users/bulk/BulkDialogs.tsx',
-  },
-  { name: 'records', of: page.users, and: page.courses },
-  { name: 'records', of: page.users, and: page.profile },
-  { name: 'list', of: page.users, sharedAlone: true },
-  { name: 'choice', of: 'src/app/shell/organisation/OrganisationSwitch.tsx' },
-  { name: 'form', of: page.modifyUser, and: page.courses },
-  { name: 'form', of: page.modifyUser, and: page.profile },
-  { name: 'person', of: page.modifyUser, sharedAlone: true },
-] as const;
-
-export default defineConfig(() => {
-  const config = source();
-  let layerOf: Awaited<ReturnType<typeof layeredChunks>> = () => null;
-  // Not as the configuration is read: other tools read it too, and this takes as long as a build.
-  const findLayers: Plugin = {
-    name: 'find-layers',
-    apply: 'build',
-    buildStart: async () => {
-      layerOf = await layeredChunks(source(), layers);
-    },
-  };
-  return {
-    ...config,
-    plugins: [config.plugins, firstPaint(), findLayers, precompressed()],
-    build: {
-      ...config.build,
-      rolldownOptions: {
-        ...config.build?.rolldownOptions,
-        output: {
-          codeSplitting: {
-            // Otherwise a group takes what it shares with an earlier page along, and loads with it.
-            includeDependenciesRecursively: false,
-            groups: [
-              // Changes only with a dependency; a release of the product leaves it cached. Not its styles: the file that
-              // gives the cascade layers their order comes first.
-              {
-                name: (id: string) =>
-                  layerOf(id) === 'start' && /node_modules.*\.m?js$/.test(id) ? 'foundation' : layerOf(id),
-                debugName: 'layers',
-                priority: 20,
-              },
-              // Not in the layer of a page: several have charts, and they come after the first paint.
-              { name: 'charts', test: /(node_modules[\\/]d3-|ui[\\/]charts[\\/])/, priority: 30 },
-              { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/, priority: 10 },
-              { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 10 },
-            ],
-          },
+      output: {
+        codeSplitting: {
+          // Otherwise a group takes what it shares with an earlier page along, and loads with it.
+          includeDependenciesRecursively: false,
+          groups: [
+            // The sign-in page and what it shares with the app: without this it would load the app for a few functions.
+            { name: 'start', test: start, priority: 10 },
+            // Changes only with a dependency: a release of the product leaves it in the browsers' caches.
+            {
+              name: 'libraries',
+              test: /node_modules[\\/](react|react-dom|@mantine[\\/](core|hooks)|@tanstack)[\\/]/,
+              includeDependenciesRecursively: true,
+              priority: 9,
+            },
+            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 8 },
+            { name: 'words', test: /node_modules[\\/](intl-messageformat|@formatjs)[\\/]/, priority: 8 },
+            {
+              name: 'charts',
+              minShareCount: 2,
+              test: /(node_modules[\\/](d3-|internmap)|ui[\\/]charts[\\/])/,
+              priority: 7,
+            },
+            // With the fields made of them, which else came with every page that has a form.
+            {
+              name: 'dates',
+              test: /(node_modules[\\/](@mantine[\\/]dates|dayjs)|ui[\\/]form[\\/](days[\\/]|fields[\\/]DateField))/,
+              priority: 7,
+            },
+            // What every page behind the sign-in stands on.
+            { name: 'app', tags: ['$initial'], priority: 6 },
+            // What many screens show; what few share stays a file of theirs.
+            { name: 'common', minShareCount: 6, priority: 5 },
+          ],
         },
       },
     },
-    server: {
-      host: '127.0.0.1',
-      proxy: { '/api': server, '/files': server },
-    },
-  };
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': server, '/files': server },
+  },
 });

@@ -16,6 +16,7 @@ const sharedFolders: ReadonlySet<string> = new Set(['calls', 'messages', 'openap
 /** Words that are of no one feature: of the frame, of parts that many screens have, and lists of all words of a kind. */
 const sharedTexts: ReadonlySet<string> = new Set([
   'charts',
+  'clientProblems',
   'en',
   'format',
   'general',

@@ -5,7 +5,10 @@ import { permissionSetSchema } from './calls/permissionSet.ts';
 import type { Problems } from './calls/problem.ts';
 import { personLimits } from './values/limits.ts';
 import { moduleEntrySchema } from './values/moduleEntry.ts';
+import { refreshPath, signInPath } from './values/values.ts';
 import { idSchema, pictureSchema, statusSchema } from './values/wire.ts';
+
+export { refreshPath, signInPath };
 
 export const problems = {
   'auth.credentials': 401,
@@ -67,7 +70,7 @@ export const signIn = endpoint({
   ledger: 'C01',
   name: 'auth.signIn',
   method: 'POST',
-  path: '/account/login',
+  path: signInPath,
   summary:
     'Sign in with User ID and password; the refresh token comes as a cookie. An enrolled headset (Authorization: Headset) sends the PIN and gets a headset token and a grant instead',
   ...publicCall,
@@ -103,7 +106,7 @@ export const signIn = endpoint({
 export const refreshSession = endpoint({
   name: 'auth.refreshSession',
   method: 'POST',
-  path: '/account/refresh',
+  path: refreshPath,
   summary: 'Rotate the refresh cookie and get a new access token',
   ...publicCall,
   ...guessable,

@@ -1,9 +1,6 @@
 import { type Screen, screens } from '@simward/contract';
 import { expect, test } from 'vitest';
-import { addSignedInPages, router } from './router.tsx';
-import { signedInPages } from './routes/signedInPages.ts';
-
-addSignedInPages(signedInPages);
+import { router } from './router.tsx';
 
 const routes = Object.values(router.routesByPath);
 const table: readonly Screen[] = Object.values(screens);

@@ -2,14 +2,7 @@ import { Button } from '@mantine/core';
 import { signInScreens } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type Router,
-  redirect,
-  useRouter,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { ApiProblem } from '../lib/api/apiProblem.ts';
 import { pageIn } from '../lib/pageIn.ts';
 import { session } from '../lib/session/portalSession.ts';
@@ -19,33 +12,14 @@ import { LensPicture } from '../ui/brand/LensPicture.tsx';
 import { usePageTitle } from '../ui/page/header/PageTitle.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
 import { PageSkeleton } from '../ui/states/Skeletons.tsx';
-import { requireSignIn, skipSignIn } from './guards/guard.ts';
+import { skipSignIn } from './guards/guard.ts';
 import { parseReturnTo } from './guards/returnTo.ts';
 import { bare, open, root } from './routes/frames.ts';
-import { loadSignedInPages } from './routes/loadSignedInPages.ts';
-import type { signedInPages } from './routes/signedInPages.ts';
-import { ShellSkeleton } from './shell/skeleton/ShellSkeleton.tsx';
+import { signedInPages } from './routes/signedInPages.ts';
 import { parseSignInSearch } from './sign-in/signInSearch.ts';
 import classes from './states/StandInScreen.module.css';
 
 const t = textsOf(shellTexts);
-
-/** Any other address: for who is signed in the pages come, and it is looked up again among them. */
-const elsewhere = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  pendingComponent: ShellSkeleton,
-  pendingMs: 0,
-  pendingMinMs: 0,
-  beforeLoad: async ({ location }) => {
-    const [pages] = await Promise.all([loadSignedInPages(), requireSignIn({ location })]);
-    addSignedInPages(pages);
-    throw redirect({ href: location.href, replace: true });
-  },
-});
-
-/** Keeps what is on show while it is looked up again; behind the sign-in the pages' own catch-all goes before it. */
-const wholeTree = (pages: typeof signedInPages) => root.addChildren([...signInRoutes, pages, elsewhere]);
 
 const signIn = createRoute({
   ...pageIn(root, signInScreens.signIn),
@@ -112,7 +86,7 @@ const signInRoutes = [
 ] as const;
 
 export const router = createRouter({
-  routeTree: root.addChildren([...signInRoutes, elsewhere]),
+  routeTree: root.addChildren([...signInRoutes, signedInPages]),
   defaultPreload: 'intent',
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: ({ error }) => <FailedScreen error={error} />,
@@ -120,13 +94,6 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
 });
-
-/** From here on the router knows every page. */
-export function addSignedInPages(pages: typeof signedInPages): void {
-  // The tree keeps its root; the router only has to read it anew.
-  wholeTree(pages);
-  router.setRoutes(router.buildRouteTree());
-}
 
 interface FailedScreenProps {
   error: unknown;
@@ -185,6 +152,6 @@ function ProblemScreen({ problem }: { problem: ApiProblem }) {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: Router<ReturnType<typeof wholeTree>>;
+    router: typeof router;
   }
 }

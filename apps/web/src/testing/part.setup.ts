@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '@fontsource-variable/figtree/index.css';
 import '../app/theme/index.css';
+import '../app/theme/start.css';
 import { queryClient } from '../lib/api/queryClient.ts';
 import { session } from '../lib/session/portalSession.ts';
 import { commands } from './commands.ts';

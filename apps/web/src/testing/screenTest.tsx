@@ -6,16 +6,13 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { type Coverage, shownByPart } from '../../../../scripts/ledger/coverage.ts';
 import { App } from '../app/App.tsx';
-import { addSignedInPages, router } from '../app/router.tsx';
-import { signedInPages } from '../app/routes/signedInPages.ts';
+import { router } from '../app/router.tsx';
 import { queryClient } from '../lib/api/queryClient.ts';
 import { session } from '../lib/session/portalSession.ts';
 import { findAccessibilityFaults } from './accessibility.ts';
 import { commands } from './commands.ts';
 import { type FakePortal, startFakePortal } from './fakePortal.ts';
 import { signedInAs } from './people.ts';
-
-addSignedInPages(signedInPages);
 
 /** How the router goes on while no page draws it. */
 const startUndrawn = router.startTransition;

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
+import { basePath } from '../values/values.ts';
 import { type BodyBounds, knownBody, openBody } from './bodyBounds.ts';
 import type { AuditEvent, ProblemCode } from './declared.ts';
 import { type KeyScope, resultsScope } from './keyScopes.ts';
 import { everyRole, type PermissionSet, staff } from './roles.ts';
+
+export { basePath };
 
 /**
  * `anyone` needs no credential; `headset` is an enrolled device, proven by its secret; `learner on a headset` is
@@ -148,8 +151,6 @@ export const seesNamesAlone = (
 /** Bounds of the call's body; larger when the call needs a credential. */
 export const boundsOf = ({ callers, bodyBounds }: Endpoint): BodyBounds =>
   bodyBounds ?? (callers === 'anyone' ? openBody : knownBody);
-
-export const basePath = '/api/v1';
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodUndefined ? undefined : S extends Schema ? z.input<S> : undefined;

@@ -2,6 +2,7 @@
  * Lists and paths that a page needs before its first call. This file does without zod, which is larger than the whole
  * sign-in page. Each list belongs to the feature that exports it again.
  */
+export const basePath = '/api/v1';
 export const auditOutcomes = ['done', 'denied', 'failed'] as const;
 export const importRowStatuses = ['ready', 'changed', 'unchanged', 'error', 'imported', 'undone'] as const;
 export const mailStates = ['queued', 'sent', 'kept', 'failed', 'given up'] as const;
@@ -34,6 +35,8 @@ export const signInRefusals = [
   'unavailable',
 ] as const;
 export const findSignInPath = '/account/sso';
+export const signInPath = '/account/login';
+export const refreshPath = '/account/refresh';
 /** A report is about sessions of one mode, chosen by a criterion. */
 export const reportTypes = ['Training', 'Assessment'] as const;
 export const reportCriteria = ['module', 'department', 'course', 'user'] as const;

@@ -5,6 +5,7 @@ import { auditFileTexts, auditTexts } from './audit.ts';
 import { signInTexts } from './auth.ts';
 import { categoriesTexts } from './categories.ts';
 import { chartsTexts } from './charts.ts';
+import { clientProblemsTexts } from './clientProblems.ts';
 import { commentsTexts } from './comments.ts';
 import { companiesTexts } from './companies/companies.ts';
 import { setupTexts } from './companies/setup.ts';
@@ -76,6 +77,7 @@ export const en = {
   auth: signInTexts,
   categories: categoriesTexts,
   charts: chartsTexts,
+  clientProblems: clientProblemsTexts,
   comments: commentsTexts,
   companies: { companies: companiesTexts, setup: setupTexts },
   'company-dashboard': companyDashboardTexts,

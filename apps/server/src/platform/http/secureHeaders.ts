@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 declare module 'fastify' {
   interface FastifyReply {
     styleNonce: string;
+    /** Hashes of the scripts that the page itself holds, as the policy names them; empty for any other answer. */
+    scriptHashes: string;
   }
 }
 
@@ -20,10 +22,11 @@ interface Origins {
 /**
  * Security headers of every answer. Style tags need the page's nonce, because the component library makes them at run
  * time. Style attributes are allowed, because charts position their marks with them. Scripts come only from this
- * origin, frames only from the video players.
+ * origin, or stand in the page as they were built; frames only from the video players.
  */
 export const secureHeaders = async (app: FastifyInstance, origins: Origins): Promise<void> => {
   app.decorateReply('styleNonce', '');
+  app.decorateReply('scriptHashes', '');
   app.addHook('onRequest', async (_request, reply: FastifyReply) => {
     reply.styleNonce = randomBytes(16).toString('base64url');
   });
@@ -40,17 +43,21 @@ export const secureHeaders = async (app: FastifyInstance, origins: Origins): Pro
     if (request.url.startsWith(`${basePath}/`) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', contentSecurityPolicy(reply.styleNonce, secure, origins));
+      reply.header('content-security-policy', contentSecurityPolicy(reply, secure, origins));
     return payload;
   });
 };
 
-const contentSecurityPolicy = (nonce: string, secure: boolean, { storageOrigin, embedHosts }: Origins) => {
+const contentSecurityPolicy = (
+  { styleNonce, scriptHashes }: FastifyReply,
+  secure: boolean,
+  { storageOrigin, embedHosts }: Origins,
+) => {
   const alsoStorage = storageOrigin ? ` ${storageOrigin}` : '';
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${scriptHashes}`,
+    `style-src 'self' 'nonce-${styleNonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${alsoStorage}`,
     "font-src 'self'",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,10 @@ let app: FastifyInstance;
 beforeAll(async () => {
   const file = join(folder, 'assets', 'index-abc123.js');
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__" />');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<meta name="csp-nonce" content="__CSP_NONCE__" /><script data-x="1">go()</script><script src="/a.js"></script>',
+  );
   writeFileSync(file, script);
   writeFileSync(`${file}.br`, brotliCompressSync(script));
   writeFileSync(`${file}.gz`, gzipSync(script));
@@ -63,4 +67,12 @@ test('the page is never kept, and holds the style nonce of its own answer', asyn
   expect(headers['cache-control']).toBe('no-store');
   const [, nonce] = /content="([\w-]{22})"/.exec(body) ?? [];
   expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+});
+
+test('the script that stands in the page may run as it was built, and no other', async () => {
+  const hash = createHash('sha256').update('go()').digest('base64');
+  const { headers } = await get('/user-management');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  const favicon = await get('/favicon.svg');
+  expect(favicon.headers['content-security-policy']).toContain("script-src 'self';");
 });

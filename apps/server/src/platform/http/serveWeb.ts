@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,6 +22,7 @@ export const serveWeb = async (
   const pageFile = join(folder, 'index.html');
   const sendPage = async (reply: FastifyReply) => {
     const page = await readFile(pageFile, 'utf8');
+    reply.scriptHashes = hashesOf(page);
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
@@ -57,3 +59,9 @@ const fileName = /^[^?]*\.[a-z0-9]{2,5}($|\?)/i;
 /** True for an address that only the client's routes know; false for a call or a file that does not exist. */
 const asksForPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && !fileName.test(url);
+
+/** The page's own scripts have a hash and no nonce: only what was built may run. */
+const hashesOf = (page: string): string =>
+  [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)]
+    .map(([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    .join('');

@@ -13,6 +13,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { mayOpen } from '../../lib/pageIn.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
@@ -24,7 +25,6 @@ import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import classes from '../activity/LazyActivity.module.css';
-import { mayOpen } from '../guards/pageGuards.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 import type { Crumb } from '../shell/header/Breadcrumbs.tsx';
 import { menuEntriesOf, paletteEntriesOf } from '../shell/menu/menuEntriesOf.ts';

@@ -1,4 +1,4 @@
-import { homePathOf, type PermissionSet, type Screen, screens } from '@simward/contract';
+import { homePathOf, screens } from '@simward/contract';
 import { redirect } from '@tanstack/react-router';
 import { session } from '../../lib/session/portalSession.ts';
 
@@ -8,6 +8,3 @@ export function goHome(): void {
   const to = 'user' in state ? homePathOf[state.user.permissionSet] : screens.home.path;
   if (to !== screens.home.path) throw redirect({ to, replace: true });
 }
-
-export const mayOpen = (screen: Screen, permissionSet: PermissionSet): boolean =>
-  screen.roles === 'public' || screen.roles.includes(permissionSet);

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { SignedInFrame } from '../frames/SignedInFrame.tsx';
 import { requireSignIn } from '../guards/guard.ts';
 import { ShellSkeleton } from '../shell/skeleton/ShellSkeleton.tsx';
 import { root } from './frames.ts';
@@ -12,5 +13,5 @@ export const signedIn = createRoute({
   pendingComponent: ShellSkeleton,
   pendingMs: 0,
   pendingMinMs: 0,
-  component: lazyRouteComponent(() => import('../frames/SignedInFrame.tsx'), 'SignedInFrame'),
+  component: SignedInFrame,
 });

@@ -1,7 +1,9 @@
 import { dashboards } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/queries.ts';
+import { queryClient } from '../../lib/api/queryClient.ts';
 import { anchorOf } from '../../lib/format/calendar.ts';
+import { nextModuleQuery } from '../../shared/modules/modules.queries.ts';
 
 export const moduleStatusQuery = callQuery(['dashboards', 'module status'], dashboards.userModuleStatus, {});
 
@@ -21,3 +23,11 @@ export const activityQuery = (month: string) =>
     }),
     placeholderData: keepPreviousData,
   });
+
+/** Asks for the figures of the learner's dashboard while the screen itself is still on its way. */
+export const loadUserDashboard = (): void => {
+  void queryClient.prefetchQuery(nextModuleQuery);
+  void queryClient.prefetchQuery(moduleStatusQuery);
+  void queryClient.prefetchQuery(engagementQuery);
+  void queryClient.prefetchQuery(modulesWithScoreQuery);
+};

@@ -1,8 +1,9 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { pageIn } from '../../lib/pageIn.ts';
+import { atEntry, pageIn } from '../../lib/pageIn.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { dashboardAddress } from './dashboardSearch.ts';
+import { loadUserDashboard } from './dashboards.queries.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const dashboardsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
@@ -10,6 +11,7 @@ export const dashboardsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.userDashboard),
       validateSearch: parseAddress(dashboardAddress),
+      loader: atEntry(loadUserDashboard),
       component: lazyRouteComponent(() => import('./UserDashboardScreen.tsx'), 'UserDashboardScreen'),
     }),
   ] as const;

@@ -1,25 +1,11 @@
 import type { FieldError, ProblemAnswer, ProblemCode } from '@simward/contract';
+import { clientProblemsTexts } from '@simward/texts/clientProblems';
+import { textsOf } from '../texts/texts.ts';
+
+const t = textsOf(clientProblemsTexts);
 
 /** Failures without an answer from the server, in the form of the server's problems. */
-export const clientProblems = {
-  'client.unreachable': {
-    status: 0,
-    title: 'No connection',
-    detail: 'The portal cannot be reached. Check the connection and try again.',
-  },
-  'client.timeout': {
-    status: 0,
-    title: 'No answer',
-    detail: 'The portal did not answer within 30 s. Try again in a moment.',
-  },
-  'client.unreadable': {
-    status: 0,
-    title: 'Not readable',
-    detail: 'The portal answered in a form that this page does not know. Load the page again.',
-  },
-} as const;
-
-export type ClientProblemCode = keyof typeof clientProblems;
+export type ClientProblemCode = keyof typeof clientProblemsTexts;
 
 interface ProblemFields {
   title: string;
@@ -57,4 +43,25 @@ export class ApiProblem extends Error {
 export const answeredProblem = (answer: ProblemAnswer): ApiProblem => new ApiProblem(answer);
 
 export const clientProblem = (code: ClientProblemCode): ApiProblem =>
-  new ApiProblem({ ...clientProblems[code], code });
+  new ApiProblem({ title: t(`${code}.title`), detail: t(`${code}.detail`), status: 0, code });
+
+/**
+ * Why an answer is none, read without the contract's schemas: their library outweighs the whole sign-in page.
+ * @param json what a call answered with a status of 400 or more
+ */
+export const problemOf = (status: number, json: unknown): ApiProblem =>
+  isProblem(json) ? answeredProblem(json) : clientProblem(noPortalBehind(status));
+
+/** A proxy answers in its own words when the portal behind it is away. */
+export const noPortalBehind = (status: number) =>
+  status >= 502 && status <= 504 ? 'client.unreachable' : 'client.unreadable';
+
+const isProblem = (json: unknown): json is ProblemAnswer =>
+  typeof json === 'object' &&
+  json !== null &&
+  'code' in json &&
+  'title' in json &&
+  typeof json.title === 'string' &&
+  'detail' in json &&
+  typeof json.detail === 'string' &&
+  (!('errors' in json) || Array.isArray(json.errors));

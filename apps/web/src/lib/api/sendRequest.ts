@@ -1,6 +1,6 @@
 import { type AnswerOf, type Endpoint, problemSchema, type RequestOf } from '@simward/contract';
 import { parse } from 'zod';
-import { answeredProblem, clientProblem } from './apiProblem.ts';
+import { answeredProblem, clientProblem, noPortalBehind } from './apiProblem.ts';
 import { conforms } from './conforms.ts';
 import { type Answer, exchange, requestOf } from './exchange.ts';
 
@@ -29,7 +29,7 @@ export async function sendRequest<E extends Endpoint>(
 export function readAnswer<E extends Endpoint>(endpoint: E, { status, json }: Answer): AnswerOf<E> {
   if (status >= 400) {
     const problem = problemSchema.safeParse(json);
-    throw problem.success ? answeredProblem(problem.data) : clientProblem(proxyProblem(status));
+    throw problem.success ? answeredProblem(problem.data) : clientProblem(noPortalBehind(status));
   }
   if (conforms<E['answer']>(endpoint.answer, json)) return json;
   try {
@@ -38,7 +38,3 @@ export function readAnswer<E extends Endpoint>(endpoint: E, { status, json }: An
     throw clientProblem('client.unreadable');
   }
 }
-
-/** A proxy answers in a form of its own when the portal behind it is away. */
-const proxyProblem = (status: number) =>
-  status >= 502 && status <= 504 ? 'client.unreachable' : 'client.unreadable';

@@ -1,5 +1,6 @@
 import type { auth } from '@simward/contract';
-import { ApiProblem, clientProblem } from '../api/apiProblem.ts';
+import { ApiProblem } from '../api/apiProblem.ts';
+import { refreshSession, signIn, signOut } from './sessionCalls.ts';
 import { type FlagStorage, storedFlag } from './storedFlags.ts';
 import { openTabs, type TabChannel } from './tabs.ts';
 
@@ -40,6 +41,7 @@ export function createSession(environment: SessionEnvironment) {
   let token: string | undefined;
   let restoring: Promise<void> | undefined;
   let renewing: Promise<string> | undefined;
+  let startedRefresh: Promise<auth.SignedIn> | undefined;
   /** Settles all calls that wait for the person to sign in again; they share one renewal. */
   let waiting: { resolve: (token: string) => void; reject: (reason: unknown) => void } | undefined;
   const listeners = new Set<() => void>();
@@ -90,7 +92,9 @@ export function createSession(environment: SessionEnvironment) {
   };
 
   const refresh = async () => {
-    const signedIn = await (await calls()).refreshSession();
+    const started = startedRefresh;
+    startedRefresh = undefined;
+    const signedIn = await (started ?? refreshSession());
     adopt(signedIn);
     return signedIn.token;
   };
@@ -126,7 +130,6 @@ export function createSession(environment: SessionEnvironment) {
   };
 
   const endOnServer = async (access: string) => {
-    const { signOut } = await calls();
     try {
       await signOut(access);
     } catch (error) {
@@ -152,19 +155,20 @@ export function createSession(environment: SessionEnvironment) {
       return restoring;
     },
 
-    /** For a page that opens after a sign-in at an identity provider: `restoreSession` then picks up that sign-in. */
+    /** A refresh that the page has asked for before the app was there; it answers the first one. */
+    goOnWith(started: Promise<auth.SignedIn>): void {
+      startedRefresh = started;
+      // Whoever refreshes hears of a failure; until then it is nobody's.
+      started.catch(() => undefined);
+    },
+
+    /** The browser comes from an identity provider: the page has yet to pick up the sign-in that it began. */
     expectSignIn(): void {
       loggedIn.write(true);
       reloaded.write(true);
     },
 
-    /** Loads the code for signing in ahead, while somebody types. */
-    expectCalls(): void {
-      void calls().catch(() => undefined);
-    },
-
     async signIn({ userId, password, rememberMe }: SignInValues): Promise<void> {
-      const { signIn } = await calls();
       const signedIn = await signIn({ mobileNo: userId, passwordHash: password, rememberMe });
       takeOver(signedIn, rememberMe);
     },
@@ -205,11 +209,5 @@ export function createSession(environment: SessionEnvironment) {
 }
 
 const personOf = (state: SessionState) => ('user' in state ? state.user : undefined);
-
-/** Loaded later than the page: the schemas of the answers are a large part of the script, and the sign-in form need not wait. */
-const calls = () =>
-  import('./sessionCalls.ts').catch(() => {
-    throw clientProblem('client.unreachable');
-  });
 
 const isRefused = (error: unknown) => error instanceof ApiProblem && error.status === 401;

@@ -2,12 +2,12 @@ import { Button, Checkbox } from '@mantine/core';
 import { signInTexts } from '@simward/texts/auth';
 import { messageTexts } from '@simward/texts/messages';
 import { IconLock, IconUser } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { session } from '../../../lib/session/portalSession.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import type { SignInValues } from '../../../lib/session/session.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { PasswordField, TextField } from '../../../ui/form/fields/TextFields.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { keepDigits } from './keepDigits.ts';
 import classes from './SignInForm.module.css';
 import { signInFailureOf } from './signInFailure.ts';
 
@@ -16,8 +16,6 @@ const tMessages = textsOf(messageTexts);
 const t = textsOf(signInTexts);
 
 interface SignInFormProps {
-  /** Beside Remember Me. */
-  aside?: ReactNode;
   /** Who is expected, when an expired session is to go on. */
   userId?: string;
   /** Rejects with the problem that the server answered. */
@@ -32,18 +30,8 @@ const textOf = (data: FormData, field: Field) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** User ID and password are numbers: whatever else is typed or pasted is dropped, and the caret stays between its digits. */
-const keepDigits = (field: HTMLInputElement) => {
-  const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
-  const caret = digitsOf(field.value.slice(0, field.selectionStart ?? undefined)).length;
-  const digits = digitsOf(field.value);
-  if (digits === field.value) return;
-  field.value = digits;
-  field.setSelectionRange(caret, caret);
-};
-
 /** Keeps its values in the fields themselves: a form library would outweigh the rest of the page. */
-export function SignInForm({ userId = '', aside, onSignIn }: SignInFormProps) {
+export function SignInForm({ userId = '', onSignIn }: SignInFormProps) {
   const [failure, setFailure] = useState<ReturnType<typeof signInFailureOf>>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sending, setSending] = useState(false);
@@ -80,7 +68,7 @@ export function SignInForm({ userId = '', aside, onSignIn }: SignInFormProps) {
   };
 
   return (
-    <form noValidate onInput={session.expectCalls} onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       {failure && <InlineAlert title={failure.title} text={failure.detail} />}
       <TextField
         ref={userIdField}
@@ -118,7 +106,6 @@ export function SignInForm({ userId = '', aside, onSignIn }: SignInFormProps) {
       />
       <div className={classes.remember}>
         <Checkbox name="rememberMe" label={t('rememberMe')} />
-        {aside}
       </div>
       <Button type="submit" size="md" fullWidth loading={sending}>
         {t('submit')}

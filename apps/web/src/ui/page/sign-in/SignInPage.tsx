@@ -38,9 +38,7 @@ function SignInLayout({ children }: SignInLayoutProps) {
   return (
     <div className="sign-in-layout">
       <header className="sign-in-scene" data-mantine-color-scheme="dark">
-        <div className="sign-in-picture">
-          <SignInScene />
-        </div>
+        <SignInScene />
         <div className="sign-in-brand">
           <Wordmark size={34} ground="#0E1E20" />
         </div>

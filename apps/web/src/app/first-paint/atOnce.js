@@ -1,0 +1,48 @@
+// Runs in the page itself, before anything is loaded: sets the stored theme, chooses which of the drawings is seen until
+// the app has its own, and asks at once for what the app will need. The keys are those of src/app/App.tsx and
+// src/lib/session/session.ts.
+(() => {
+  const stored = (storage, key) => {
+    try {
+      return window[storage].getItem(key);
+    } catch {
+      // Storage may be switched off: the default theme stays, and nobody stays signed in.
+      return null;
+    }
+  };
+  const page = document.documentElement;
+  const theme = stored('localStorage', 'simward.theme');
+  const light =
+    theme === 'light' || (theme === 'auto' && !matchMedia('(prefers-color-scheme: dark)').matches);
+  page.setAttribute('data-mantine-color-scheme', light ? 'light' : 'dark');
+  if (light) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#F6F3ED');
+
+  const { signIn, others = '', app = '', refresh } = document.currentScript.dataset;
+  const { pathname, search } = location;
+  const isOther = others.split(' ').includes(pathname);
+  const signedIn = stored('localStorage', 'simward.loggedIn') !== null;
+  const comesBack = pathname === signIn && new URLSearchParams(search).get('sso') === 'done';
+  if (!isOther) page.dataset.firstPaint = pathname !== signIn && signedIn ? 'shell' : 'sign-in';
+
+  // Another tab may be signed in without this one: the app finds that out.
+  const stays =
+    signedIn &&
+    (stored('localStorage', 'simward.keepMeLoggedIn') ?? stored('sessionStorage', 'simward.reloaded')) !==
+      null;
+  if (!isOther && (stays || comesBack))
+    window.startedRefresh = fetch(refresh, {
+      method: 'POST',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(30_000),
+    });
+  if (isOther || stays || comesBack)
+    for (const file of app.split(' ').filter(Boolean)) {
+      const link = document.createElement('link');
+      const isStyle = file.endsWith('.css');
+      link.rel = isStyle ? 'preload' : 'modulepreload';
+      if (isStyle) link.as = 'style';
+      link.crossOrigin = '';
+      link.href = file;
+      document.head.append(link);
+    }
+})();

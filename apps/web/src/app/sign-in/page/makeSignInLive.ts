@@ -1,0 +1,116 @@
+import { auth } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { uiTexts } from '@simward/texts/ui';
+import { type ApiProblem, problemOf } from '../../../lib/api/apiProblem.ts';
+import { type Answer, addressOf, exchange } from '../../../lib/api/exchange.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { sceneDrawing } from '../../../ui/brand/sceneDrawing.ts';
+import { keepDigits } from '../form/keepDigits.ts';
+import { signInFailureOf } from '../form/signInFailure.ts';
+import type { SignInSearch } from '../signInSearch.ts';
+import { icon } from './icons.ts';
+import { makeSingleSignOnLive } from './makeSingleSignOnLive.ts';
+import { alertNode, fieldOf, partOf, showFieldError } from './parts.ts';
+
+const tMessages = textsOf(messageTexts);
+const tUi = textsOf(uiTexts);
+
+export interface SignInWay {
+  search: SignInSearch;
+  /** Goes on with what the portal answered; rejects with a problem that the form then shows. */
+  signIn: (answer: Answer, rememberMe: boolean) => Promise<void>;
+  /** The password is proven, the second factor not yet. */
+  askSecondStep: (rememberMe: boolean) => Promise<void>;
+  /** Keeps the company that was named in the page's address. */
+  nameCompany: (company: string) => void;
+}
+
+/** Makes a page that is drawn from `signInHtml` do what it shows. @returns how to stop that */
+export function makeSignInLive(page: Element, way: SignInWay): () => void {
+  const leaving = new AbortController();
+  partOf(page, 'picture').innerHTML = sceneDrawing();
+  makeSingleSignOnLive(page, way, leaving.signal);
+  makeFormLive(partOf(page, 'form'), way, leaving.signal);
+  return () => leaving.abort();
+}
+
+function makeFormLive(form: HTMLElement, way: SignInWay, signal: AbortSignal) {
+  const userId = fieldOf(form, 'userId');
+  const password = fieldOf(form, 'password');
+  const rememberMe = fieldOf(form, 'rememberMe');
+  const submit = form.querySelector('[type="submit"]');
+  for (const field of [userId, password]) {
+    // What was typed before this script came.
+    keepDigits(field);
+    const change = () => {
+      keepDigits(field);
+      showFieldError(field, undefined);
+    };
+    field.addEventListener('input', change, { signal });
+  }
+  makeRevealLive(password, signal);
+
+  let sending = false;
+  const send = async () => {
+    const values = { userId: userId.value.trim(), password: password.value };
+    const missing = [userId, password].filter(({ value }) => !value.trim());
+    for (const field of [userId, password])
+      showFieldError(field, missing.includes(field) ? tMessages('required.text') : undefined);
+    if (missing[0]) return missing[0].focus();
+    partOf(form, 'failure').replaceChildren();
+    sending = true;
+    submit?.setAttribute('data-busy', '');
+    try {
+      await signInWith(values, rememberMe.checked, way);
+    } catch (error) {
+      const { title, detail, fields } = signInFailureOf(error);
+      partOf(form, 'failure').replaceChildren(alertNode(title, detail));
+      showFieldError(userId, fields.userId);
+      showFieldError(password, fields.password);
+      password.focus();
+    } finally {
+      sending = false;
+      submit?.removeAttribute('data-busy');
+    }
+  };
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      if (!sending) void send();
+    },
+    { signal },
+  );
+}
+
+async function signInWith(values: { userId: string; password: string }, rememberMe: boolean, way: SignInWay) {
+  const body = { mobileNo: values.userId, passwordHash: values.password, rememberMe };
+  const answer = await exchange(addressOf(auth.signInPath, {}), {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (answer.status < 400) return way.signIn(answer, rememberMe);
+  const problem = problemOf(answer.status, answer.json);
+  if (!isSecondStep(problem)) throw problem;
+  return way.askSecondStep(rememberMe);
+}
+
+const isSecondStep = (problem: ApiProblem) => problem.code === 'auth.second-factor';
+
+/** Shows and hides the password; paste and password managers work as in any field. */
+function makeRevealLive(password: HTMLInputElement, signal: AbortSignal) {
+  const button = password.parentElement?.querySelector('button');
+  button?.addEventListener(
+    'click',
+    () => {
+      const shown = password.type === 'password';
+      password.type = shown ? 'text' : 'password';
+      button.innerHTML = icon(shown ? 'eyeOff' : 'eye', 18);
+      button.ariaPressed = String(shown);
+      button.ariaLabel = tUi(shown ? 'password.hide' : 'password.show');
+    },
+    { signal },
+  );
+}

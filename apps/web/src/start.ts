@@ -1,0 +1,115 @@
+import { signInScreens } from '@simward/contract';
+import '@fontsource-variable/figtree/index.css';
+import './app/theme/start.css';
+import './app/first-paint/firstPaint.css';
+import { parseReturnTo } from './app/guards/returnTo.ts';
+import { makeSignInLive } from './app/sign-in/page/makeSignInLive.ts';
+import { parseSignInSearch } from './app/sign-in/signInSearch.ts';
+import { clientProblem } from './lib/api/apiProblem.ts';
+import { type Answer, jsonOf } from './lib/api/exchange.ts';
+import { storedFlag } from './lib/session/storedFlags.ts';
+import { openTabs } from './lib/session/tabs.ts';
+import { loadLanguage } from './lib/texts/loadLanguage.ts';
+import { language } from './lib/texts/texts.ts';
+import type { Arrival } from './main.tsx';
+
+/** The page's first script: goes on with a sign-in that is still held, or makes the drawn form live. */
+async function start() {
+  if (language !== 'en') await speakLanguage();
+  const { pathname } = window.location;
+  const refresh = globalThis.startedRefresh && answerOf(globalThis.startedRefresh);
+  if (pathname === signInScreens.signIn.path) return offerSignIn(refresh);
+  const isOther = Object.values(signInScreens).some(({ path }) => path === pathname);
+  if (refresh || isOther || (loggedIn.read() && (await isSignedInElsewhere())))
+    return startApp({ ...(refresh && { refresh }) });
+  const { pathname: path, search, hash } = window.location;
+  const asked = parseReturnTo({ returnTo: path + search + hash });
+  const returnTo = asked.returnTo ? `?${new URLSearchParams({ returnTo: asked.returnTo })}` : '';
+  window.history.replaceState(null, '', signInScreens.signIn.path + returnTo);
+  return offerSignIn();
+}
+
+/** The page was drawn in English before any script. */
+async function speakLanguage() {
+  await loadLanguage();
+  const page = document.getElementById('sign-in');
+  const { signInHtml } = await import('./app/sign-in/page/signInHtml.ts');
+  if (page) page.innerHTML = signInHtml();
+}
+
+const loggedIn = storedFlag(() => window.localStorage, 'simward.loggedIn');
+const reloaded = storedFlag(() => window.sessionStorage, 'simward.reloaded');
+
+/** Makes the form live at once; a sign-in that is still held then takes its place. */
+async function offerSignIn(refresh?: Promise<Answer>) {
+  document.documentElement.dataset.firstPaint = 'sign-in';
+  const page = document.getElementById('sign-in');
+  if (!page) return;
+  document.title = page.dataset.title ?? document.title;
+  const entries = Object.fromEntries(new URLSearchParams(window.location.search));
+  const search = parseSignInSearch(entries);
+  makeSignInLive(page, {
+    search,
+    signIn: (answer, rememberMe) =>
+      startApp({ signIn: { answer, rememberMe }, href: search.returnTo ?? '/' }),
+    askSecondStep: (rememberMe) => startApp({ secondStep: { rememberMe } }),
+    nameCompany: (company) => {
+      const address = new URLSearchParams({ ...parseReturnTo({ returnTo: search.returnTo }), company });
+      window.history.replaceState(null, '', `${window.location.pathname}?${address}`);
+    },
+  });
+  const held = refresh ? await refresh.catch(() => undefined) : undefined;
+  if (held && held.status < 400) return startApp({ refresh: Promise.resolve(held) });
+  if (held?.status === 401) forget();
+  else if (!refresh && loggedIn.read()) {
+    if (await isSignedInElsewhere()) return startApp({});
+    forget();
+  }
+  whenStanding(() => void import('./main.tsx').catch(() => undefined));
+}
+
+const forget = () => {
+  loggedIn.write(false);
+  reloaded.write(false);
+};
+
+const isSignedInElsewhere = () =>
+  openTabs(() => new BroadcastChannel('simward.session'), {
+    isSignedIn: () => false,
+    onSignedOut: () => undefined,
+    onSignedIn: () => undefined,
+  }).anySignedIn();
+
+/** @throws ApiProblem when the app cannot be loaded */
+async function startApp(arrival: Arrival) {
+  const app = await import('./main.tsx').catch(() => {
+    throw clientProblem('client.unreachable');
+  });
+  app.startApp(arrival);
+}
+
+const answerOf = async (request: Promise<Response>): Promise<Answer> => {
+  try {
+    const response = await request;
+    return { status: response.status, json: jsonOf(await response.text()) };
+  } catch {
+    throw clientProblem('client.unreachable');
+  }
+};
+
+/** After everything that the page itself is made of, so that it shares the line with nothing. */
+const whenStanding = (act: () => void) => {
+  const whenIdle = () =>
+    'requestIdleCallback' in window
+      ? window.requestIdleCallback(act, { timeout: 2_000 })
+      : setTimeout(act, 200);
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+};
+
+declare global {
+  /** The refresh that the script in the page has sent. */
+  var startedRefresh: Promise<Response> | undefined;
+}
+
+void start();
