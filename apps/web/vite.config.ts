@@ -12,7 +12,7 @@ const start = new RegExp(
     'web/src/(lib/(texts/(texts|loadLanguage)|api/(apiProblem|exchange)|session/(storedFlags|tabs))|ui/brand/sceneDrawing)',
     'packages/texts/src/(message|text|en/(auth|clientProblems|messages|screens|ui))',
     'packages/contract/src/(values/values|screens/(screen|signInScreens)|single-sign-on/limits|calls/roles).ts',
-    '(@fontsource-variable|vite/preload-helper|web/index.html)',
+    '(@fontsource-variable|@formatjs|intl-messageformat|vite/preload-helper|web/index.html)',
   ]
     .join('|')
     .replaceAll('/', String.raw`[\\/]`),
@@ -58,7 +58,6 @@ export default defineConfig({
               priority: 9,
             },
             { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 8 },
-            { name: 'words', test: /node_modules[\\/](intl-messageformat|@formatjs)[\\/]/, priority: 8 },
             {
               name: 'charts',
               minShareCount: 2,
@@ -74,7 +73,7 @@ export default defineConfig({
             // What every page behind the sign-in stands on.
             { name: 'app', tags: ['$initial'], priority: 6 },
             // What many screens show; what few share stays a file of theirs.
-            { name: 'common', minShareCount: 6, priority: 5 },
+            { name: 'common', minShareCount: 7, priority: 5 },
           ],
         },
       },

@@ -23,12 +23,17 @@ export interface Arrival {
   href?: string;
 }
 
+let isDrawn = false;
+
 /** @throws ApiProblem when a sign-in was answered in a form that this page does not know */
 export function startApp({ refresh, signIn, secondStep, href }: Arrival): void {
   if (refresh) session.goOnWith(refresh.then((answer) => readAnswer(auth.refreshSession, answer)));
   if (signIn) session.takeOver(readAnswer(auth.signIn, signIn.answer), signIn.rememberMe);
   if (secondStep) askedSecondStep.note(secondStep);
   if (href !== undefined) router.history.replace(href);
+  // A sign-in that was still held, and one that somebody has just typed.
+  if (isDrawn) return;
+  isDrawn = true;
   loadScreenAhead();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');

@@ -65,7 +65,8 @@ async function offerSignIn(refresh?: Promise<Answer>) {
     if (await isSignedInElsewhere()) return startApp({});
     forget();
   }
-  whenStanding(() => void import('./main.tsx').catch(() => undefined));
+  // Fetched, not run: that would keep whoever types waiting.
+  whenStanding(() => globalThis.fetchApp?.());
 }
 
 const forget = () => {
@@ -110,6 +111,8 @@ const whenStanding = (act: () => void) => {
 declare global {
   /** The refresh that the script in the page has sent. */
   var startedRefresh: Promise<Response> | undefined;
+  /** Fetches the app's files ahead; also that script's. */
+  var fetchApp: (() => void) | undefined;
 }
 
 void start();

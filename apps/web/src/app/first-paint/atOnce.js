@@ -35,7 +35,7 @@
       credentials: 'same-origin',
       signal: AbortSignal.timeout(30_000),
     });
-  if (isOther || stays || comesBack)
+  window.fetchApp = () => {
     for (const file of app.split(' ').filter(Boolean)) {
       const link = document.createElement('link');
       const isStyle = file.endsWith('.css');
@@ -45,4 +45,6 @@
       link.href = file;
       document.head.append(link);
     }
+  };
+  if (isOther || stays || comesBack) window.fetchApp();
 })();

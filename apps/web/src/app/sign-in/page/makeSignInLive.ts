@@ -58,6 +58,7 @@ function makeFormLive(form: HTMLElement, way: SignInWay, signal: AbortSignal) {
       showFieldError(field, missing.includes(field) ? tMessages('required.text') : undefined);
     if (missing[0]) return missing[0].focus();
     partOf(form, 'failure').replaceChildren();
+    // Until the app has taken the page over, or somebody has to try again.
     sending = true;
     submit?.setAttribute('data-busy', '');
     try {
@@ -68,7 +69,6 @@ function makeFormLive(form: HTMLElement, way: SignInWay, signal: AbortSignal) {
       showFieldError(userId, fields.userId);
       showFieldError(password, fields.password);
       password.focus();
-    } finally {
       sending = false;
       submit?.removeAttribute('data-busy');
     }

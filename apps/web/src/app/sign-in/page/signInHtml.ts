@@ -18,7 +18,8 @@ const label = (field: string, words: string) =>
 
 /**
  * What the page is drawn from before any script, and again when the app comes back to the sign-in: fields that can be
- * typed into, which `makeSignInLive` makes do something.
+ * typed into, which `makeSignInLive` makes do something. Sent before that, a form of this method goes nowhere; any other
+ * would put the password into the address.
  */
 export const signInHtml = (): string => `
   <header class="sign-in-scene" data-mantine-color-scheme="dark">
@@ -35,7 +36,7 @@ export const signInHtml = (): string => `
         <button type="button" class="sign-in-button sign-in-way" disabled>${icon('key', 17)}${t('sso.open')}</button>
       </div>
       <div class="sign-in-or" role="separator">${t('sso.or')}</div>
-      <form novalidate data-part="form">
+      <form method="dialog" novalidate data-part="form">
         <div data-part="failure"></div>
         <div class="sign-in-field">
           ${label('sign-in-user-id', t('userId'))}
