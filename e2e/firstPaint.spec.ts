@@ -61,6 +61,9 @@ test('the sign-in page is drawn before any script, takes what is typed, and stay
       const before = await positionsIn(page, '#sign-in');
       expect(Object.keys(before).toSorted()).toEqual(words.toSorted());
       await page.getByLabel('User ID').fill('10000');
+      // Sent too early it goes nowhere, least of all into the address.
+      await page.getByLabel('User ID').press('Enter');
+      expect(new URL(page.url()).search).toBe('');
 
       release();
       // The script is there: it knows the ways to sign in.

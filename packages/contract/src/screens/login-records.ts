@@ -3,7 +3,7 @@ import { type ScreenMenu, screen } from './screen.ts';
 const loginRecordsMenu = {
   icon: 'loginRecords',
   group: 'assignment',
-  order: 69,
+  order: 68,
 } as const satisfies ScreenMenu;
 
 export const loginRecordsScreens = {

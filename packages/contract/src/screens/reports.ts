@@ -4,7 +4,7 @@ import { type ScreenMenu, screen } from './screen.ts';
 const reportMenu = {
   icon: 'report',
   group: 'assignment',
-  order: 68,
+  order: 67,
 } as const satisfies ScreenMenu;
 
 export const reportsScreens = {

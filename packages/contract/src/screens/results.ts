@@ -20,12 +20,12 @@ const usersScreen = { roles: staff, section: 'users' } as const;
 const competencyMenu = {
   icon: 'competencies',
   group: 'assignment',
-  order: 68,
+  order: 67,
 } as const satisfies ScreenMenu;
 const moduleReportMenu = {
   icon: 'vr',
   group: 'work',
-  order: 68,
+  order: 67,
 } as const satisfies ScreenMenu;
 
 export const resultsScreens = {

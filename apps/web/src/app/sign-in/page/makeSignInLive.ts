@@ -2,28 +2,18 @@ import { auth } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { uiTexts } from '@simward/texts/ui';
 import { type ApiProblem, problemOf } from '../../../lib/api/apiProblem.ts';
-import { type Answer, addressOf, exchange } from '../../../lib/api/exchange.ts';
+import { addressOf, exchange } from '../../../lib/api/exchange.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { sceneDrawing } from '../../../ui/brand/sceneDrawing.ts';
 import { keepDigits } from '../form/keepDigits.ts';
 import { signInFailureOf } from '../form/signInFailure.ts';
-import type { SignInSearch } from '../signInSearch.ts';
 import { icon } from './icons.ts';
 import { makeSingleSignOnLive } from './makeSingleSignOnLive.ts';
 import { alertNode, fieldOf, partOf, showFieldError } from './parts.ts';
+import type { SignInWay } from './signInWay.ts';
 
 const tMessages = textsOf(messageTexts);
 const tUi = textsOf(uiTexts);
-
-export interface SignInWay {
-  search: SignInSearch;
-  /** Goes on with what the portal answered; rejects with a problem that the form then shows. */
-  signIn: (answer: Answer, rememberMe: boolean) => Promise<void>;
-  /** The password is proven, the second factor not yet. */
-  askSecondStep: (rememberMe: boolean) => Promise<void>;
-  /** Keeps the company that was named in the page's address. */
-  nameCompany: (company: string) => void;
-}
 
 /** Makes a page that is drawn from `signInHtml` do what it shows. @returns how to stop that */
 export function makeSignInLive(page: Element, way: SignInWay): () => void {

@@ -4,8 +4,8 @@ import { messageTexts } from '@simward/texts/messages';
 import { addressOf, exchange } from '../../../lib/api/exchange.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { isSignInWays, type SignInWays } from '../ways/signInWays.ts';
-import type { SignInWay } from './makeSignInLive.ts';
 import { alertNode, element, iconNode, partOf, showFieldError } from './parts.ts';
+import type { SignInWay } from './signInWay.ts';
 
 const t = textsOf(signInTexts);
 const tMessages = textsOf(messageTexts);
