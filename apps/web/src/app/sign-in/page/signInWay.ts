@@ -1,4 +1,4 @@
-import type { Answer } from '../../../lib/api/sending/exchange.ts';
+import type { Answer } from '../../../lib/api/exchange.ts';
 import type { SignInSearch } from '../signInSearch.ts';
 
 /** What a sign-in page needs of where it stands: the page before the app, or the app. */
