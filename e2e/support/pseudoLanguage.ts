@@ -33,23 +33,38 @@ export const collectData = (page: Page): ShownData => {
 const textsOnShow = `(() => {
   const walker = document.createTreeWalker(document.querySelector('#root'), NodeFilter.SHOW_TEXT);
   const texts = [];
-  while (walker.nextNode()) texts.push(walker.currentNode.data);
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest('style, code')) texts.push(walker.currentNode.data);
   for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
     for (const element of document.querySelectorAll('[' + name + ']')) texts.push(element.getAttribute(name));
   return texts.map((text) => text.trim()).filter(Boolean);
 })()`;
 
+/** The product's name, the form of a pairing code, and time zones. */
+const alike = /\b(simward|ABCD-EFGH|[A-Z][a-z]+(\/[\w-]+)+)\b/gi;
+
+/** A word of a message whose brackets stand on other lines. */
+const accented = /\S*[áçéîñöšüýÅÉÎÑÖŠÜ~[\]]\S*/g;
+
+const word = /\p{L}{3,}/gu;
+
 /** Dates, times, units and what the browser writes in its own way. */
 const written =
-  /\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|am|pm|utc|gmt)\b/gi;
+  /\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|am|pm|utc|gmt|and)\b/gi;
 
 /** Texts of the page that are neither in the pseudo-language nor data: English that is in no text. */
 export const findEnglish = async (page: Page, data: ShownData): Promise<string[]> => {
   const texts: string[] = await page.evaluate(textsOnShow);
   const longestFirst = [...data].sort((one, other) => other.length - one.length);
+  /** A name may be cut, or stand on several lines. */
+  const dataWords = new Set(longestFirst.flatMap((value) => value.match(word) ?? []));
   const left = texts.filter((text) => {
     const withoutData = longestFirst.reduce((rest, value) => rest.replaceAll(value, ' '), text);
-    return /\p{L}{3,}/u.test(withoutBrackets(withoutData).replace(written, ' '));
+    const ours = withoutBrackets(withoutData)
+      .replace(accented, ' ')
+      .replace(alike, ' ')
+      .replace(written, ' ');
+    return (ours.match(word) ?? []).some((part) => !dataWords.has(part));
   });
   return [...new Set(left)];
 };

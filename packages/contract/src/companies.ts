@@ -73,18 +73,15 @@ const companyFields = {
   timeZone: timeZoneSchema,
   status: z.boolean(),
   pinLength: z
-    .int('Enter a whole number.')
-    .min(pinLengths.min, `Enter ${pinLengths.min} or more.`)
-    .max(pinLengths.max, `Enter at most ${pinLengths.max}.`),
+    .int('input.kind.int' satisfies TextKey)
+    .min(pinLengths.min)
+    .max(pinLengths.max),
   webPinAllowed: z.boolean(),
   secondFactor: z.enum(secondFactors),
   eventRetentionDays: z
-    .int('Enter a whole number.')
-    .min(limits.eventRetentionDays.min, `Enter ${limits.eventRetentionDays.min} or more.`)
-    .max(
-      limits.eventRetentionDays.max,
-      `Enter at most ${limits.eventRetentionDays.max.toLocaleString('en')}.`,
-    )
+    .int('input.kind.int' satisfies TextKey)
+    .min(limits.eventRetentionDays.min)
+    .max(limits.eventRetentionDays.max, 'input.mostGrouped' satisfies TextKey)
     .nullable(),
   unassignedSessions: z.enum(unassignedSessions),
 };

@@ -45,9 +45,9 @@ export type DepartmentDetail = z.infer<typeof departmentDetailSchema>;
 const departmentFields = {
   departmentName: lineSchema(limits.name),
   max_users: z
-    .int('Enter a whole number.')
+    .int('input.kind.int' satisfies TextKey)
     .min(0, 'input.zeroOrMore' satisfies TextKey)
-    .max(limits.users, `Enter at most ${limits.users.toLocaleString('en')}.`)
+    .max(limits.users, 'input.mostGrouped' satisfies TextKey)
     .nullable(),
   modules: z.array(referenceSchema).max(limits.modules).describe('Modules of the company'),
   status: z.boolean(),

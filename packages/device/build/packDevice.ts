@@ -73,6 +73,10 @@ const contractEntry = [
 /** Any string: the portal's own list of codes would bring every feature's types, and a newer portal has more codes. */
 const anyCode = 'export type ProblemCode = string;\nexport type AuditEvent = string;\n';
 
+/** The words of problems stay with the portal. */
+const importOfWords = /^import type \{ problemTexts \} .*$/m;
+const wordsOfAnyCode = 'declare const problemTexts: Readonly<Record<string, unknown>>;';
+
 const relativeImport = /(from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 const withoutContractName = (file: string, text: string): string => {
@@ -86,6 +90,8 @@ const copyModules = async (compiled: string, target: string, entries: readonly s
   const textOf = async (file: string): Promise<string> => {
     if (file === 'contract.js' || file === 'contract.d.ts') return contractEntry;
     if (file === 'contract/src/calls/declared.d.ts') return anyCode;
+    if (file === 'contract/src/calls/problem.d.ts')
+      return (await readFile(join(compiled, file), 'utf8')).replace(importOfWords, wordsOfAnyCode);
     return readFile(join(compiled, file), 'utf8');
   };
   const copy = async (file: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Text, TextKey } from '@simward/texts';
+import type { Params, Text, TextKey } from '@simward/texts';
 import type { inputTexts } from '@simward/texts/input';
 import type { z } from 'zod';
 
@@ -7,8 +7,7 @@ import type { z } from 'zod';
  * are written for programmers and change with its versions. Issues must be read with `reportInput`.
  */
 export const inputText = (issue: z.core.$ZodIssue): Text => {
-  if (isOwn(issue.message))
-    return { key: issue.message, ...(issue.code === 'custom' && { params: { ...issue.params } }) };
+  if (isOwn(issue.message)) return { key: issue.message, params: paramsOf(issue) };
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return required;
@@ -30,6 +29,12 @@ export const inputText = (issue: z.core.$ZodIssue): Text => {
     default:
       return { key: 'input.otherForm' };
   }
+};
+
+/** A limit that the words may name, or what the schema itself gives them. */
+const paramsOf = (issue: z.core.$ZodIssue): Params => {
+  if (issue.code === 'too_big') return { most: Number(issue.maximum) };
+  return issue.code === 'custom' ? { ...issue.params } : {};
 };
 
 /** A schema of the contract names its words by their key. */

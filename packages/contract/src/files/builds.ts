@@ -34,7 +34,7 @@ export const buildTypes = {
   zip: 'application/zip',
   apk: 'application/vnd.android.package-archive',
 } as const;
-const typeSchema = z.enum(buildTypes, 'Choose a zip or an apk.');
+const typeSchema = z.enum(buildTypes, 'input.buildType' satisfies TextKey);
 
 /** People who manage modules upload builds, and each sees their own uploads only. */
 const buildCall = {

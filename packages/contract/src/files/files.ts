@@ -97,10 +97,7 @@ export const uploadFile = endpoint({
 
 /** Types of files to upload. Windows clients and old browsers send image/jpg instead of image/jpeg. */
 const fileTypeSchema = z
-  .enum(
-    ['image/jpeg', 'image/jpg', 'image/png', 'application/pdf'],
-    'Choose a jpg, jpeg or png picture, or a PDF.',
-  )
+  .enum(['image/jpeg', 'image/jpg', 'image/png', 'application/pdf'], 'input.documentType' satisfies TextKey)
   .transform((type) => (type === 'image/jpg' ? ('image/jpeg' as const) : type));
 
 export const mostBytesOf = (type: string): number =>

@@ -1,3 +1,4 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
 import { fileReferenceSchema } from '../files/files.ts';
@@ -8,10 +9,10 @@ import { limits, moduleSchema, perPlatform } from './module.ts';
 /** Numbers and dots, compared part by part: a later version has a greater number. */
 export const versionNumberSchema = textSchema(limits.version).regex(
   /^\d{1,6}(\.\d{1,6}){0,3}$/,
-  'Write it as in 1.6.0.',
+  'input.versionNumber' satisfies TextKey,
 );
 
-const enterPercent = `Enter ${percentLimits.min} to ${percentLimits.max}.`;
+const enterPercent = 'input.percent' satisfies TextKey;
 
 const versionFields = {
   version: versionNumberSchema,

@@ -87,7 +87,10 @@ export const customEventSchema = z
         freeTextSchema(limits.entryName),
         z.union([freeTextSchema(limits.entryText), z.number(), z.boolean(), z.null()]),
       )
-      .refine((data) => Object.keys(data).length <= limits.entries, `At most ${limits.entries} entries`),
+      .refine((data) => Object.keys(data).length <= limits.entries, {
+        error: 'input.eventEntries' satisfies TextKey,
+        params: { entries: limits.entries },
+      }),
   })
   .meta({ id: 'CustomEvent' });
 

@@ -13,7 +13,7 @@ export const signInNameSchema = z
   .toLowerCase()
   .regex(
     new RegExp(`^[a-z0-9][a-z0-9-]{0,${limits.signInName - 2}}[a-z0-9]$`),
-    `Use 2 to ${limits.signInName} letters, digits and hyphens.`,
+    'input.signInName' satisfies TextKey,
   );
 const hostSchema = z
   .string()

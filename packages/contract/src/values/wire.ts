@@ -23,7 +23,7 @@ export const deviceInstantSchema = z
 /** Limited to years that database and browser write in the same way. */
 export const daySchema = z.iso
   .date()
-  .refine((day) => day >= '1900' && day < '2200', 'Enter a day from 1900 to 2199.');
+  .refine((day) => day >= '1900' && day < '2200', 'input.day' satisfies TextKey);
 /** Decimal hours: 1.25 is 1 h 15 min. */
 export const decimalHoursSchema = z.number().min(0);
 
@@ -86,7 +86,7 @@ const isTimeZone = (name: string) => {
 /** Only IANA names, because an offset such as +02:00 knows no summer time. */
 export const timeZoneSchema = textSchema(64).refine(
   (name) => /^[A-Za-z]/.test(name) && isTimeZone(name),
-  'Choose a time zone from the list.',
+  'input.timeZone' satisfies TextKey,
 );
 
 export const modeSchema = z.enum(modes);

@@ -31,6 +31,7 @@ import { loginRecordsTexts } from './login-records.ts';
 import { mailsTexts } from './mails.ts';
 import { makersTexts } from './makers.ts';
 import { messageTexts } from './messages.ts';
+import { fieldValuesTexts } from './modules/fieldValues.ts';
 import { libraryTexts } from './modules/library.ts';
 import { managedModulesTexts } from './modules/managedModules.ts';
 import { modulesTexts } from './modules/modules.ts';
@@ -106,6 +107,7 @@ export const en = {
   makers: makersTexts,
   messages: messageTexts,
   modules: {
+    fieldValues: fieldValuesTexts,
     library: libraryTexts,
     managedModules: managedModulesTexts,
     modules: modulesTexts,

@@ -19,6 +19,7 @@ import columns from '../../../ui/page/twoColumns.module.css';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
 import { CompetencyRows } from '../competencies/CompetencyRows.tsx';
 import { useCompetencyActs } from '../competencies/useCompetencyActs.tsx';
+import { industryName } from '../fieldValues.ts';
 import { moduleStepsQuery } from '../managedModules.queries.ts';
 import { StepsCard } from '../steps/StepsCard.tsx';
 import { AboutFields } from './fields/AboutFields.tsx';
@@ -180,7 +181,7 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
 function useFieldWords(labels: ModuleLabels): readonly WrittenField<ModuleValues>[] {
   return [
     [labels.moduleName, ({ moduleName }) => moduleName.trim()],
-    [labels.industry, ({ industry }) => industry],
+    [labels.industry, ({ industry }) => industryName(industry)],
     [labels.moduleDescription, ({ moduleDescription }) => moduleDescription.trim()],
     [labels.moduleDemoLink, ({ moduleDemoLink }) => moduleDemoLink.trim()],
     [labels.moduleType, ({ moduleType }) => moduleType],

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { FilterChoice, FilterMenu } from '../../../ui/table/filters/TableFilters.tsx';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
+import { industryName } from '../fieldValues.ts';
 import { type LibraryFilters, libraryAddress } from '../modulesSearch.ts';
 import { LibraryGrid, LibraryGridSkeleton } from './LibraryGrid.tsx';
 import { libraryQuery, proposedModulesQuery } from './library.queries.ts';
@@ -129,7 +130,7 @@ function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) 
         />
         <FilterMenu
           label={t('industry')}
-          options={industries.map((value) => ({ value, label: value }))}
+          options={industries.map((value) => ({ value, label: industryName(value) }))}
           value={industry}
           onChange={(value) => onChange({ industry: value })}
         />

@@ -6,6 +6,7 @@ import { TextAreaField } from '../../../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../../../ui/form/fields/TextFields.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
+import { industryName, moduleTypeName } from '../../fieldValues.ts';
 import classes from '../ModuleForm.module.css';
 import type { ModuleValues } from '../saving/moduleValues.ts';
 import type { ModuleLabels } from '../useModuleLabels.ts';
@@ -36,7 +37,7 @@ export function AboutFields({ form, labels }: AboutFieldsProps) {
           required
           placeholder={t('form.pleaseSelect')}
           allowDeselect={false}
-          data={choices}
+          data={choices.map((value) => ({ value, label: industryName(value) }))}
           {...form.getInputProps('industry')}
         />
         <TextAreaField
@@ -66,7 +67,7 @@ export function AboutFields({ form, labels }: AboutFieldsProps) {
           required
           placeholder={t('form.pleaseSelect')}
           allowDeselect={false}
-          data={[...modules.moduleTypes]}
+          data={modules.moduleTypes.map((value) => ({ value, label: moduleTypeName(value) }))}
           {...form.getInputProps('moduleType')}
         />
         <SelectField
