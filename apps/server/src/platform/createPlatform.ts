@@ -49,7 +49,7 @@ export const createPlatform = async (
   const database = createDatabase({
     connectionString: databaseUrl,
     connections: connections.general,
-    plansSets: true,
+    planEachCall: true,
     allCompanies: {
       connectionString: options.allCompaniesDatabaseUrl,
       connections: connections.allCompanies,

@@ -1,6 +1,5 @@
 import type { CompiledQuery, Kysely, QueryExecutorProvider } from 'kysely';
 import type { Schema } from '../schema.ts';
-import { noteByKey } from './prepareStatements.ts';
 
 /** A query of Kysely's builder, or a `sql` text. */
 interface Compilable<Row> {
@@ -25,10 +24,7 @@ export const compileOnce = <Values extends object, Row>(
   const parameters = new Proxy({} as Values, { get: (_target, name) => new Parameter(name) });
   let compiled: CompiledQuery<Row> | undefined;
   return async (database: Kysely<Schema>, values: Values): Promise<Row[]> => {
-    if (compiled === undefined) {
-      compiled = build(database, parameters).compile(database);
-      noteByKey(compiled.sql);
-    }
+    compiled ??= build(database, parameters).compile(database);
     const filled = compiled.parameters.map((parameter) =>
       parameter instanceof Parameter ? Reflect.get(values, parameter.name) : parameter,
     );

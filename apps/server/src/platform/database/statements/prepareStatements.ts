@@ -4,16 +4,15 @@ import type pg from 'pg';
 const mostPrepared = 400;
 
 /**
- * Names statements with parameters, so that PostgreSQL parses and plans each once per connection instead of once per call:
- * planning is the larger half of what an upload or a page costs. Further texts beyond the limit run unnamed.
- * @param plansSets leaves statements unnamed that compare with lists or ranges: each call of them is planned for its values
+ * Names every statement with parameters, so that PostgreSQL parses and plans it once per connection instead of once per
+ * call: planning was the larger half of an upload's cost. Further texts beyond the limit run unnamed.
  */
-export const prepareStatements = (client: pg.PoolClient, { plansSets = false } = {}): void => {
-  /** By text; undefined for one that runs unnamed. */
-  const names = new Map<string, string | undefined>();
+export const prepareStatements = (client: pg.PoolClient): void => {
+  const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
-    if (names.has(text) || names.size >= mostPrepared) return names.get(text);
-    const name = plansSets && comparesSets(text) ? undefined : `s${names.size + 1}`;
+    const present = names.get(text);
+    if (present !== undefined || names.size >= mostPrepared) return present;
+    const name = `s${names.size + 1}`;
     names.set(text, name);
     return name;
   };
@@ -26,15 +25,3 @@ export const prepareStatements = (client: pg.PoolClient, { plansSets = false } =
   };
   client.query = namedQuery as typeof client.query;
 };
-
-/** Notes that a statement finds few rows by a whole key, whatever else it compares. */
-export const noteByKey = (text: string): void => void byKey.add(text);
-const byKey = new Set<string>();
-
-/**
- * A list, a beginning or an end decides how many rows a statement reads. PostgreSQL's one plan for any value reckons with
- * lists of ten and with a two-hundredth of all rows: seeming cheaper than the plan for a thousand departments, it would be
- * taken from the sixth call on. A number of rows (`limit $1`) needs no such care: there the plan for any value seems dearer.
- */
-const comparesSets = (text: string): boolean => !byKey.has(text) && listOrRange.test(text);
-const listOrRange = /\bany ?\(\$|\bunnest\(\$|\bbetween \$|[<>]=? \$/i;
