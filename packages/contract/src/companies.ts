@@ -74,13 +74,13 @@ const companyFields = {
   status: z.boolean(),
   pinLength: z
     .int('input.kind.int' satisfies TextKey)
-    .min(pinLengths.min)
-    .max(pinLengths.max),
+    .min(pinLengths.min, 'input.least.number' satisfies TextKey)
+    .max(pinLengths.max, 'input.most.number' satisfies TextKey),
   webPinAllowed: z.boolean(),
   secondFactor: z.enum(secondFactors),
   eventRetentionDays: z
     .int('input.kind.int' satisfies TextKey)
-    .min(limits.eventRetentionDays.min)
+    .min(limits.eventRetentionDays.min, 'input.least.number' satisfies TextKey)
     .max(limits.eventRetentionDays.max, 'input.mostGrouped' satisfies TextKey)
     .nullable(),
   unassignedSessions: z.enum(unassignedSessions),

@@ -34,6 +34,7 @@ export const inputText = (issue: z.core.$ZodIssue): Text => {
 /** A limit that the words may name, or what the schema itself gives them. */
 const paramsOf = (issue: z.core.$ZodIssue): Params => {
   if (issue.code === 'too_big') return { most: Number(issue.maximum) };
+  if (issue.code === 'too_small') return { least: Number(issue.minimum) };
   return issue.code === 'custom' ? { ...issue.params } : {};
 };
 
