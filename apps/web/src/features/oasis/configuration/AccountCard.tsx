@@ -201,9 +201,9 @@ function SpecifiedField({ name, children }: SpecifiedFieldProps) {
   return (
     <div className={classes.field}>
       {children}
-      <span className={classes.name} aria-hidden="true" dir="ltr">
+      <code className={classes.name} aria-hidden="true" dir="ltr">
         {name}
-      </span>
+      </code>
     </div>
   );
 }
