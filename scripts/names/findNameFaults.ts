@@ -38,7 +38,7 @@ const joinedFiles: ReadonlySet<string> = new Set(['features', 'index', 'registry
 const camelCase = (feature: string): string =>
   feature.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Where a feature has no name, or another one, in the contract, the texts, on the server, in the web or among the journeys. */
+/** One sentence for each layer (contract, texts, server, web, journeys) in which a feature's name is missing or differs. */
 export const findNameFaults = ({ paths, featureList, journeyTags }: NamedFiles): string[] => {
   const foldersOf = (app: string) =>
     new Set(

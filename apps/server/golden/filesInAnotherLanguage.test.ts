@@ -39,7 +39,7 @@ const savedFile = async (user: BuiltUser, { method, path }: Endpoint, request: o
 
 const isBracketed = (cell: unknown) => /^\[.*\]$/.test(String(cell));
 
-/** English of ours that has no parameters; no cell may say it. */
+/** Every English message. A cell that equals one was not translated. */
 const english = new Set(messagesByKey(en).values());
 
 const expectPseudo = (

@@ -37,7 +37,7 @@ export const existing = <T extends object | string>(row: T | null | undefined, c
   return row;
 };
 
-/** A failure of one field of a form, which shows the problem's sentence too. */
+/** A problem whose sentence is repeated as the error of one field, so that the form shows it there. */
 export const fieldProblem = <Code extends ProblemCode>(
   code: Code,
   field: string,

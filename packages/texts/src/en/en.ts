@@ -49,9 +49,9 @@ import { competencyTableTexts } from './results/competencyTable.ts';
 import { resultsTexts } from './results/results.ts';
 import { screenTexts } from './screens.ts';
 import { secondFactorsTexts } from './second-factors.ts';
-import { heldTexts } from './sessions/held.ts';
 import { runningTexts } from './sessions/running.ts';
 import { sessionsTexts } from './sessions/sessions.ts';
+import { heldTexts } from './sessions/sessionsProblems.ts';
 import { shellTexts } from './shell.ts';
 import { providerTexts, singleSignOnTexts } from './single-sign-on.ts';
 import { stepAnalysisTexts } from './step-analysis.ts';
@@ -61,12 +61,12 @@ import { activityDialogTexts } from './tasks/activityDialog.ts';
 import { uiTexts } from './ui.ts';
 import { activationCodesTexts } from './users/activationCodes.ts';
 import { leavingTexts } from './users/leaving.ts';
-import { leftOutTexts } from './users/leftOut.ts';
 import { peopleDialogsTexts } from './users/peopleDialogs.ts';
 import { personDetailsTexts } from './users/personDetails.ts';
 import { personFieldsTexts } from './users/personFields.ts';
 import { personFormTexts } from './users/personForm.ts';
 import { usersTexts } from './users/users.ts';
+import { leftOutTexts } from './users/usersProblems.ts';
 import { webhooksTexts } from './webhooks.ts';
 
 /** Every English text, by the feature that it belongs to. */

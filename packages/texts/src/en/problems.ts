@@ -28,7 +28,7 @@ import { secondFactorsProblems } from './second-factors.ts';
 import { sessionsProblems } from './sessions/sessionsProblems.ts';
 import { sessionUploadsProblems } from './sessions/sessionUploadsProblems.ts';
 import { singleSignOnProblems } from './single-sign-on.ts';
-import { tasksProblems } from './tasks/tasksProblems.ts';
+import { tasksProblems } from './tasks/activity.ts';
 import { usersProblems } from './users/usersProblems.ts';
 import { webhooksProblems } from './webhooks.ts';
 

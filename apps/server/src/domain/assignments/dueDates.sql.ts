@@ -58,7 +58,7 @@ const isInformed = (companyId: string) =>
         and w.occasion = a.due_on::text)))`;
 
 /**
- * How many due dates a save with this date would change.
+ * Counts the due dates that would change if these modules were assigned to these learners with this date.
  * @param users how many learners there are: it decides how their assignments are read
  */
 export const countDateChanges = async (

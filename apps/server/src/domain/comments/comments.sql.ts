@@ -8,7 +8,6 @@ import { isAccepted } from '../sessions/countedSession.sql.ts';
 export interface CommentedSession {
   company_id: string;
   session_id: string;
-  /** The learner of the session. */
   user_id: string;
   learner: string;
 }

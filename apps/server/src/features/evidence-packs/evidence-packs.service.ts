@@ -139,7 +139,7 @@ export const revokePack = async (
 };
 
 /**
- * A pack of a learner whom the caller may see.
+ * Finds an evidence pack, and refuses one about a learner outside the caller's scope.
  * @throws Problem evidence.not-found outside the company, access.forbidden outside what the role allows
  */
 const packInSight = async (

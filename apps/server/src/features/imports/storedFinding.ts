@@ -1,17 +1,13 @@
 import { imports } from '@simward/contract';
-import { type Params, type Text, type TextKey, text } from '@simward/texts';
+import { type Params, type Text, text } from '@simward/texts';
 import { z } from 'zod';
-import { isTextKey, type Language, say } from '../../platform/texts/say.ts';
+import { type Language, say } from '../../platform/texts/say.ts';
+import { textSchema } from '../../platform/texts/storedText.ts';
 
 /** Parameters of a text that came out of the database or from another thread. */
 export const paramsSchema: z.ZodType<Params> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), z.number(), textSchema])),
 );
-
-const textSchema: z.ZodType<Text> = z.object({
-  key: z.custom<TextKey>((key) => typeof key === 'string' && isTextKey(key)),
-  params: paramsSchema.exactOptional(),
-});
 
 /** A finding as a row stores it. Rows of older releases hold English sentences. */
 export const storedFindingSchema = z.object({

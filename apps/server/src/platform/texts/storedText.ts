@@ -17,7 +17,8 @@ export const sayStored = (language: Language, stored: string): string => {
   }
 };
 
-const textSchema: z.ZodType<Text> = z.object({
+/** A text as JSON holds it. A key that this release does not have is refused. */
+export const textSchema: z.ZodType<Text> = z.object({
   key: z.string().refine(isTextKey),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => textSchema)])).optional(),
 });

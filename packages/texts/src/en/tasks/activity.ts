@@ -1,3 +1,4 @@
+import { titles } from '../titles.ts';
 /** Texts of the work that goes on in the background. */
 export const activityTexts = {
   open: 'Activity',
@@ -28,4 +29,12 @@ export const activityTexts = {
   progress: '{done, number} of {total, number} · {percent}',
   finished: '{title}: done',
   view: 'View',
+} as const;
+
+/** Title and sentence of each problem, by its code. */
+export const tasksProblems = {
+  'task.not-found': { title: titles.notFound, detail: 'This task was not found.' },
+  'task.not-restartable': { title: 'Not possible', detail: 'This task cannot be started again.' },
+  'task.stopped': { title: 'Stopped', detail: 'It was stopped.' },
+  'task.lost': { title: 'Not completed', detail: 'The task stopped without an answer.' },
 } as const;

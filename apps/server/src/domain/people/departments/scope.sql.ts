@@ -25,8 +25,8 @@ export const isMember = ({ companyId, departmentIds }: Departments, person: stri
 };
 
 /**
- * Condition: the person of a row is in scope: for a Manager, a member of the own departments; for other staff,
- * everybody.
+ * SQL condition that holds for people in the caller's scope: a Manager's are the members of their departments, other
+ * staff's are everybody.
  */
 export const isInScope = ({ companyId, departmentIds }: StaffScope, person: string) =>
   departmentIds === undefined ? sql<boolean>`true` : isMember({ companyId, departmentIds }, person);
