@@ -12,11 +12,14 @@ const settings = {
   'auto_explain.log_parameter_max_length': '0',
 };
 
-/** From now on, whoever connects to the database is told the plan of each statement as a notice. */
-export const explainEverything = (adminUrl: string): Promise<void> =>
+/** PostgreSQL plans a statement for its values the first five times, and then perhaps for any values. */
+export type PlanMode = 'force_custom_plan' | 'force_generic_plan';
+
+/** From now on, whoever connects to the database plans in this way, and is told the plan of each statement as a notice. */
+export const explainEverything = (adminUrl: string, mode: PlanMode): Promise<void> =>
   withConnection(adminUrl, async (admin) => {
     const { rows } = await admin.query<{ name: string }>('select current_database() as name');
-    for (const [name, value] of Object.entries(settings))
+    for (const [name, value] of Object.entries({ ...settings, plan_cache_mode: mode }))
       await admin.query(`alter database ${rows[0]?.name} set ${name} = '${value}'`);
   });
 

@@ -49,7 +49,6 @@ export const createPlatform = async (
   const database = createDatabase({
     connectionString: databaseUrl,
     connections: connections.general,
-    planEachCall: true,
     allCompanies: {
       connectionString: options.allCompaniesDatabaseUrl,
       connections: connections.allCompanies,

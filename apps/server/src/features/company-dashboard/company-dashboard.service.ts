@@ -1,6 +1,7 @@
 import { companyDashboard, type InputOf } from '@simward/contract';
 import { findOpenCompany } from '../../domain/companies/company.sql.ts';
 import { resolveCompany, staffScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
+import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { addDays, addMonths, dayIn } from '../../platform/time/calendar.ts';
@@ -141,10 +142,11 @@ export const setup = async (
 };
 
 /**
- * The caller's scope, and the day it is there. In a view of all companies, today is the day in the caller's own company,
+ * The caller's scope, for which the transaction plans from here on, and the day it is there. In a view of all companies, today is the day in the caller's own company,
  * while each session counts on its day in its company.
  */
 const scopeAndDay = async ({ trx, caller, clock }: UserCtx) => {
   const timeZone = await timeZoneInView(trx, caller);
+  await planForValues(trx);
   return { scope: staffScopeOf(caller), timeZone, today: dayIn(timeZone, clock.now()) };
 };

@@ -54,9 +54,10 @@ export const listBehindRows = async (
   const { companyId, now } = cohort;
   const { rows } = await sql<{ total: number; rows: BehindRow[] }>`
     with ${cohortLearners(cohort)}, ${behindItems(companyId, now)},
+    counted as (select i.*, count(*) over (partition by i.user_id) as items from item i),
     ranked as (
       select i.*, row_number() over (partition by i.user_id order by i.urgency, i.due_on, i.module_id) as nth
-      from item i
+      from counted i
       where ${filter.reason === undefined ? sql<boolean>`true` : sql<boolean>`i.reason = ${filter.reason}`}
         and ${filter.moduleId === undefined ? sql<boolean>`true` : sql<boolean>`i.module_id = ${filter.moduleId}`}
     ),
@@ -70,18 +71,16 @@ export const listBehindRows = async (
     ),
     shown as (
       select * from listed where position > ${offset} order by position limit ${limit}
-    ),
-    renewed as (
-      select g.* from given g where g.renewed_on is not null and g.user_id in (select user_id from shown)),
-    every as (
-      select i.user_id, count(*) as items from item i where i.user_id in (select user_id from shown) group by i.user_id)
+    )
     select (select count(*) from listed) as total,
       coalesce((select json_agg(r order by r.position) from (
         select p.position, p.user_id, p.name, p.mobile_no, p.email, p.reason, p.module_id, m.name as module_name, p.competencies, p.due_on,
-          (select g.due_on from renewed g
-           where g.user_id = p.user_id and g.module_id = p.module_id) as refresher_due_on,
+          case when (p.user_id, p.module_id) in (select g.user_id, g.module_id from given g where g.renewed_on is not null)
+            then (select a.due_on from assignment a
+              where a.company_id = ${companyId} and a.user_id = p.user_id and a.module_id = p.module_id)
+          end as refresher_due_on,
           last.score as latest, last.session_id as latest_session_id, coalesce(last.pass_mark, m.pass_mark) as pass_mark,
-          (select e.items from every e where e.user_id = p.user_id) - 1 as more,
+          p.items - 1 as more,
           ${wasReminded(companyId, sql`p.user_id`)} as reminded
         from shown p
         join module m on m.module_id = p.module_id

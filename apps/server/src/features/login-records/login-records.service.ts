@@ -6,6 +6,7 @@ import { wasCompleted } from '../../domain/sessions/countedSession.sql.ts';
 import { heardSince } from '../../domain/sessions/runningSessions.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
@@ -21,16 +22,19 @@ import {
 
 type Export = InputOf<typeof loginRecords.exportRecords>['query'];
 
-/** A SuperAdmin who looks at all companies counts days by the clock of their own company. */
+/**
+ * The filter of a query, for whose values the transaction plans from here on. A SuperAdmin who looks at all companies counts
+ * days by the clock of their own company.
+ */
 const filterOf = async (
   trx: Trx,
   caller: UserCaller,
   query: Omit<Export, 'format'>,
-): Promise<RecordFilter> => ({
-  ...query,
-  companyId: staffScopeOf(caller).companyId,
-  timeZone: await timeZoneInView(trx, caller),
-});
+): Promise<RecordFilter> => {
+  const timeZone = await timeZoneInView(trx, caller);
+  await planForValues(trx);
+  return { ...query, companyId: staffScopeOf(caller).companyId, timeZone };
+};
 
 /** A page of the records in the caller's scope. */
 export const listRecords = async (
@@ -67,6 +71,7 @@ async function* chunksOf(ctx: OwnCtx, filter: RecordFilter): AsyncGenerator<Reco
   let last: RecordRow | undefined;
   do {
     const rows = await ctx.read(async (trx) => {
+      await planForValues(trx);
       return listRecordsBefore(trx, filter, last, rowsAChunk);
     });
     yield rows;

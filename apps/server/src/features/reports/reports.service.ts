@@ -9,6 +9,7 @@ import {
 } from '../../domain/figures/rollups/waitingRecords.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable } from '../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
@@ -89,7 +90,10 @@ async function* chunksOf(ctx: OwnCtx, filter: ReportFilter): AsyncGenerator<Reco
   let last: RecordRow | undefined;
   do {
     const before = last;
-    const rows = await ctx.read((trx) => listRecordsBefore(trx, filter, before, rowsAChunk));
+    const rows = await ctx.read(async (trx) => {
+      await planForValues(trx);
+      return listRecordsBefore(trx, filter, before, rowsAChunk);
+    });
     yield rows;
     last = rows.length < rowsAChunk ? undefined : rows.at(-1);
   } while (last);
@@ -115,7 +119,7 @@ type ReportQuery = Omit<InputOf<typeof reports.exportRecords>['body'], 'format' 
 };
 
 /**
- * The filter of a report in the caller's scope. A SuperAdmin who looks at all companies has the day of their own company.
+ * The filter of a report in the caller's scope, for whose values the transaction plans from here on. A SuperAdmin who looks at all companies has the day of their own company.
  * @throws Problem report.day-ahead
  */
 const filterOf = async (
@@ -146,6 +150,7 @@ const filterOf = async (
     before: compare ? daysBefore(days) : undefined,
   };
   expectDaysUpTo(dayIn(await timeZoneInView(trx, caller), clock.now()), filter);
+  await planForValues(trx);
   return filter;
 };
 

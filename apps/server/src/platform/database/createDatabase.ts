@@ -50,12 +50,6 @@ export interface Login {
 
 interface PoolOptions extends Login {
   applicationName?: string;
-  /**
-   * Plans a statement anew for the values of each call. Screens ask for sets whose sizes differ by powers of ten, and
-   * one plan suits neither one department nor a thousand. Uploads and sign-ins look up whole keys, and one plan suits
-   * them.
-   */
-  planEachCall?: boolean;
   /** Called when an idle connection is lost, for example because the database was restarted. The pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -98,7 +92,7 @@ const openPool = (options: PoolOptions) => {
     idleTimeoutMillis: 30_000,
     statement_timeout: 60_000,
     // A connection writes only in transactions that are begun for writing.
-    options: `-c default_transaction_read_only=on${options.planEachCall ? ' -c plan_cache_mode=force_custom_plan' : ''}`,
+    options: '-c default_transaction_read_only=on',
     pipeline: true,
     application_name: options.applicationName ?? 'simward',
   });

@@ -1,5 +1,6 @@
 import { type InputOf, reports } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { planForValues } from '../../../platform/database/statements/planForValues.sql.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { countChoices, listChoices as listRows } from './choices.sql.ts';
@@ -10,6 +11,7 @@ export const listChoices = async (
   { filterType, search, searchIds }: InputOf<typeof reports.listChoices>['body'],
 ): Answer<typeof reports.listChoices> => {
   const scope = staffScopeOf(caller);
+  await planForValues(trx);
   const [rows, count] = await Promise.all([
     listRows(trx, scope, {
       criterion: filterType,

@@ -7,6 +7,7 @@ import { findAddresseeOfOpenMail } from '../../../domain/mails/sending/delivery.
 import { findMade } from '../../../domain/makers/madeThings.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { planForValues } from '../../../platform/database/statements/planForValues.sql.ts';
 import type { QueuedJob } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { csvText } from '../../../platform/table-export/exportTable.ts';
@@ -127,6 +128,7 @@ const reportFor = async (
     before: query.compare ? daysBefore(range) : undefined,
   };
   return database.read(permissionSet === 'superadmin' ? 'all' : { companyId }, async (trx) => {
+    await planForValues(trx);
     const { sessions, users, records } = await totalRecords(trx, filter);
     const rows = await listRecordsBefore(trx, filter, undefined, mostAttachedRows);
     const csv = csvText(language, fileColumns(query.columns, query.compare ?? false), rows);

@@ -3,6 +3,7 @@ import { type InputOf, reports } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
 import { staffScopeOf, timeZoneInView } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { planForValues } from '../../../platform/database/statements/planForValues.sql.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
@@ -233,12 +234,16 @@ const addUp = (sums: readonly ModuleSum[]): ModuleFigures =>
     emptySum,
   );
 
-/** @throws Problem report.day-ahead */
+/**
+ * The filter of a query, for whose values the transaction plans from here on.
+ * @throws Problem report.day-ahead
+ */
 const statisticsFilterOf = async (
   { trx, caller, clock }: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
   { search, reportType, searchIds = [], from, to }: StatisticsQuery,
 ): Promise<StatisticsFilter> => {
   expectDaysUpTo(dayIn(await timeZoneInView(trx, caller), clock.now()), { to });
+  await planForValues(trx);
   return {
     ...staffScopeOf(caller),
     mode: reportType && reports.modeOf[reportType],

@@ -3,6 +3,7 @@ import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
 import { isMember } from '../../../domain/people/departments/scope.sql.ts';
 import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { planForValues } from '../../../platform/database/statements/planForValues.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -46,8 +47,8 @@ export const findDriver = async (trx: Trx, filter: PeopleFilter): Promise<Driver
     ...words.map((word) => ({ word, people: withWord(filter, word) })),
     ...(departmentIds ? [{ word: undefined, people: inDepartments(filter) }] : []),
   ];
-  // A general plan would suit neither the word "a" nor a whole User ID.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
+  // The word "a" finds nearly everybody, a whole User ID one person.
+  await planForValues(trx);
   const counts = candidates.map(
     ({ people }) =>
       sql`(select count(*) from (select 1 from ${people} limit ${mostFoundFirst + 1}) as found)`,
