@@ -48,6 +48,9 @@ const accented = /\S*[áçéîñöšüýÅÉÎÑÖŠÜ~[\]]\S*/g;
 
 const word = /\p{L}{3,}/gu;
 
+/** The last word of a line that has no room for more. */
+const cutWord = /\p{L}+…/gu;
+
 /** Dates, times, units and what the browser writes in its own way. */
 const written =
   /\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|am|pm|utc|gmt|and)\b/gi;
@@ -58,10 +61,12 @@ export const findEnglish = async (page: Page, data: ShownData): Promise<string[]
   const longestFirst = [...data].sort((one, other) => other.length - one.length);
   /** A name may be cut, or stand on several lines. */
   const dataWords = new Set(longestFirst.flatMap((value) => value.match(word) ?? []));
+  const isCutData = (cut: string) => [...dataWords].some((whole) => whole.startsWith(cut.slice(0, -1)));
   const left = texts.filter((text) => {
     const withoutData = longestFirst.reduce((rest, value) => rest.replaceAll(value, ' '), text);
     const ours = withoutBrackets(withoutData)
       .replace(accented, ' ')
+      .replace(cutWord, (cut) => (isCutData(cut) ? ' ' : cut))
       .replace(alike, ' ')
       .replace(written, ' ');
     return (ours.match(word) ?? []).some((part) => !dataWords.has(part));
