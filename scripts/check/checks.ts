@@ -12,6 +12,7 @@ export const checks: readonly Check[] = [
   { name: 'Direction of imports', command: ['scripts/direction/checkDirection.ts'] },
   { name: 'One name a feature', command: ['scripts/names/checkNames.ts'] },
   { name: 'Landed migrations', command: ['scripts/migrations/checkMigrations.ts'] },
+  { name: 'Styles of the scale', command: ['scripts/styles/checkStyles.ts'] },
   { name: 'Words of the field', command: ['scripts/words/checkWords.ts'] },
   { name: 'Types: server', command: [tsc, '-p', 'tsconfig.json'] },
   { name: 'Types: web', command: [tsc, '-p', 'apps/web/tsconfig.json'] },
