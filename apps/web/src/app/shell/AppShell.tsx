@@ -7,6 +7,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Wordmark } from '../../ui/brand/Wordmark.tsx';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import classes from './AppShell.module.css';
 import type { Crumb } from './header/Breadcrumbs.tsx';
@@ -55,12 +56,12 @@ export function AppShell({
         {t('skip')}
       </a>
       <SideMenu entries={entries} screen={screen} organisation={organisation} rail={rail} />
-      <div className={classes.page}>
+      <Stack gap={0}>
         <Header crumbs={crumbs} entries={entries} user={user} tools={tools} onLogout={onLogout} />
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}
         </main>
-      </div>
+      </Stack>
       <BottomBar entries={entries} screen={screen} organisation={organisation} />
     </div>
   );

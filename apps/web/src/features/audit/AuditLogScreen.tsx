@@ -15,6 +15,7 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DateRangeField } from '../../ui/form/fields/DateFields.tsx';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -185,14 +186,14 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
   ];
   return (
     <Dialog reading onClose={onClose} title={t('entry.title', { number: entry._id })} size={520}>
-      <dl className={classes.facts}>
+      <Stack as="dl">
         {facts.map(([name, value]) => (
           <div key={name} className={classes.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { type categories, screens } from '@simward/contract';
 import { categoriesTexts } from '@simward/texts/categories';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { LineList, ListLine } from '../../ui/page/parts/LineList.tsx';
-import classes from './CategoryLinks.module.css';
 
 const t = textsOf(categoriesTexts);
 
@@ -34,9 +34,9 @@ export function CategoryLinks({ label, categories }: CategoryLinksProps) {
           }
         >
           <p>{category.name}</p>
-          <p className={classes.facts}>
+          <Text as="p" size="sm" color={2}>
             {homeOf(category)} · {t('modules.count', { count: category.modulesCount })}
-          </p>
+          </Text>
         </ListLine>
       ))}
     </LineList>

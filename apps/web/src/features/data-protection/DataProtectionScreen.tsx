@@ -15,6 +15,7 @@ import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Row } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -181,10 +182,10 @@ function useErasureColumns(
       width: 210,
       render: (erasure) =>
         erasure.state === 'waiting' && (
-          <span className={classes.acts}>
+          <Row as="span" align="stretch">
             {erasure.mayConfirm && actButton('confirm', erasure)}
             {actButton('withdraw', erasure)}
-          </span>
+          </Row>
         ),
     },
   ];

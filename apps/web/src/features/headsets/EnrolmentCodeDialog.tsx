@@ -8,6 +8,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { departmentOptions, departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { CopyTextButton } from '../../ui/values/CopyValue.tsx';
 import classes from './EnrolmentCodeDialog.module.css';
@@ -40,7 +41,9 @@ export function EnrolmentCodeDialog({ onClose }: EnrolmentCodeDialogProps) {
         </>
       ) : (
         <>
-          <p className={classes.text}>{t('code.intro')}</p>
+          <Text as="p" color={2}>
+            {t('code.intro')}
+          </Text>
           {departments.length > 0 && (
             <SelectField
               className={classes.department}
@@ -88,7 +91,9 @@ function EnrolmentCode({ code, expiresAt }: EnrolmentCodeProps) {
         </p>
         <CopyTextButton text={code} label={t('code.copy')} copied={t('code.copied')} size="xs" />
       </div>
-      <p className={classes.expiry}>{t('code.expires', { moment: format.instant(expiresAt) })}</p>
+      <Text as="p" size="sm" color={3} above={8}>
+        {t('code.expires', { moment: format.instant(expiresAt) })}
+      </Text>
       <ol className={classes.steps}>
         <li>{t('code.step1')}</li>
         <li>{t('code.step2')}</li>

@@ -9,6 +9,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useFollowedTask } from '../../shared/tasks.queries.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -56,7 +57,7 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
         }
       />
       <ImportSteps current={state === 'done' || state === 'undone' ? 3 : 2} />
-      <div className={classes.parts}>
+      <Stack gap={16}>
         {state === 'running' && <Progress batch={batch} />}
         {state === 'failed' && <BrokenOff batch={batch} />}
         {(state === 'done' || state === 'undone') && (
@@ -98,7 +99,7 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
           </>
         )}
         {state === 'undone' && counts.imported > 0 && <KeptPeople batch={batch} />}
-      </div>
+      </Stack>
       {isUndoOpen && <UndoImportDialog batch={batch} onClose={() => setUndoOpen(false)} />}
     </>
   );

@@ -10,6 +10,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { SearchResults } from '../../ui/dialogs/SearchResults.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { LineList, ListLine } from '../../ui/page/parts/LineList.tsx';
@@ -105,15 +106,15 @@ function ChooseAccount({ firstId }: ChooseAccountProps) {
                       </Button>
                     }
                   >
-                    <div className={classes.person}>
+                    <Row nowrap>
                       <UserAvatar id={_id} name={name} size={28} />
                       <div>
                         <p>{name}</p>
-                        <p className={classes.facts}>
+                        <Text as="p" size="sm" color={3} breaks>
                           {[mobileNo, emailAddress].filter(Boolean).join(' · ')}
-                        </p>
+                        </Text>
                       </div>
-                    </div>
+                    </Row>
                   </ListLine>
                 ))}
               </LineList>

@@ -11,6 +11,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -170,7 +171,9 @@ function Mail({ mail }: { mail: outbox.MailDetail }) {
       {content ? (
         <MailBody content={content} />
       ) : (
-        <p className={classes.note}>{t(reasonWithoutText(mail))}</p>
+        <Text as="p" color={2}>
+          {t(reasonWithoutText(mail))}
+        </Text>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../ui/charts/bars/ScoreAmong.tsx';
+import { Text } from '../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { DidBar, didParts } from './DidBar.tsx';
 import { useSessionsSearch } from './useCohort.ts';
@@ -34,13 +35,13 @@ export function useItemColumns(
   });
   const isSmallCohort = allSessions < stepAnalysis.enoughSessions;
   const withoutShares = (item: Item) => (
-    <span className={classes.tooFew}>
+    <Text size="sm" color={3}>
       {isSmallCohort
         ? didParts(item)
             .map(({ key, count }) => `${t(`did.${key}`)} ${format.number(count)}`)
             .join(' · ')
         : t('tooFew', { enough: stepAnalysis.enoughSessions, sessions: item.sessions })}
-    </span>
+    </Text>
   );
   const twoDecimals = (value: number) => format.fixed(value, 2);
   const isLow = ({ share }: Item) => (share && share.value < modules.usualPassMark) || undefined;

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { modulesTexts } from '@simward/texts/modules/modules';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import classes from './PhaseStrip.module.css';
 
 const t = textsOf(modulesTexts);
@@ -8,13 +9,13 @@ const t = textsOf(modulesTexts);
 /** The declared steps of a module as bars, phase by phase; must-pass steps are red. */
 export function PhaseStrip({ steps }: { steps: readonly DeclaredStep[] }) {
   return (
-    <ol className={classes.phases}>
+    <Row as="ol" align="stretch">
       {stepPhases(steps).map((phase) => (
         <li key={phase.key} className={classes.phase} style={{ flexGrow: phase.steps.length }}>
           <Bars phase={phase} />
         </li>
       ))}
-    </ol>
+    </Row>
   );
 }
 
@@ -64,10 +65,10 @@ function Bars({ phase: { name, steps } }: { phase: StepPhase }) {
           />
         ))}
       </span>
-      <span className={classes.name}>
-        {name || t('phases.none')} <span className={classes.count}>{steps.length}</span>
+      <Text size="sm" breaks>
+        {name || t('phases.none')} <Text color={3}>{steps.length}</Text>
         {mustPass > 0 && <VisuallyHidden> {t('phases.mustPass', { count: mustPass })}</VisuallyHidden>}
-      </span>
+      </Text>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { Text } from '../layout/Layout.tsx';
 import classes from './Card.module.css';
 
 interface CardProps {
@@ -22,7 +23,11 @@ export function Card({ title, unit, n, controls, children }: CardProps) {
         <h2 className={classes.title} id={id}>
           {title}
         </h2>
-        {unit && <span className={classes.unit}>{unit}</span>}
+        {unit && (
+          <Text size="sm" color={3}>
+            {unit}
+          </Text>
+        )}
         {n && (
           <span className={classes.n} data-end={!controls || undefined}>
             {n}

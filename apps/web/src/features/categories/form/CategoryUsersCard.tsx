@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -62,15 +63,17 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
               {users.map((person) => (
                 <li key={person._id} className={classes.person}>
                   <UserAvatar id={person._id} name={person.name} size={26} />
-                  <span className={classes.name}>{person.name}</span>
+                  <Text breaks grow>
+                    {person.name}
+                  </Text>
                   <span className={classes.steps} aria-hidden="true">
                     {category.modules.slice(0, 8).map(({ _id }, index) => (
                       <span key={_id} data-done={index < person.complete || undefined} />
                     ))}
                   </span>
-                  <span className={classes.count}>
+                  <Text size="sm" color={2} numbers>
                     {t('people.complete', { complete: person.complete, modules })}
-                  </span>
+                  </Text>
                   <ActionIcon
                     aria-label={t('people.removeNamed', { name: person.name })}
                     onClick={() => setPersonToRemove(person)}

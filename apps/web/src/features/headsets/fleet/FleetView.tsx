@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
@@ -272,7 +273,7 @@ const signs = { cards: IconLayoutGrid, list: IconList };
 
 function LayoutSwitch({ value, byNeed, onChange }: LayoutSwitchProps) {
   return (
-    <div className={classes.tools}>
+    <Row gap={12} nowrap>
       {byNeed && <span className={classes.order}>{t('fleet.order')}</span>}
       <SegmentedControl
         aria-label={t('fleet.layout')}
@@ -291,6 +292,6 @@ function LayoutSwitch({ value, byNeed, onChange }: LayoutSwitchProps) {
           };
         })}
       />
-    </div>
+    </Row>
   );
 }

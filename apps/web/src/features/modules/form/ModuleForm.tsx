@@ -13,9 +13,9 @@ import { NumberField } from '../../../ui/form/fields/FormFields.tsx';
 import { fieldsBeside, SaveFailure, type WrittenField } from '../../../ui/form/SaveFailure.tsx';
 import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges, UnsavedNote } from '../../../ui/form/UnsavedChanges.tsx';
+import { Split, Stack } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageSection } from '../../../ui/page/parts/SectionTabs.tsx';
-import columns from '../../../ui/page/twoColumns.module.css';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
 import { CompetencyRows } from '../competencies/CompetencyRows.tsx';
 import { useCompetencyActs } from '../competencies/useCompetencyActs.tsx';
@@ -87,8 +87,8 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
           say={module ? sayNotModified : sayNotCreated}
         />
         <fieldset className={classes.fields} disabled={readOnly}>
-          <div className={columns.columns}>
-            <div className={columns.column}>
+          <Split>
+            <Stack gap={16}>
               <PageSection id="details">
                 <AboutFields form={form} labels={labels} />
               </PageSection>
@@ -101,11 +101,11 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
                 </PageSection>
               )}
               {below}
-            </div>
-            <div className={columns.column}>
+            </Stack>
+            <Stack gap={16}>
               {beside}
               <PageSection id="files">
-                <div className={columns.column}>
+                <Stack gap={16}>
                   <BannerCard
                     form={form}
                     stored={base?.bannerImage?.Location}
@@ -123,10 +123,10 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
                       error={form.errors.moduleGuide}
                     />
                   </Card>
-                </div>
+                </Stack>
               </PageSection>
               <Card title={t('form.passing')}>
-                <div className={classes.stack}>
+                <Stack gap={16}>
                   <NumberField
                     label={labels.passMark}
                     min={percentLimits.min}
@@ -154,10 +154,10 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
                     allowNegative={false}
                     {...form.getInputProps('attemptsAllowed')}
                   />
-                </div>
+                </Stack>
               </Card>
-            </div>
-          </div>
+            </Stack>
+          </Split>
         </fieldset>
         <StickyActionBar
           note={readOnly ? readOnlyNote : unsavedText && <UnsavedNote>{unsavedText}</UnsavedNote>}

@@ -11,6 +11,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -121,7 +122,7 @@ function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) 
           onChange={(value) => onChange({ family: value === allFamilies ? undefined : value })}
         />
       </div>
-      <div className={classes.filters}>
+      <Row align="stretch">
         <FilterMenu
           label={t('platform')}
           options={wire.platforms.map((value) => ({ value, label: value }))}
@@ -142,7 +143,7 @@ function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) 
             onChange={(value) => onChange({ state: value })}
           />
         )}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
@@ -31,7 +32,6 @@ import { useFilters, useTableState } from '../../../ui/table/state/useTableState
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { allModulesQuery, listRequestOf, moduleCountsQuery } from '../managedModules.queries.ts';
 import { byName, moduleFilters, moduleStatuses } from '../modulesSearch.ts';
-import classes from './AllModulesScreen.module.css';
 import { ModuleName } from './ModuleName.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -212,7 +212,7 @@ function ModuleActs({ module, onRestore }: ModuleActsProps) {
     ? [IconPencil, t('all.modify'), t('all.modifyNamed', { module: moduleName })]
     : [IconEye, t('all.view'), t('all.viewNamed', { module: moduleName })];
   return (
-    <span className={classes.acts}>
+    <Row as="span" align="stretch" justify="end" nowrap>
       {mayRestore && (
         <Button
           variant="default"
@@ -244,7 +244,7 @@ function ModuleActs({ module, onRestore }: ModuleActsProps) {
       >
         {act}
       </LinkButton>
-    </span>
+    </Row>
   );
 }
 

@@ -10,6 +10,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import type { NextModule } from '../../../shared/modules/modules.queries.ts';
 import { NextModuleCard, NextModuleFrame, WhatIsLeft } from '../../../shared/modules/NextModule.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -117,11 +118,15 @@ function NextCard({ next }: NextCardProps) {
       facts={<WhatIsLeft next={next} />}
       aside={
         <>
-          <div className={classes.attempt}>
-            <p className={classes.label}>{t('list.lastAttempt')}</p>
+          <Text as="div" grow>
+            <Text as="p" size="sm" color={3}>
+              {t('list.lastAttempt')}
+            </Text>
             <ScoreMeter score={score} passMark={passMark} />
-            <p className={classes.label}>{t('detail.passMark', { mark: format.mark(passMark) })}</p>
-          </div>
+            <Text as="p" size="sm" color={3}>
+              {t('detail.passMark', { mark: format.mark(passMark) })}
+            </Text>
+          </Text>
           <LinkButton
             to={screens.yourModuleDetail.path}
             params={{ moduleId }}

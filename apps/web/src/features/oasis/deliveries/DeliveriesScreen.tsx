@@ -13,6 +13,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -253,7 +254,9 @@ function DeliveryDetail({ delivery }: { delivery: oasis.Delivery }) {
         ))}
       </dl>
       <div>
-        <p className={classes.name}>{t('detail.message')}</p>
+        <Text as="p" size="sm" color={3}>
+          {t('detail.message')}
+        </Text>
         {message ? (
           <pre className={classes.message} dir="ltr">
             {JSON.stringify({ key: _id, ...message }, null, 2)}

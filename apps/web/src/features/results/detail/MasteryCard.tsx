@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import type { OwnProgress, SkillDetail } from '../results.queries.ts';
@@ -116,8 +117,12 @@ function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
             <MarkShape shape={shape} x={10} y={10} color="" />
           </svg>
           <div>
-            <p className={classes.what}>{what}</p>
-            <p className={classes.words}>{words}</p>
+            <Text as="p" weight="label">
+              {what}
+            </Text>
+            <Text as="p" size="sm" color={3}>
+              {words}
+            </Text>
           </div>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { useRestoreWithout } from '../users.mutations.ts';
 import { holdersQuery } from '../users.queries.ts';
 import classes from './RestoreTaken.module.css';
@@ -27,7 +28,7 @@ export function RestoreTaken({ person: { _id }, onRestored, onJoining }: Restore
   const holder = useQuery(holdersQuery(_id)).data?.[0];
   const mayJoin = permissionSet !== 'manager' && holder && holder._id !== callerId;
   return (
-    <div className={classes.ways}>
+    <Row align="stretch" above={8}>
       <Button
         size="xs"
         variant="default"
@@ -54,6 +55,6 @@ export function RestoreTaken({ person: { _id }, onRestored, onJoining }: Restore
         </Button>
       )}
       {restore.error && <p className={classes.failed}>{restore.error.detail}</p>}
-    </div>
+    </Row>
   );
 }

@@ -11,6 +11,7 @@ import { failureOf } from '../../../lib/api/queries.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -183,9 +184,7 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
     {
       key: 'emailAddress',
       title: t('field.emailAddress'),
-      render: ({ emailAddress }) => (
-        <span className={classes.address}>{emailAddress || tMessages('notAvailable.text')}</span>
-      ),
+      render: ({ emailAddress }) => <Text breaks>{emailAddress || tMessages('notAvailable.text')}</Text>,
       sortable: true,
       // Without space for the column, the address is below the name.
       wide: true,
@@ -252,11 +251,11 @@ function PersonCard({ user, withCompany }: PersonCardProps) {
   return (
     <Link to={screens.modifyUserDetails.path} search={{ user_id: user._id }} className={classes.person}>
       <UserAvatar id={user._id} name={user.name} picture={user.profilePic?.Location} size={40} />
-      <span className={classes.words}>
-        <span className={classes.first}>
-          <span className={classes.name}>{user.name}</span>
+      <span>
+        <Row as="span" tight size="lg" color={1}>
+          <Text breaks>{user.name}</Text>
           {statusOf(user) !== 'active' && <UserStatusBadge user={user} />}
-        </span>
+        </Row>
         <span className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
       </span>
     </Link>

@@ -3,6 +3,7 @@ import { uiTexts } from '@simward/texts/ui';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Stack } from '../../layout/Layout.tsx';
 import { type Column, headingOf } from '../column.ts';
 import { PageCheckbox, RowCheckbox } from '../selection/SelectionBoxes.tsx';
 import { isSelected, nothingSelected, type RowSelection, selectedCount } from '../selection/selection.ts';
@@ -24,7 +25,7 @@ export function RowCards<Row>(props: RowsLayoutProps<Row>) {
   return (
     <>
       <CardsBar {...props} selection={activeSelection} onToggle={selection && toggle} />
-      <ul className={classes.cards} aria-label={title}>
+      <Stack as="ul" gap={0} aria-label={title}>
         {rows.map((row) => (
           <RowCard
             key={rowKey(row)}
@@ -38,7 +39,7 @@ export function RowCards<Row>(props: RowsLayoutProps<Row>) {
             selection={activeSelection}
           />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

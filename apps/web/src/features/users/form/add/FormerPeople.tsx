@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
+import { Text } from '../../../../ui/layout/Layout.tsx';
 import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
 import { RestoreTaken } from '../../acts/RestoreTaken.tsx';
 import { useRestoreUser } from '../../users.mutations.ts';
@@ -52,13 +53,13 @@ export function FormerPeople({ people, onAddAnew, onRestored }: FormerPeopleProp
         <div key={person._id} className={classes.person}>
           <IconUserShare size={18} stroke={1.7} aria-hidden="true" />
           <div className={classes.words}>
-            <p className={classes.title}>
+            <Text as="p" weight="title">
               {t('former.deleted', {
                 name: person.name,
                 day: format.dayOf(person.deletedAt),
                 sessions: person.sessions,
               })}
-            </p>
+            </Text>
             <p>{t(`former.by.${person.by}`, { mobileNo: person.mobileNo })}</p>
             {personToRestore === person && restore.error && (
               <p className={classes.failed}>{restore.error.detail}</p>

@@ -15,6 +15,7 @@ import { FormErrorSummary } from '../../../../ui/form/FormErrorSummary.tsx';
 import { SelectField } from '../../../../ui/form/fields/SelectFields.tsx';
 import { StickyActionBar } from '../../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../../ui/form/UnsavedChanges.tsx';
+import { Stack } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
 import { PageActions } from '../../../../ui/page/header/PageActions.tsx';
@@ -68,7 +69,7 @@ export function CompanyUserManagementScreen() {
           />
         }
       />
-      <div className={classes.column}>
+      <Stack gap={16}>
         <Card title={t('pick.title')}>
           <PersonSelect key={query.data?._id} value={query.data} onChange={pick} />
         </Card>
@@ -81,7 +82,7 @@ export function CompanyUserManagementScreen() {
             <CompanyUsers onPick={pick} />
           </Card>
         )}
-      </div>
+      </Stack>
     </>
   );
 }
