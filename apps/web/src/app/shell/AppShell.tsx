@@ -124,7 +124,7 @@ function SideMenu({ entries, screen, organisation, rail = false }: SideMenuProps
       <Link to="/" className={sideMenuClasses.brand} aria-label={t('home')}>
         <Wordmark />
       </Link>
-      <div className={sideMenuClasses.menu}>
+      <Stack gap={0} grow className={sideMenuClasses.menu}>
         {entries.map((entry, index) => (
           <Fragment key={entry.path}>
             {index > 0 && entries[index - 1]?.group !== entry.group && (
@@ -144,7 +144,7 @@ function SideMenu({ entries, screen, organisation, rail = false }: SideMenuProps
             </Tooltip>
           </Fragment>
         ))}
-      </div>
+      </Stack>
       <OrganisationCard organisation={organisation} />
     </nav>
   );

@@ -6,7 +6,7 @@ import type { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -87,7 +87,7 @@ function Counts({ effect }: { effect: AssignmentEffect }) {
   return (
     <>
       <p className={classes.hint}>{t('times', { people, count: modules.length })}</p>
-      <p className={classes.figure}>
+      <Row as="p" align="baseline" tight className={classes.figure}>
         <Text as="strong" size="figure" weight="title">
           {format.number(added)}
         </Text>{' '}
@@ -95,7 +95,7 @@ function Counts({ effect }: { effect: AssignmentEffect }) {
         <Text color={2} toEnd>
           {t('already', { count: already })}
         </Text>
-      </p>
+      </Row>
       {datesChanged > 0 && (
         <Text as="p" weight="label">
           {t('datesChanged', { count: datesChanged })}
@@ -104,7 +104,7 @@ function Counts({ effect }: { effect: AssignmentEffect }) {
       <ProgressBar label={t('moduleAdded', { count: added })} value={all === 0 ? 0 : added / all} />
       <ul className={classes.modules}>
         {modules.map((module) => (
-          <li key={module.moduleId} className={classes.module}>
+          <Row as="li" key={module.moduleId} align="stretch" nowrap size="md" className={classes.module}>
             <Text breaks grow>
               {allModules.find(({ _id }) => _id === module.moduleId)?.moduleName}
             </Text>
@@ -112,7 +112,7 @@ function Counts({ effect }: { effect: AssignmentEffect }) {
               {t('moduleAdded', { count: module.added })}
             </Text>
             <span className={classes.hint}>{t('moduleAlready', { count: module.already })}</span>
-          </li>
+          </Row>
         ))}
       </ul>
     </>

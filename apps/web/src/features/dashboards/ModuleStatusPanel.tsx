@@ -144,7 +144,7 @@ interface ModuleScoreProps {
 function ModuleScore({ module: { score, passMark, assessments, dueOn } }: ModuleScoreProps) {
   const format = useFormat();
   return (
-    <span className={classes.score}>
+    <Stack as="span" gap={0} align="end" rigid className={classes.score}>
       <Text weight="title" numbers>
         {score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark)}
       </Text>
@@ -159,6 +159,6 @@ function ModuleScore({ module: { score, passMark, assessments, dueOn } }: Module
           </Text>
         )
       )}
-    </span>
+    </Stack>
   );
 }

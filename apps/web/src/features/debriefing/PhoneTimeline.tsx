@@ -5,7 +5,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { KindChips } from './marks/KindChips.tsx';
 import { MarkSign, markColor, UsualSign } from './marks/MarkSign.tsx';
 import { isMustPassMiss, type MarkKind, type QuestionMark, type StepMark } from './marks/sessionMarks.ts';
@@ -37,10 +37,10 @@ export function PhoneTimeline({ session, view }: PhoneTimelineProps) {
         <KindChips view={view} withAll />
       </div>
       <section className={classes.card} aria-label={t('happened')}>
-        <p className={classes.legend}>
+        <Row as="p" justify="end" nowrap size="sm" color={3} className={classes.legend}>
           <UsualSign />
           {sessions > 0 ? t('usualTime', { count: sessions }) : `${t('usualDeclared')}, ${t('fewPeers')}`}
-        </p>
+        </Row>
         {rows.length === 0 && <p className={classes.none}>{t('nothingShown')}</p>}
         {phasesDown(rows.slice(0, mostRows)).map(({ key, name, rows: own }) => (
           <div key={key}>

@@ -58,7 +58,7 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Body className={classes.body}>
-          <div className={classes.head}>
+          <Row gap={12} nowrap className={classes.head}>
             <Drawer.Title className={classes.title}>{title}</Drawer.Title>
             {view.show === 'list' && (
               <Button
@@ -70,7 +70,7 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
               </Button>
             )}
             <Drawer.CloseButton aria-label={t('panel.close')} />
-          </div>
+          </Row>
           {view.show === 'list' && (
             <DepartmentsTable
               state={state}

@@ -16,7 +16,7 @@ import { useAddress } from '../../ui/address/useAddress.ts';
 import { MarkLegend } from '../../ui/charts/legends/ChartLegend.tsx';
 import { SwitchField } from '../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { PageParts } from '../../ui/page/parts/PageParts.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -141,7 +141,7 @@ function GroupWall({ group, mode }: GroupWallProps) {
       )}
       <TalkAbout steps={group.steps} onChoose={choose} />
       <div className={classes.card}>
-        <div className={classes.legend}>
+        <Row gap={16} justify="between" tight className={classes.legend}>
           <Text as="h3" size="lg" weight="title">
             {t('steps')}
           </Text>
@@ -154,7 +154,7 @@ function GroupWall({ group, mode }: GroupWallProps) {
               { shape: 'lock' as const, label: t('mustPass') },
             ]}
           />
-        </div>
+        </Row>
         <StepRows
           steps={group.steps}
           columns={columns}

@@ -8,7 +8,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { departmentOptions, departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { CopyTextButton } from '../../ui/values/CopyValue.tsx';
 import classes from './EnrolmentCodeDialog.module.css';
@@ -83,14 +83,14 @@ function EnrolmentCode({ code, expiresAt }: EnrolmentCodeProps) {
   const format = useFormat();
   return (
     <>
-      <div className={classes.box} role="status" aria-label={t('code.name')}>
+      <Row gap={12} justify="between" className={classes.box} role="status" aria-label={t('code.name')}>
         <p className={classes.code} dir="ltr">
           {[...code.matchAll(/[^-]+/g)].map(({ 0: group, index }) => (
             <span key={index}>{group}</span>
           ))}
         </p>
         <CopyTextButton text={code} label={t('code.copy')} copied={t('code.copied')} size="xs" />
-      </div>
+      </Row>
       <Text as="p" size="sm" color={3} above={8}>
         {t('code.expires', { moment: format.instant(expiresAt) })}
       </Text>

@@ -114,7 +114,7 @@ function JoinForm(props: JoinFormProps) {
   const [askedAdmin] = asks;
   const { error: onePersonError, ...onePerson } = form.getInputProps('onePerson', { type: 'checkbox' });
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
+    <Stack as="form" noValidate onSubmit={submit} gap={12} className={classes.form}>
       {failure && <InlineAlert title={t('form.failed')} text={failure.detail} />}
       <Checkbox
         {...onePerson}
@@ -149,7 +149,7 @@ function JoinForm(props: JoinFormProps) {
             : t('form.join', { mobileNo: stays.mobileNo })}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

@@ -10,7 +10,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { SearchResults } from '../../ui/dialogs/SearchResults.tsx';
-import { Row, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { LineList, ListLine } from '../../ui/page/parts/LineList.tsx';
@@ -75,7 +75,7 @@ function ChooseAccount({ firstId }: ChooseAccountProps) {
         })}
       />
       <Card title={first ? t('choose.other') : t('choose.first')}>
-        <div className={classes.body}>
+        <Stack gap={12} className={classes.body}>
           <TextInput
             maxLength={searchLimit}
             label={t('choose.search')}
@@ -120,7 +120,7 @@ function ChooseAccount({ firstId }: ChooseAccountProps) {
               </LineList>
             )}
           </SearchResults>
-        </div>
+        </Stack>
       </Card>
     </>
   );

@@ -21,7 +21,7 @@ import { FieldError, PasswordField, TextField } from '../../ui/form/fields/TextF
 import { fieldsBeside, SaveFailure, type WrittenField } from '../../ui/form/SaveFailure.tsx';
 import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
-import { Split, Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Split, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
@@ -93,10 +93,10 @@ export function ProfileForm({ opened }: ProfileFormProps) {
                 {...gender}
                 error={genderError ? <FieldError>{genderError}</FieldError> : undefined}
               >
-                <div className={classes.choices}>
+                <Row gap={28} tight className={classes.choices}>
                   <Radio value="Female" label={t('gender.female')} />
                   <Radio value="Male" label={t('gender.male')} />
-                </div>
+                </Row>
               </RadioGroup>
             </div>
           </Card>

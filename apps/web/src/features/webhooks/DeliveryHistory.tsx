@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
@@ -77,7 +77,7 @@ function DeliveryLine({ webhookId, delivery }: DeliveryLineProps) {
   const event = t(`event.${eventKey(delivery.event)}`);
   const send = () => resend.mutate(eventId, { onSuccess: () => toastSuccess({ title: t('done.resend') }) });
   return (
-    <li className={classes.delivery}>
+    <Row as="li" gap={12} tight className={classes.delivery}>
       <div className={classes.words}>
         <p>{event}</p>
         <small>{moment}</small>
@@ -101,6 +101,6 @@ function DeliveryLine({ webhookId, delivery }: DeliveryLineProps) {
           {t('history.resend')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { modulesTexts } from '@simward/texts/modules/modules';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Row, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import classes from './PhaseStrip.module.css';
 
 const t = textsOf(modulesTexts);
@@ -11,9 +11,15 @@ export function PhaseStrip({ steps }: { steps: readonly DeclaredStep[] }) {
   return (
     <Row as="ol" align="stretch">
       {stepPhases(steps).map((phase) => (
-        <li key={phase.key} className={classes.phase} style={{ flexGrow: phase.steps.length }}>
+        <Stack
+          as="li"
+          key={phase.key}
+          grow
+          className={classes.phase}
+          style={{ flexGrow: phase.steps.length }}
+        >
           <Bars phase={phase} />
-        </li>
+        </Stack>
       ))}
     </Row>
   );
@@ -54,7 +60,7 @@ function Bars({ phase: { name, steps } }: { phase: StepPhase }) {
   const mustPass = steps.filter((step) => step.mustPass).length;
   return (
     <>
-      <span className={classes.bars} aria-hidden="true">
+      <Row as="span" gap={0} nowrap className={classes.bars} aria-hidden="true">
         {steps.map((step, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a step without a name has only its position
@@ -64,7 +70,7 @@ function Bars({ phase: { name, steps } }: { phase: StepPhase }) {
             title={step.name}
           />
         ))}
-      </span>
+      </Row>
       <Text size="sm" breaks>
         {name || t('phases.none')} <Text color={3}>{steps.length}</Text>
         {mustPass > 0 && <VisuallyHidden> {t('phases.mustPass', { count: mustPass })}</VisuallyHidden>}

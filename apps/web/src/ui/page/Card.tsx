@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Text } from '../layout/Layout.tsx';
+import { Row, Text } from '../layout/Layout.tsx';
 import classes from './Card.module.css';
 
 interface CardProps {
@@ -19,7 +19,7 @@ export function Card({ title, unit, n, controls, children }: CardProps) {
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Row className={classes.head}>
         <h2 className={classes.title} id={id}>
           {title}
         </h2>
@@ -34,7 +34,7 @@ export function Card({ title, unit, n, controls, children }: CardProps) {
           </span>
         )}
         {controls && <div className={classes.controls}>{controls}</div>}
-      </div>
+      </Row>
       <div className={classes.body}>{children}</div>
     </section>
   );

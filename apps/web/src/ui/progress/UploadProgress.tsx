@@ -7,7 +7,7 @@ import { numbers } from '../../lib/format/numbers.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
 import type { UploadState as State, Upload } from '../../lib/upload/upload.ts';
 import { FieldError } from '../form/fields/TextFields.tsx';
-import { Row, Text } from '../layout/Layout.tsx';
+import { Row, Stack, Text } from '../layout/Layout.tsx';
 import { fileSize } from '../values/fileSize.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import classes from './UploadProgress.module.css';
@@ -32,12 +32,12 @@ export function UploadProgress({ file, sent, secondsLeft }: UploadProgressProps)
   });
   const left = secondsLeft !== undefined && t('file.left', { minutes: Math.ceil(secondsLeft / 60) });
   return (
-    <div className={classes.upload}>
+    <Stack gap={4} above={8} className={classes.upload}>
       <ProgressBar label={t('file.sending', { name: file.name })} value={sent} />
       <Text as="p" size="sm" color={3} numbers>
         {[progress, left].filter(Boolean).join(' · ')}
       </Text>
-    </div>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Text } from '../layout/Layout.tsx';
+import { Row, Text } from '../layout/Layout.tsx';
 import classes from './FailedState.module.css';
 
 const t = textsOf(uiTexts);
@@ -18,7 +18,7 @@ export interface Failure {
 /** Says what could not be loaded and why, with a button that tries again. */
 export function FailedState({ title, cause, reference, onRetry }: Failure) {
   return (
-    <div role="alert" className={classes.failed}>
+    <Row role="alert" gap={16} justify="center" tight className={classes.failed}>
       <IconAlertTriangle className={classes.sign} size={32} stroke={1.6} aria-hidden="true" />
       <div className={classes.words}>
         <Text as="p" weight="title">
@@ -31,6 +31,6 @@ export function FailedState({ title, cause, reference, onRetry }: Failure) {
       <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.8} />} onClick={onRetry}>
         {t('failed.again')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -15,7 +15,7 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useFollowedTask, useRestartTask } from '../../../shared/tasks.queries.ts';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -59,7 +59,7 @@ export function RunningAssignment({ task }: { task: tasks.Task }) {
     >
       {label && <p>{label}</p>}
       <p className={classes.hint}>{t('startedAt', { at: format.instant(task.createdAt) })}</p>
-      <p className={classes.figure}>
+      <Row as="p" align="baseline" tight className={classes.figure}>
         <Text as="strong" size="figure" weight="title">
           {format.number(done)}
         </Text>{' '}
@@ -67,7 +67,7 @@ export function RunningAssignment({ task }: { task: tasks.Task }) {
         <Text as="strong" color={2} toEnd>
           {format.percent(Math.floor(100 * fraction) / 100)}
         </Text>
-      </p>
+      </Row>
       <ProgressBar label={t('running')} value={fraction} tone="info" />
       {isUnderWay && (
         <p className={`${classes.hint} ${classes.underBar}`}>{[...left, t('leave')].join(' ')}</p>

@@ -9,7 +9,7 @@ import { departmentsQuery } from '../../../shared/departments/departments.querie
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { FieldError } from '../../../ui/form/fields/TextFields.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -88,12 +88,12 @@ export function CategoryModules({
               <span className={classes.banner}>
                 <ModuleBanner productCode={product_code} family={family} topic={topicIcon} />
               </span>
-              <span className={classes.words}>
+              <Stack as="span" gap={0} className={classes.words}>
                 <span className={classes.name}>{moduleName}</span>
                 <Text size="sm" color={2}>
                   {product_code}
                 </Text>
-              </span>
+              </Stack>
               {!status && <StatusBadge tone="mute">{t('modules.inactive')}</StatusBadge>}
               {complete !== undefined && users > 0 && !leaves && (
                 <span className={classes.progress}>

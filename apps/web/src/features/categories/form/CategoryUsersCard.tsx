@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -61,7 +61,7 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
           ) : (
             <ul className={classes.list} aria-label={t('people.title')}>
               {users.map((person) => (
-                <li key={person._id} className={classes.person}>
+                <Row as="li" key={person._id} nowrap className={classes.person}>
                   <UserAvatar id={person._id} name={person.name} size={26} />
                   <Text breaks grow>
                     {person.name}
@@ -80,7 +80,7 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
                   >
                     <IconX size={16} stroke={1.8} />
                   </ActionIcon>
-                </li>
+                </Row>
               ))}
               {showsAll && count > mostAtAll && (
                 <li className={classes.hint}>{t('people.first', { many: mostAtAll })}</li>

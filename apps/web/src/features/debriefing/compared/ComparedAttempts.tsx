@@ -97,7 +97,7 @@ function DifferenceItems({ compared, steps }: { compared: Compared; steps: reado
     <ol className={classes.items}>
       {steps.map((step) => (
         <li key={step.key}>
-          <p className={classes.itemHead}>
+          <Row as="p" justify="between" nowrap className={classes.itemHead}>
             <strong>
               {step.number === null ? step.name : `${step.number}. ${step.name}`}
               {step.mustPass && (
@@ -114,7 +114,7 @@ function DifferenceItems({ compared, steps }: { compared: Compared; steps: reado
               )}
             </strong>
             <VerdictBadge step={step} words={words} />
-          </p>
+          </Row>
           {sides.map((side) => (
             <p key={side} className={classes.itemSide}>
               <span>{t('compared.attempt', { attempt: compared[side].attempt ?? 0 })}</span>

@@ -47,7 +47,7 @@ export function HeadsetCard({ headset, withCompany, onAct }: HeadsetCardProps) {
         <span>{owners || tMessages('notAvailable.text')}</span>
         <NotUploaded headset={headset} />
       </Row>
-      <div className={classes.foot}>
+      <Row gap={12} justify="between" tight className={classes.foot}>
         {battery === null ? (
           <Text color={3}>{t('fleet.batteryUnknown')}</Text>
         ) : (
@@ -57,7 +57,7 @@ export function HeadsetCard({ headset, withCompany, onAct }: HeadsetCardProps) {
           {headset.appVersion !== null && <AppVersion headset={headset} />}
           <span>{t('fleet.sessionCount', { count: sessions })}</span>
         </Row>
-      </div>
+      </Row>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { dueTone } from '../../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
-import { Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -99,7 +99,7 @@ function LibraryCard({ module }: LibraryCardProps) {
           picture={module.bannerImage?.Location}
         />
       </div>
-      <div className={classes.words}>
+      <Stack gap={0} grow className={classes.words}>
         <Text as="h2" size="lg" weight="title" breaks>
           {moduleName}
         </Text>
@@ -109,7 +109,7 @@ function LibraryCard({ module }: LibraryCardProps) {
         <div className={classes.state}>
           <LearnerBadge state={state} dueOn={dueOn} />
         </div>
-        <div className={classes.cardFoot}>
+        <Row justify="between" nowrap className={classes.cardFoot}>
           <Text size="sm" color={3}>
             {expectedMinutes !== null && t('minutes', { minutes: expectedMinutes })}
           </Text>
@@ -122,8 +122,8 @@ function LibraryCard({ module }: LibraryCardProps) {
           >
             {t('view')}
           </LinkButton>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </li>
   );
 }

@@ -113,7 +113,7 @@ function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) 
     .filter(({ value, count }) => count > 0 || value === family);
   const industries = [...new Set([...counts.map((count) => count.industry), ...(industry ?? [])])];
   return (
-    <div className={classes.bar}>
+    <Row gap={16} tight className={classes.bar}>
       <div className={classes.families}>
         <CountChips
           label={t('family')}
@@ -144,7 +144,7 @@ function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) 
           />
         )}
       </Row>
-    </div>
+    </Row>
   );
 }
 

@@ -132,7 +132,7 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
             description={t('account.tellHelp')}
           />
         </Text>
-        <div className={classes.footer}>
+        <Row className={classes.footer}>
           {footer}
           <Row align="stretch" nowrap toEnd>
             {configuration.configured && (
@@ -148,7 +148,7 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
               {t('account.save')}
             </Button>
           </Row>
-        </div>
+        </Row>
       </Card>
     </form>
   );

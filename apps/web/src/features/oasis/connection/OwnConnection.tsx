@@ -1,7 +1,7 @@
 import { oasisTexts } from '@simward/texts/oasis';
 import { useQuery } from '@tanstack/react-query';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Split, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Split, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -29,7 +29,7 @@ export function OwnConnection() {
             <Card title={t('own.departments')}>
               <ul className={classes.departments}>
                 {departments.map(({ _id, name, learners, sent }) => (
-                  <li key={_id} className={classes.department}>
+                  <Row as="li" key={_id} gap={12} tight className={classes.department}>
                     <span>{name}</span>
                     <Text size="sm" color={3} toEnd>
                       {t('departments.learners', { count: learners })}
@@ -37,7 +37,7 @@ export function OwnConnection() {
                     <StatusBadge tone={sent ? 'pass' : 'mute'}>
                       {t(sent ? 'own.sent' : 'own.notSent')}
                     </StatusBadge>
-                  </li>
+                  </Row>
                 ))}
               </ul>
               <p className={classes.note}>{t(configured ? 'own.note' : 'own.none')}</p>

@@ -3,7 +3,7 @@ import { oasisTexts } from '@simward/texts/oasis';
 import { IconCircleX } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Row } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack } from '../../../ui/layout/Layout.tsx';
 import { KpiTile, KpiTiles, KpiValue } from '../../../ui/values/figures/KpiTiles.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { stateLook } from '../deliveries/stateLook.ts';
@@ -90,10 +90,10 @@ function DeliveredDays({ days }: DeliveredDaysProps) {
         dir="ltr"
       >
         {days.map((day) => (
-          <span key={day.day} className={classes.day}>
+          <Stack as="span" key={day.day} gap={0} align="center" justify="end" grow className={classes.day}>
             {day.failed > 0 && <IconCircleX className={classes.failed} size={11} stroke={2.4} />}
             <span className={classes.bar} style={{ height: `${(day.delivered / mostInDay) * 100}%` }} />
-          </span>
+          </Stack>
         ))}
       </div>
     </div>

@@ -73,7 +73,7 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
         data-autofocus
         autoFocus
       />
-      <div className={classes.known} aria-live="polite">
+      <Row nowrap className={classes.known} aria-live="polite">
         {searchValue === '' ? (
           suggested?.value ? (
             <Person
@@ -99,7 +99,7 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
         ) : (
           byValue && <Person text={t('fix.nobody')} note={t('fix.nobodyNote')} />
         )}
-      </div>
+      </Row>
       <Row align="stretch" justify="end" nowrap>
         <Button variant="subtle" color="gray" onClick={onClose}>
           {t('fix.cancel')}

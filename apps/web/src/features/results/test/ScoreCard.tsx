@@ -45,10 +45,10 @@ export function ScoreCard({ test }: ScoreCardProps) {
   const points = pointsToMark(score, passMark);
   return (
     <Card title={t('list.score')}>
-      <div className={classes.head}>
+      <Row justify="between" className={classes.head}>
         <Figure value={percent(score)} />
         <SessionResult outcome={outcome} successful={successful} mustPassMissed={missedCount > 0} />
-      </div>
+      </Row>
       {takenOutMark}
       <ScoreTrack large score={score} passMark={passMark} />
       <p className={classes.mark} style={{ paddingInlineStart: `${Math.min(70, passMark * 100 - 12)}%` }}>

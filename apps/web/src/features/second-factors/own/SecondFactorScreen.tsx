@@ -28,9 +28,9 @@ export function SecondFactorScreen() {
   return (
     <>
       <PageHeader title={titleOf('secondFactor')} facts={t('panel.facts')} />
-      <div className={classes.column}>
+      <Stack gap={16} className={classes.column}>
         <SecondFactorPanel />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -131,7 +131,7 @@ function FactorList({ factors, onRemove }: FactorListProps) {
       {factors.map((factor) => {
         const Icon = factor.kind === 'totp' ? IconDeviceMobile : IconFingerprint;
         return (
-          <li key={factor._id} className={classes.row}>
+          <Row as="li" key={factor._id} gap={12} className={classes.row}>
             <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden="true" />
             <div className={classes.words}>
               <Text as="p" weight="title" breaks>
@@ -155,7 +155,7 @@ function FactorList({ factors, onRemove }: FactorListProps) {
             >
               {t('panel.remove')}
             </Button>
-          </li>
+          </Row>
         );
       })}
     </Stack>

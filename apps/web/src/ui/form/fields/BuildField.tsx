@@ -67,7 +67,6 @@ export function BuildField({
     upload.choose(file);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with the button
     <Stack role="group" gap={4} aria-labelledby={labelId} data-path={path}>
       <Row>
         <Text weight="label" grow id={labelId}>

@@ -1,4 +1,4 @@
-import { Text } from '../../layout/Layout.tsx';
+import { Row, Text } from '../../layout/Layout.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { Button, CloseButton } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
@@ -56,7 +56,7 @@ export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZo
         inputProps={{ 'aria-label': t('csv.choose') }}
       >
         {file ? (
-          <div className={classes.file}>
+          <Row gap={12} nowrap className={classes.file}>
             <IconFileTypeCsv size={30} stroke={1.5} aria-hidden="true" />
             <Text as="div" grow>
               <Text as="p" weight="title" color={1} breaks>
@@ -79,7 +79,7 @@ export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZo
                 }}
               />
             )}
-          </div>
+          </Row>
         ) : (
           <div className={classes.invitation}>
             <IconUpload className={classes.sign} size={28} stroke={1.5} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../../layout/Layout.tsx';
+import { Row, Stack } from '../../layout/Layout.tsx';
 import classes from './LineList.module.css';
 
 interface LineListProps {
@@ -26,9 +26,9 @@ interface ListLineProps {
 
 export function ListLine({ children, links }: ListLineProps) {
   return (
-    <li className={classes.line}>
+    <Row as="li" className={classes.line}>
       <div className={classes.words}>{children}</div>
       {links}
-    </li>
+    </Row>
   );
 }

@@ -38,13 +38,13 @@ export function CountSummary({ parts, aside }: CountSummaryProps) {
         </Row>
         {aside}
       </Row>
-      <div className={classes.bar} aria-hidden="true">
+      <Row gap={0} align="stretch" nowrap above={8} className={classes.bar} aria-hidden="true">
         {parts
           .filter(({ count }) => count > 0)
           .map(({ tone, count, label }) => (
             <span key={label} className={classes.part} data-tone={tone} style={{ flexGrow: count }} />
           ))}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { Text } from '../../layout/Layout.tsx';
+import { Row, Text } from '../../layout/Layout.tsx';
 import classes from './KpiTiles.module.css';
 
 interface KpiTilesProps {
@@ -36,7 +36,9 @@ function Tile({ name, sign, note, children, className: _own, ...anchor }: TilePr
           <Text grow>{name}</Text>
           <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
         </span>
-        <span className={classes.content}>{children}</span>
+        <Row as="span" align="baseline" className={classes.content}>
+          {children}
+        </Row>
         {note && (
           <Text size="sm" color={2} breaks>
             {note}

@@ -123,7 +123,7 @@ function BuildRow({ moduleId, build }: BuildRowProps) {
   const Sign = build.platform === 'Windows' ? IconDeviceDesktop : IconDeviceVisionPro;
   const isUnderWay = progress && progress.phase !== 'done';
   return (
-    <li className={classes.row}>
+    <Row as="li" gap={12} tight className={classes.row}>
       <Sign className={classes.sign} size={28} stroke={1.4} aria-hidden="true" />
       <div className={classes.words}>
         <Text as="p" weight="title">
@@ -150,7 +150,7 @@ function BuildRow({ moduleId, build }: BuildRowProps) {
           <StartButton moduleId={moduleId} build={build} again={progress !== undefined} />
         </Row>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -167,7 +167,16 @@ function BuildProgress({ build, progress }: BuildProgressProps) {
   return (
     <>
       <div className={classes.progress}>
-        <p className={classes.figures}>
+        <Row
+          as="p"
+          gap={12}
+          align="stretch"
+          justify="between"
+          nowrap
+          size="sm"
+          numbers
+          className={classes.figures}
+        >
           <span>
             {t('downloads.progress', {
               done: fileSize(received, language),
@@ -175,7 +184,7 @@ function BuildProgress({ build, progress }: BuildProgressProps) {
             })}
           </span>
           <Text color={3}>{text}</Text>
-        </p>
+        </Row>
         <ProgressBar label={t('downloads.running', { name })} value={received / size} tone="info" />
         {phase === 'broken' && (
           <p role="alert" className={classes.broken}>

@@ -14,7 +14,7 @@ import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { language, textsOf } from '../../../../lib/texts/texts.ts';
 import { PhaseStrip, stepCounts } from '../../../../shared/modules/PhaseStrip.tsx';
 import { ModuleBanner } from '../../../../ui/brand/ModuleBanner.tsx';
-import { Split, Stack, Text } from '../../../../ui/layout/Layout.tsx';
+import { Row, Split, Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { lazyPart } from '../../../../ui/page/parts/lazyPart.tsx';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
@@ -107,7 +107,7 @@ function GuideCard({ moduleId, guide }: { moduleId: string; guide: Guide }) {
   const { pages } = guide;
   const size = fileSize(guide.fileSize, language);
   return (
-    <section className={classes.guide} aria-labelledby={id}>
+    <Row as="section" gap={12} nowrap className={classes.guide} aria-labelledby={id}>
       <IconFileTypePdf className={classes.guideSign} size={30} stroke={1.5} aria-hidden="true" />
       <Text as="div" grow>
         <Text as="h2" id={id} size="md" weight="title">
@@ -126,7 +126,7 @@ function GuideCard({ moduleId, guide }: { moduleId: string; guide: Guide }) {
       >
         {t('downloads.start')}
       </DownloadButton>
-    </section>
+    </Row>
   );
 }
 
@@ -138,7 +138,7 @@ function CompetenciesCard({ module }: { module: ModuleDetail }) {
     <Card title={t('competencies.title')} n={t('competencies.count', { count: competencies.length })}>
       <Stack as="ul" gap={0}>
         {competencies.map((name, index) => (
-          <li key={name} className={classes.competency}>
+          <Row as="li" key={name} nowrap className={classes.competency}>
             <IconCertificate className={classes.competencySign} size={17} stroke={1.7} aria-hidden="true" />
             <Text weight="label" breaks grow>
               {name}
@@ -155,7 +155,7 @@ function CompetenciesCard({ module }: { module: ModuleDetail }) {
             <Text size="sm" color={3} rigid>
               {t('competencies.months', { count: competencyValidityMonths[index] ?? 0 })}
             </Text>
-          </li>
+          </Row>
         ))}
       </Stack>
     </Card>
@@ -171,7 +171,7 @@ function DescriptionCard({ module }: { module: ModuleDetail }) {
       <p className={classes.description}>{moduleDescription}</p>
       {steps.length > 0 && (
         <>
-          <p className={classes.stepFacts}>
+          <Row as="p" align="stretch" tight size="sm" color={3} className={classes.stepFacts}>
             {t('steps', counts)}
             {mustPass > 0 && (
               <span className={classes.mustPass}>
@@ -179,7 +179,7 @@ function DescriptionCard({ module }: { module: ModuleDetail }) {
                 {t('mustPass', { count: mustPass })}
               </span>
             )}
-          </p>
+          </Row>
           <PhaseStrip steps={steps} />
         </>
       )}

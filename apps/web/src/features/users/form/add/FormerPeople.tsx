@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
-import { Text } from '../../../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
 import { RestoreTaken } from '../../acts/RestoreTaken.tsx';
 import { useRestoreUser } from '../../users.mutations.ts';
@@ -48,7 +48,15 @@ export function FormerPeople({ people, onAddAnew, onRestored }: FormerPeopleProp
     restore.mutate(person._id, { onSuccess: () => leaveForm(person) });
   };
   return (
-    <section className={classes.offer} role="alert" aria-label={t('former.title')}>
+    <Stack
+      as="section"
+      gap={12}
+      align="start"
+      size="md"
+      className={classes.offer}
+      role="alert"
+      aria-label={t('former.title')}
+    >
       {people.map((person) => (
         <div key={person._id} className={classes.person}>
           <IconUserShare size={18} stroke={1.7} aria-hidden="true" />
@@ -80,7 +88,7 @@ export function FormerPeople({ people, onAddAnew, onRestored }: FormerPeopleProp
       <Button variant="default" size="xs" onClick={onAddAnew}>
         {t('former.addAnew')}
       </Button>
-    </section>
+    </Stack>
   );
 }
 
