@@ -24,7 +24,7 @@ import { StepsDialog } from '../steps/StepsDialog.tsx';
 import { VersionsCard } from '../versions/VersionsCard.tsx';
 import { ModuleForm } from './ModuleForm.tsx';
 import { type ModuleAct, ModuleHeader } from './ModuleHeader.tsx';
-import { useModuleForm, useUnsavedText } from './saving/useModuleForm.ts';
+import { unsavedTextOf, useModuleForm } from './saving/useModuleForm.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -83,7 +83,7 @@ function ModuleParts({ module, act, onActClosed }: ModulePartsProps) {
       toList();
     },
   });
-  const unsavedText = useUnsavedText(editing);
+  const unsavedText = unsavedTextOf(editing);
   const { competencies } = editing.form.getValues();
   return (
     <>
