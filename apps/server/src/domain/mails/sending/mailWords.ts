@@ -151,7 +151,7 @@ const reportMail = (
       { label: t('mails.report.days'), value: t('mails.report.fromTo', days) },
       { label: t('mails.report.sessions'), value: t('mails.report.byPeople', { sessions, users }) },
       {
-        label: 'report.csv',
+        label: reportFileName(recipient.language),
         value:
           attached < records
             ? t('mails.report.attachedPart', { attached, records })
@@ -162,6 +162,10 @@ const reportMail = (
     closing: t('mails.report.closing', { address: report.leaveHref }),
   };
 };
+
+/** The name of the file that a report's mail brings. */
+export const reportFileName = (language: Language): string =>
+  `${sayIn(language)('reports.reports.file.name')}.csv`;
 
 const erasureMail = (
   { template, erasure }: Subject<'erasure-asked' | 'erasure-undecided'>,
