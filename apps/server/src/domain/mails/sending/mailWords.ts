@@ -1,4 +1,4 @@
-import { type Language, sayIn } from '../../../platform/texts/say.ts';
+import { type Language, momentIn, sayIn } from '../../../platform/texts/say.ts';
 import { madeMail, reportEndedMail } from './madeMail.ts';
 import type {
   AboutModules,
@@ -12,7 +12,7 @@ import type {
   PlainMail,
   Subject,
 } from './mailSubject.ts';
-import { dayFor, momentFor, namesFor, type Recipient } from './mailValues.ts';
+import { dayFor, namesFor, type Recipient } from './mailValues.ts';
 
 /** Writes a mail in the recipient's language. */
 export const mailWords = (subject: MailSubject, facts: MailFacts, recipient: Recipient): MailWords => {
@@ -92,7 +92,7 @@ const linkMail = (
     action: {
       label: t(`mails.${template}.action`),
       href: link.href,
-      note: t('mails.linkNote', { moment: momentFor(recipient, link.endsAt) }),
+      note: t('mails.linkNote', { moment: momentIn(recipient, link.endsAt) }),
     },
     closing: t(`mails.${template}.closing`, { companyName }),
   };
@@ -191,7 +191,7 @@ const erasureMail = (
 /** Times in the time zone of the learner's company: a SuperAdmin who gets the mail may be of another one. */
 const erasureTimes = ({ timeZone, confirmableAt, dueAt }: MailedErasure, language: Language): Fact[] => {
   const t = sayIn(language);
-  const momentOf = (at: string) => momentFor({ language, timeZone }, new Date(at));
+  const momentOf = (at: string) => momentIn({ language, timeZone }, new Date(at));
   return [
     { label: t('mails.erasure.confirmableAt'), value: momentOf(confirmableAt) },
     { label: t('mails.erasure.alone'), value: t('mails.erasure.aloneAfter', { moment: momentOf(dueAt) }) },
