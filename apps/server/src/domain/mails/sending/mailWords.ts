@@ -59,20 +59,18 @@ const bodyOf = (subject: MailSubject, facts: MailFacts, recipient: Recipient): M
   }
 };
 
-/** A mail without values but the company's name, and one more fact of the account in some. */
+/** A mail without values but the company's name; one on a new address names that too. */
 const plainMail = (template: PlainMail, facts: MailFacts, { language }: Recipient): MailBody => {
   const t = sayIn(language);
-  const { companyName, emailAddress, mobileNo } = facts;
-  const accountFacts: Partial<Record<PlainMail, Fact>> = {
-    'address-changed': { label: t('mails.address-changed.newAddress'), value: emailAddress },
-    'accounts-joined': { label: t('mails.fact.userId'), value: mobileNo },
-  };
-  const fact = accountFacts[template];
+  const { companyName, emailAddress } = facts;
   return {
     subject: t(`mails.${template}.subject`),
     title: t(`mails.${template}.title`),
     opening: t(`mails.${template}.opening`, { companyName }),
-    facts: fact ? [fact] : [],
+    facts:
+      template === 'address-changed'
+        ? [{ label: t('mails.address-changed.newAddress'), value: emailAddress }]
+        : [],
     action: { label: t(`mails.${template}.action`), href: facts.page, note: t(`mails.${template}.note`) },
     closing: t(`mails.${template}.closing`),
   };

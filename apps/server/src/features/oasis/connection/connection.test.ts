@@ -124,7 +124,7 @@ test('learners whom Oasis names more than once are counted', async () => {
   const { test: found } = (await testIt()).body;
   expect(found.steps.find(({ step }) => step === 'learners')).toMatchObject({
     state: 'warning',
-    title: '1 of 1 learners are found',
+    title: '1 of 1 learner is found',
     detail: '1 whom Oasis names more than once: a result could reach the wrong person.',
   });
 });
