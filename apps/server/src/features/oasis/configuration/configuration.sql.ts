@@ -39,6 +39,7 @@ export const lockConfiguration = (trx: Trx, companyId: string): Promise<StoredCo
 interface SavedConfiguration {
   companyId: string;
   account: string;
+  isOtherAccount: boolean;
   sealedPassword: Buffer;
   passwordSetAt: Date;
   identifierField: oasis.IdentifierField;
@@ -47,7 +48,7 @@ interface SavedConfiguration {
   changedBy: { id: string; name: string };
 }
 
-/** Leaves the results of the last connection test as they are, although they may belong to another account. */
+/** With another account, nothing is known of the connection until it is tested again. */
 export const storeConfiguration = async (trx: Trx, saved: SavedConfiguration, now: Date): Promise<void> => {
   const columns = {
     api_account: saved.account,
@@ -63,9 +64,13 @@ export const storeConfiguration = async (trx: Trx, saved: SavedConfiguration, no
   await trx
     .insertInto('oasis_configuration')
     .values({ company_id: saved.companyId, ...columns })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(columns))
+    .onConflict((conflict) =>
+      conflict.column('company_id').doUpdateSet({ ...columns, ...(saved.isOtherAccount && untested) }),
+    )
     .execute();
 };
+
+const untested = { last_test: null, connection_state: 'untested' } as const;
 
 /** Stores that a test begins now. `before` is the time when the test before it began. */
 export const beginTest = async (trx: Trx, companyId: string, now: Date) => {
@@ -79,9 +84,10 @@ export const beginTest = async (trx: Trx, companyId: string, now: Date) => {
   return { configuration, before: configuration.checked_at };
 };
 
+/** Stores nothing if another account was saved during the test. */
 export const storeTest = async (
   trx: Trx,
-  companyId: string,
+  { companyId, account }: { companyId: string; account: string },
   test: oasis.ConnectionTest,
   state: StoredConfiguration['connection_state'],
 ): Promise<void> => {
@@ -89,5 +95,6 @@ export const storeTest = async (
     .updateTable('oasis_configuration')
     .set({ last_test: JSON.stringify(test), connection_state: state })
     .where('company_id', '=', companyId)
+    .where('api_account', '=', account)
     .execute();
 };
