@@ -53,7 +53,6 @@ export const saveConfiguration = async (
       {
         companyId,
         account,
-        isOtherAccount: account !== stored?.api_account,
         sealedPassword,
         passwordSetAt: password ? now : (stored?.password_set_at ?? now),
         identifierField,

@@ -1,5 +1,5 @@
 import type { oasis } from '@simward/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OasisConfigurationTable } from '../../../platform/database/schema.ts';
 
@@ -39,7 +39,6 @@ export const lockConfiguration = (trx: Trx, companyId: string): Promise<StoredCo
 interface SavedConfiguration {
   companyId: string;
   account: string;
-  isOtherAccount: boolean;
   sealedPassword: Buffer;
   passwordSetAt: Date;
   identifierField: oasis.IdentifierField;
@@ -64,13 +63,16 @@ export const storeConfiguration = async (trx: Trx, saved: SavedConfiguration, no
   await trx
     .insertInto('oasis_configuration')
     .values({ company_id: saved.companyId, ...columns })
-    .onConflict((conflict) =>
-      conflict.column('company_id').doUpdateSet({ ...columns, ...(saved.isOtherAccount && untested) }),
-    )
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ ...columns, ...untestedWhenOther }))
     .execute();
 };
 
-const untested = { last_test: null, connection_state: 'untested' } as const;
+const isSameAccount = sql`oasis_configuration.api_account = excluded.api_account`;
+const untestedWhenOther = {
+  last_test: sql<string | null>`case when ${isSameAccount} then oasis_configuration.last_test end`,
+  connection_state: sql<StoredConfiguration['connection_state']>`
+    case when ${isSameAccount} then oasis_configuration.connection_state else 'untested' end`,
+};
 
 /** Stores that a test begins now. `before` is the time when the test before it began. */
 export const beginTest = async (trx: Trx, companyId: string, now: Date) => {
