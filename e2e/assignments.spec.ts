@@ -5,7 +5,7 @@ import { callPortal } from './support/callPortal.ts';
 import { tokenOf } from './support/signIn.ts';
 import { expect, test } from './support/usersTest.ts';
 
-test('modules are given to a department, and to whoever joins it later', { tag: '@assignments' }, async ({
+test('modules are fields to a department, and to whoever joins it later', { tag: '@assignments' }, async ({
   page,
   request,
   people: { token },
@@ -47,8 +47,8 @@ test('an Admin gives a module of the library to chosen people by a day, takes it
   expectMessage,
 }) => {
   test.slow();
-  const given = { name: 'Ward round', description: 'Rounds on our own ward.' };
-  const { moduleName } = await addModule(request, await tokenOf(request, 'manager'), given);
+  const fields = { name: 'Ward round', description: 'Rounds on our own ward.' };
+  const { moduleName } = await addModule(request, await tokenOf(request, 'manager'), fields);
   const dora = await add('Dora');
   const emil = await add('Emil');
   const has = async ({ _id: userId }: typeof dora) => {
