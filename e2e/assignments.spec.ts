@@ -5,7 +5,7 @@ import { callPortal } from './support/callPortal.ts';
 import { tokenOf } from './support/signIn.ts';
 import { expect, test } from './support/usersTest.ts';
 
-test('modules are fields to a department, and to whoever joins it later', { tag: '@assignments' }, async ({
+test('modules are given to a department, and to whoever joins it later', { tag: '@assignments' }, async ({
   page,
   request,
   people: { token },

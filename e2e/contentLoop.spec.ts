@@ -10,7 +10,7 @@ import { signInOnPage, tokenByPassword, tokenOf } from './support/signIn.ts';
 
 const version = '2.1.0';
 
-/** Adds a department to the demo company, with one learner of its learnerToken. */
+/** Adds a department to the demo company, with one learner of its own. */
 const addDepartmentAndLearner = async (request: APIRequestContext, departmentName: string) => {
   const token = await tokenOf(request, 'admin');
   const fields = { departmentName, max_users: 1, modules: [], status: true };

@@ -15,7 +15,7 @@ test('a Manager dismisses a name that headsets report for a module, archives the
   test.slow();
   const { token } = await signInAs('manager');
   const fields = { name: 'Sepsis rehearsal', description: 'A patient becomes septic.' };
-  const module = await addModule(request, token, { ...given, platforms: ['Oculus'] });
+  const module = await addModule(request, token, { ...fields, platforms: ['Oculus'] });
   const { _id: moduleId, moduleName } = module;
   await callPortal(request, modules.addVersion, { body: { moduleId, version: '1.0.0' } }, token);
   const learner = await addPerson(request, token, { name: 'Oighrig Sa' });

@@ -40,7 +40,7 @@ const chooseBuild = (page: Page, platform: string, file: Parameters<typeof choos
   chooseFile(page, new RegExp(`(Upload a|Choose another) build ${platform} build`), file);
 
 test(
-  'a SuperAdmin adds a module, and a version whose upload goes on secondDialog a reload broke it off',
+  'a SuperAdmin adds a module, and a version whose upload goes on after a reload broke it off',
   { tag: '@modules' },
   async ({ page, signInAs, expectMessage }, testInfo) => {
     test.slow();
@@ -62,7 +62,7 @@ test(
     await page.getByRole('button', { name: guide.name }).click();
     expect((await download).suggestedFilename()).toBe(guide.name);
 
-    const sent: string[] = [];
+    const sentParts: string[] = [];
     let isBroken = true;
     await page.route(/\/objects\/builds\//, async (route) => {
       const part = new URL(route.request().url()).searchParams.get('part') ?? '';
@@ -80,7 +80,7 @@ test(
     isBroken = false;
     const secondDialog = await openVersionDialog(page);
     await expect(
-      secondDialog.getByText(/^sepsis\.zip \(.*\) is sentParts in part\. Choose the same file/),
+      secondDialog.getByText(/^sepsis\.zip \(.*\) is sent in part\. Choose the same file/),
     ).toBeVisible();
     await chooseBuild(page, 'Windows', path);
     await chooseBuild(page, 'PICO', {

@@ -5,7 +5,7 @@ import { addPerson } from './support/addPerson.ts';
 import { expect, test } from './support/portalTest.ts';
 import { signInOnPage, tokenByPassword, tokenOf } from './support/signIn.ts';
 
-test('a learner keeps the otherPage name, picture and password, and signs the other browsers out', {
+test('a learner keeps the own name, picture and password, and signs the other browsers out', {
   tag: '@profile',
 }, async ({ page, openOtherBrowser, request, expectMessage }) => {
   const person = await addPerson(request, await tokenOf(request, 'admin'), { name: 'Wanda Quist' });
