@@ -32,7 +32,7 @@ export const addPerson = async (
   };
 };
 
-/** The active departments in the token's scope, those with the most free places first: no journey fills one up. */
+/** The active departments in the token's scope, those with the most vacancies first, so that no journey fills one up. */
 export const roomyDepartments = async (
   request: APIRequestContext,
   token: string,
@@ -40,8 +40,8 @@ export const roomyDepartments = async (
   const { departments: all } = await callPortal(request, departments.listDepartments, {}, token);
   return all
     .filter(({ status }) => status)
-    .toSorted((one, other) => (freePlaces(one) < freePlaces(other) ? 1 : -1));
+    .toSorted((one, other) => (vacancies(one) < vacancies(other) ? 1 : -1));
 };
 
-const freePlaces = ({ users, max_users }: departments.Department) =>
+const vacancies = ({ users, max_users }: departments.Department) =>
   max_users === null ? Number.POSITIVE_INFINITY : max_users - users;

@@ -6,8 +6,8 @@ import { buildDepartment, buildUser } from '../../src/testing/builders/builders.
 import type { Principal } from '../principals.ts';
 import type { RecordScope } from '../recordScopes.ts';
 import { unknownId } from '../recordScopes.ts';
-import { makeLearner } from '../records/makePerson.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { makeLearner } from '../sampleRecords.ts';
 
 /** The second account of a pair, by the first. */
 const others = new Map<string, string>();
