@@ -1,7 +1,7 @@
 import { modules, type RequestOf } from '@simward/contract';
 import { newestVersion } from '../../src/domain/catalogue/versions/steps.sql.ts';
 import { buildCompany, buildModule, buildUser } from '../../src/testing/builders/builders.ts';
-import { buildReportedCompetency } from '../../src/testing/builders/buildReport.ts';
+import { buildReportedCompetency } from '../../src/testing/builders/buildReportedCompetency.ts';
 import { buildGuide } from '../../src/testing/builders/files/buildUpload.ts';
 import { unknownId } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';

@@ -2,7 +2,7 @@ import { webhooks } from '@simward/contract';
 import { secretContext } from '../../src/features/webhooks/sendDeliveries.ts';
 import { insertTest, insertWebhook } from '../../src/features/webhooks/webhooks.sql.ts';
 import { newId, newSecret } from '../../src/platform/ids.ts';
-import { makerIn } from '../../src/testing/builders/makerIn.ts';
+import { makerIn } from '../../src/testing/builders/apiKeyBuilder.ts';
 import type { RecordScope } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
 import { ofCompany } from '../sampleRecords.ts';
