@@ -115,7 +115,10 @@ export const openWorkbook = (file: Uint8Array): Promise<Opened> =>
  */
 const odsContent = (ods: Buffer): string => {
   let entry = ods.indexOf(directoryEntry);
-  while (entry >= 0 && !ods.subarray(entry + 46, entry + 46 + ods.readUInt16LE(entry + 28)).equals(contentName))
+  while (
+    entry >= 0 &&
+    !ods.subarray(entry + 46, entry + 46 + ods.readUInt16LE(entry + 28)).equals(contentName)
+  )
     entry = ods.indexOf(directoryEntry, entry + 46);
   if (entry < 0) throw new Error('LibreOffice wrote a workbook without content.xml');
   const file = ods.readUInt32LE(entry + 42);
