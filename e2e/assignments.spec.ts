@@ -12,7 +12,7 @@ test('modules are given to a department, and to whoever joins it later', { tag: 
   expectMessage,
 }) => {
   const departmentName = `Recovery ${randomUUID().slice(0, 8)}`;
-  // As few places as it needs: other journeys put their people where there are most.
+  // Only three people fit, so that other journeys, which choose the department with the most vacancies, leave it alone.
   const fields = { departmentName, max_users: 3, modules: [], status: true };
   const { department } = await callPortal(request, departments.createDepartment, { body: fields }, token);
   const add = async (name: string) => {

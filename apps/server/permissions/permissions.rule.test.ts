@@ -141,9 +141,9 @@ test('the short walk sends each call with every verdict, and about every place w
       ),
     ].toSorted();
   for (const { endpoint, sample, cases } of expectSome(walked, 'call')) {
-    const taken = shortCases.filter((candidate) => candidate.endpoint === endpoint);
+    const inShort = shortCases.filter((candidate) => candidate.endpoint === endpoint);
     const all = cases.map((single) => ({ ...single, endpoint, sample }));
-    expect(waysOf(taken), endpoint.name).toEqual(waysOf(all));
+    expect(waysOf(inShort), endpoint.name).toEqual(waysOf(all));
   }
 });
 

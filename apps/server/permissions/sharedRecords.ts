@@ -22,15 +22,15 @@ export interface SharedRecords {
  * belongs to the caller, such as the own profile, is made once for each caller.
  */
 export const createSharedRecords = (portal: TestPortal, recordScopes: RecordScopes): SharedRecords => {
-  const made = new Map<unknown, Map<string, Promise<string>>>();
+  const recordsByMake = new Map<unknown, Map<string, Promise<string>>>();
   return {
     recordFor: async (sample, where, principal, staysAsItIs) => {
       const { make } = sample;
       if (!make || where === 'nowhere') return unknownId();
       const makeRecord = () => make({ portal }, recordScopeOf(recordScopes, where), principal);
       if (!staysAsItIs) return makeRecord();
-      const recordByKey = made.get(make) ?? new Map<string, Promise<string>>();
-      made.set(make, recordByKey);
+      const recordByKey = recordsByMake.get(make) ?? new Map<string, Promise<string>>();
+      recordsByMake.set(make, recordByKey);
       const takesPrincipal = make.length > 2;
       const key = `${where} of ${takesPrincipal ? principal.name : 'everybody'}`;
       const id = recordByKey.get(key) ?? makeRecord();

@@ -55,7 +55,9 @@ test('its types are complete without those of this repository', async () => {
   await writeFile(join(app, 'first.mts'), program);
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const options = ['--strict', '--noEmit', '--ignoreConfig', '--module', 'NodeNext', '--target', 'ES2024'];
-  const typeCheck = run(process.execPath, [tsc, ...options, '--lib', 'ES2024,DOM', 'first.mts'], { cwd: app });
+  const typeCheck = run(process.execPath, [tsc, ...options, '--lib', 'ES2024,DOM', 'first.mts'], {
+    cwd: app,
+  });
   expect(await typeCheck.catch(({ stdout }: { stdout: string }) => stdout)).toMatchObject({ stdout: '' });
 });
 

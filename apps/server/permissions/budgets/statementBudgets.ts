@@ -4,7 +4,7 @@ export interface StatementBudget {
   waits: number;
 }
 
-/** What each call of the contract may send to the database when it succeeds; `npm run budgets` writes it anew. */
+/** The most that each call of the contract may send to the database when it succeeds. `npm run budgets` writes this list. */
 export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'accessChanges.agree': { statements: 8, waits: 6 },
   'accessChanges.list': { statements: 6, waits: 5 },

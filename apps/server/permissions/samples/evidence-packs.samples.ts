@@ -39,7 +39,7 @@ export const evidencePacksSamples: readonly AnySample[] = [
       return recordScope.departmentId;
     },
     request: (departmentId) => ({ body: { departmentId } }),
-    // Whoever asks second finds that everybody waits for one.
+    // A second request finds nobody left, because everybody already waits for a pack.
     answers: ['evidence.nobody'],
   }),
   sample({

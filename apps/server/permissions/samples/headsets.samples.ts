@@ -10,7 +10,7 @@ const showCode = async ({ portal }: World, { companyId }: RecordScope): Promise<
 };
 const enrolInDepartment = async ({ portal }: World, { companyId, departmentId }: RecordScope) =>
   (await enrolHeadset(portal, companyId, { departmentId })).headsetId;
-/** As long as a code is, whatever it stands for. */
+/** A user code, or the beginning of an unknown id, cut to the length of a user code. */
 const userCodeOf = (id: string) => ({ userCode: id.slice(0, 9) });
 
 export const headsetsSamples: readonly AnySample[] = [

@@ -55,7 +55,9 @@ test('no call answers in the words of the validation library', () => {
   const badValues = [undefined, null, 5, 'a', [], {}, { _id: 5 }, { users: [5] }];
   const sentences = endpoints.flatMap(({ name, body, query, params }) =>
     [body, query, params].flatMap((schema) =>
-      schema ? badValues.flatMap((value) => sentencesOf(schema, value).map((sentence) => [name, sentence])) : [],
+      schema
+        ? badValues.flatMap((value) => sentencesOf(schema, value).map((sentence) => [name, sentence]))
+        : [],
     ),
   );
   expect(sentences.length).toBeGreaterThan(1000);
