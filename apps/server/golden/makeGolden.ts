@@ -82,8 +82,8 @@ const actsOf = (
 };
 
 /**
- * Makes a portal and plays the whole plan, to 10 November 2026 at noon UTC. The portal is not the shared one, because the plan
- * sets the clock, and a SuperAdmin sees all companies of a portal.
+ * Makes a portal and plays the whole plan, to 10 November 2026 at noon UTC. A portal of its own: the plan sets the clock, and
+ * a SuperAdmin sees all companies.
  */
 export const makeGolden = async () => {
   const portal = await createTestPortal({ filesIn: inject('filesFolder') });
