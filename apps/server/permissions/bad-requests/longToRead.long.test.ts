@@ -194,18 +194,28 @@ test.each(Object.entries(longLists))('a list of people of %s', async (what, make
 
 test.each(Object.entries(longGuides))('a guide of %s', async (what, make) => {
   const bytes = make();
-  await measure(`PDF: ${what}`, bytes.length, async () => `${await countPagesAside(bytes, 'anna')} pages`);
+  const counted = await measure(
+    `PDF: ${what}`,
+    bytes.length,
+    async () => `${await countPagesAside(bytes, 'anna')} pages`,
+  );
+  // The other guides exceed what is read of a file.
+  expect(counted).toBe(what === 'sharedObject' ? '250 pages' : 'null pages');
 });
 
-test('a build with a list of 33 MB, and with the longest that is read', async () => {
-  for (const archive of [longArchive(), longArchive(165_000)])
-    await measure('zip: list', archive.length, () =>
-      checkBuild(async (start, length) => archive.subarray(start, start + length), {
-        byteSize: archive.length,
-        contentType: 'application/zip',
-      }).then(
-        () => 'taken',
-        (error: unknown) => String(error),
-      ),
-    );
+test.each([
+  ['a list of 33 MB', longArchive, /not a readable zip/],
+  ['the longest list that is read', () => longArchive(165_000), /^accepted$/],
+] as const)('a build with %s', async (what, make, outcome) => {
+  const archive = make();
+  const answer = await measure(`zip: ${what}`, archive.length, () =>
+    checkBuild(async (start, length) => archive.subarray(start, start + length), {
+      byteSize: archive.length,
+      contentType: 'application/zip',
+    }).then(
+      () => 'accepted',
+      (error: unknown) => String(error),
+    ),
+  );
+  expect(answer).toMatch(outcome);
 });
