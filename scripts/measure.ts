@@ -1,9 +1,9 @@
-// Counts what tells how the code is to live in: the size of files and folders, styles, statements. `npm run measure`
+// Prints figures about the state of the code: sizes of files and folders, styles, statements.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const root = dirname(dirname(import.meta.dirname));
+const root = dirname(import.meta.dirname);
 const paths = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages'],
@@ -17,7 +17,7 @@ const paths = execFileSync(
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const linesOf = (path: string): number => textOf(path).split('\n').length - 1;
 
-/** Tests, samples, the demo company and every text are no product code. */
+/** False for tests, samples, the demo company and all texts. */
 const isProductCode = (path: string): boolean =>
   /\.tsx?$/.test(path) &&
   !/\.(test|samples|setup|fixture|d)\.tsx?$|\/(testing|permissions|golden|corpus|seed|test|locales)\/|^packages\/texts\//.test(
@@ -32,7 +32,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 const styles = paths.filter((path) => path.endsWith('.css'));
 const modules = styles.filter((path) => path.endsWith('.module.css'));
-/** How many values a property has in all styles; `var(…)` counts as the token that it names. */
+/** The number of different values of a property in all styles. A `var(…)` counts as the token that it names. */
 const valuesOf = (property: RegExp): number =>
   new Set(
     styles.flatMap((path) => [...textOf(path).matchAll(property)].map(([, value = '']) => value.trim())),

@@ -8,17 +8,17 @@ import {
   buildUser,
   signInAs,
   testPin,
-} from '../builders/builders.ts';
-import type { TestPortal } from '../portal/testPortal.ts';
+} from './builders/builders.ts';
+import type { TestPortal } from './portal/testPortal.ts';
 
-export const root = join(import.meta.dirname, '../../../../..');
+export const root = join(import.meta.dirname, '../../../..');
 
-/** The code block of a page that is marked with this kind, a language and a word. */
+/** The code block of a page of docs/ whose first line is ``` with this kind, a language and a word. */
 export const blockOf = (page: string, kind: string): string =>
   readFileSync(join(root, 'docs', page), 'utf8').match(new RegExp(`\`\`\`${kind}\\n(.*?)\`\`\``, 's'))?.[1] ??
   '';
 
-/** The arguments for the guide's programs: address, code, User ID and PIN of a learner with a module. */
+/** Arguments for the guide's programs: the portal's address, an enrolment code, and User ID and PIN of a learner with a module. */
 export const makeArguments = async (portal: TestPortal, address: string) => {
   const { companyId } = await buildCompany(portal);
   const learner = await buildUser(portal, companyId);
