@@ -5,29 +5,29 @@ import { readArguments, refuseArguments } from '../apps/server/src/commands/comm
 import { type Child, startChild } from '../harness/childProcess.ts';
 import { serverDatabaseUrl } from '../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
-import { measureAnalysis } from './analysis/measureAnalysis.ts';
-import { expectEqualInserts } from './bare/expectEqualInserts.ts';
 import { measureBig } from './big/measureBig.ts';
+import { measureCompetencyTable } from './browser/competencyTable.ts';
+import { measureDebriefing } from './browser/debriefing.ts';
 import { compareServers } from './compare/compareServers.ts';
+import { expectEqualInserts } from './compare/expectEqualInserts.ts';
 import { prepareBench } from './compare/prepareBench.ts';
 import { comparisonLines } from './compare/printComparison.ts';
+import { dashboardCalls, moduleCalls, peopleCalls } from './compare/readCalls.ts';
+import { readLoads } from './compare/readLoads.ts';
 import { refreshStatistics } from './compare/refreshStatistics.ts';
 import type { Slice } from './compare/slice.ts';
-import { measureCompetencyTable } from './competencies/measureCompetencyTable.ts';
-import { measureDebriefing } from './debriefing/measureDebriefing.ts';
-import { measureModules } from './lists/moduleLists.ts';
-import { measurePeople } from './lists/peopleLists.ts';
-import { measureViewers } from './live/liveViewers.ts';
-import { dashboardCalls, moduleCalls, peopleCalls } from './loads/readCalls.ts';
-import { readLoads } from './loads/readLoads.ts';
-import { bareUploadLoad, portalUploads } from './loads/uploadLoads.ts';
+import { bareUploadLoad, portalUploads } from './compare/uploadLoads.ts';
+import { measureViewers } from './liveViewers.ts';
+import { measureModules } from './moduleLists.ts';
 import { measureBulkAssignment } from './neighbours/bulkAssignment.ts';
 import { measureImport } from './neighbours/importPeople.ts';
 import { measureNeighbours } from './neighbours/measureNeighbours.ts';
+import { measurePeople } from './peopleLists.ts';
 import { resultsAtScale } from './results/resultsAtScale.ts';
-import { signInCost } from './sign-in/signInCost.ts';
-import { signInCrowd } from './sign-in/signInCrowd.ts';
-import { signInTimes } from './sign-in/signInTimes.ts';
+import { signInCost } from './signIn.ts';
+import { signInCrowd } from './signInCrowd.ts';
+import { signInTimes } from './signInTimes.ts';
+import { measureAnalysis } from './stepAnalysis.ts';
 
 const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people
 among 1,000 and among 100,000, of modules among 12 and among 5,000, what 200 viewers of the live strip cost, how long an
@@ -235,7 +235,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 try {
   await portal.start();
-  await measure(portal, child('compare/loadProcess.ts'), child('bare/bareServer.ts'));
+  await measure(portal, child('compare/loadProcess.ts'), child('compare/bareServer.ts'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
-import { prepareBigCompany } from '../../harness/filled/prepareBigCompany.ts';
 import { issueTokens } from '../../harness/issueTokens.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';
+import { prepareBigCompany } from '../filled/prepareBigCompany.ts';
 import { median } from '../latencies.ts';
 import { openBeside, prepareSample, sampledCalls } from '../neighbours/sampledCalls.ts';
 import { bigActs } from './bigActs.ts';

@@ -1,10 +1,10 @@
 import { foldCompanyRollups } from '../../apps/server/src/domain/figures/rollups/foldCompanyRollups.ts';
 import { openOwnerDatabase, passwordHashesOf } from '../../harness/portalDatabase.ts';
 import { type PreparedCompany, prepareCompany } from '../../harness/prepareCompany.ts';
-import { prepareHistory } from '../../harness/prepareHistory.ts';
+import { prepareHistory } from '../filled/prepareHistory.ts';
 import { firstMobileNo } from '../firstMobileNo.ts';
-import { type PreparedReaders, prepareAdmins, prepareLearners } from '../loads/prepareReaders.ts';
-import { uploaders } from '../loads/uploadLoads.ts';
+import { type PreparedReaders, prepareAdmins, prepareLearners } from './prepareReaders.ts';
+import { uploaders } from './uploadLoads.ts';
 
 const learnersWithHistory = 500;
 const sessionsEach = 220;

@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { assignments, device, tasks, users } from '@simward/contract';
 import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
-import { prepareCompanies, prepareNeighbours } from '../../harness/neighbours.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { createPortalProcess } from '../../harness/portalProcess.ts';
 import { insertModule } from '../../harness/prepareCompany.ts';
-import { type PeopledCompany, preparePeople } from '../../harness/preparePeople.ts';
 import { bearer, sendCall } from '../../harness/sendCall.ts';
+import { type PeopledCompany, preparePeople } from '../filled/preparePeople.ts';
 import { median } from '../latencies.ts';
 import { type NeighbourSubject, prepareSubject } from './neighbourSubject.ts';
+import { prepareCompanies, prepareNeighbours } from './smallAndBig.ts';
 
 const people = 50_000;
 const moduleCount = 20;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AnswerOf, basePath, imports } from '@simward/contract';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
-import { preparePeople } from '../../harness/preparePeople.ts';
 import { bearer, sendCall } from '../../harness/sendCall.ts';
+import { preparePeople } from '../filled/preparePeople.ts';
 import { firstMobileNo } from '../firstMobileNo.ts';
 
 const rows = 10_000;

@@ -1,13 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { TestPortal } from '../../apps/server/src/testing/portal/testPortal.ts';
-import {
-  analyse,
-  prepareCompanies,
-  prepareNeighbours,
-  smallCompanies,
-  vacuumOnly,
-} from '../../harness/neighbours.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';
 import { median } from '../latencies.ts';
@@ -16,6 +9,7 @@ import { importPeople } from './importPeople.ts';
 import { neighbourCalls } from './neighbourCalls.ts';
 import { type NeighbourSubject, prepareSubject } from './neighbourSubject.ts';
 import { openBeside, prepareSample, sampledCalls } from './sampledCalls.ts';
+import { analyse, prepareCompanies, prepareNeighbours, smallCompanies, vacuumOnly } from './smallAndBig.ts';
 
 const big = { people: 100_000, sessions: 500_000 };
 /** The first rounds open connections, prepare statements and pass the point where PostgreSQL settles on a plan. */

@@ -1,13 +1,13 @@
 import { sessionUploads } from '@simward/contract';
 import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
-import { fillLists } from '../../harness/filled/fillLists.sql.ts';
 import { issueTokens } from '../../harness/issueTokens.ts';
 import { callsTo, enrolHeadsets } from '../../harness/portalCalls.ts';
 import { passwordHashesOf } from '../../harness/portalDatabase.ts';
 import type { PortalProcess } from '../../harness/portalProcess.ts';
 import { insertCode, type PreparedModule, pin } from '../../harness/prepareCompany.ts';
-import type { PeopledCompany } from '../../harness/preparePeople.ts';
 import { bearer } from '../../harness/sendCall.ts';
+import { fillLists } from '../filled/fillLists.sql.ts';
+import type { PeopledCompany } from '../filled/preparePeople.ts';
 
 type Headers = Record<string, string>;
 

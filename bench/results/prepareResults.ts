@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { foldUserCompetencies } from '../../apps/server/src/domain/figures/competencies/foldUserCompetencies.ts';
 import { isCompleted, isCounted } from '../../apps/server/src/domain/sessions/countedSession.sql.ts';
 import type { Database, Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
-import { giveCourse, giveModules, giveRole, inOne, peopleOf } from '../../harness/filled/companyParts.sql.ts';
-import { fillEvents } from '../../harness/filled/fillEvents.sql.ts';
-import { fillRollups, rollups } from '../../harness/filled/fillRollups.sql.ts';
-import { fillSessions } from '../../harness/filled/fillSessions.sql.ts';
-import { withoutIndexes } from '../../harness/filled/withoutIndexes.ts';
 import { issueTokens } from '../../harness/issueTokens.ts';
 import { insertModule, type PreparedModule } from '../../harness/prepareCompany.ts';
-import { insertPeopledCompany } from '../../harness/preparePeople.ts';
 import { bearer } from '../../harness/sendCall.ts';
+import { giveCourse, giveModules, giveRole, inOne, peopleOf } from '../filled/companyParts.sql.ts';
+import { fillEvents } from '../filled/fillEvents.sql.ts';
+import { fillRollups, rollups } from '../filled/fillRollups.sql.ts';
+import { fillSessions } from '../filled/fillSessions.sql.ts';
+import { insertPeopledCompany } from '../filled/preparePeople.ts';
+import { withoutIndexes } from '../filled/withoutIndexes.ts';
 
 type Headers = Record<string, string>;
 

@@ -2,9 +2,9 @@ import { verifyCompany } from '../../apps/server/src/domain/figures/verifyRollup
 import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';
-import { companyDashboardCalls } from '../loads/companyDashboard.ts';
-import { readersOf } from '../loads/prepareReaders.ts';
-import { readLoads } from '../loads/readLoads.ts';
+import { companyDashboardCalls } from '../compare/companyDashboard.ts';
+import { readersOf } from '../compare/prepareReaders.ts';
+import { readLoads } from '../compare/readLoads.ts';
 import { measureExport } from './measureExport.ts';
 import {
   type CompanyKind,

@@ -4,7 +4,7 @@ import { createDatabase, type Database } from '../../../apps/server/src/platform
 import { signInAs } from '../../../apps/server/src/testing/builders/builders.ts';
 import { createTestDatabase } from '../../../apps/server/src/testing/portal/testDatabase.ts';
 import { createTestPortal, type TestPortal } from '../../../apps/server/src/testing/portal/testPortal.ts';
-import { prepareBigCompany } from '../../../harness/filled/prepareBigCompany.ts';
+import { prepareBigCompany } from '../../filled/prepareBigCompany.ts';
 import { bigActs } from '../bigActs.ts';
 import { bigCalls, maySend } from '../bigCalls.ts';
 import { bigExports, readExport } from '../bigExports.ts';

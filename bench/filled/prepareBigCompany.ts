@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { foldUserCompetencies } from '../../apps/server/src/domain/figures/competencies/foldUserCompetencies.ts';
 import type { Database, Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
-import { insertModule, type PreparedModule } from '../prepareCompany.ts';
-import { insertPeopledCompany } from '../preparePeople.ts';
+import { insertModule, type PreparedModule } from '../../harness/prepareCompany.ts';
 import { giveModules, giveRole, inOne, peopleOf } from './companyParts.sql.ts';
 import { fillEvents } from './fillEvents.sql.ts';
 import { fillLists } from './fillLists.sql.ts';
@@ -18,6 +17,7 @@ import {
   fillRecords,
   widen,
 } from './fillYears.sql.ts';
+import { insertPeopledCompany } from './preparePeople.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
 
 export interface BigSizes {

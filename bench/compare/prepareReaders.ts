@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
 import { issueTokens } from '../../harness/issueTokens.ts';
 import type { PreparedCompany } from '../../harness/prepareCompany.ts';
-import { preparePeople } from '../../harness/preparePeople.ts';
+import { preparePeople } from '../filled/preparePeople.ts';
 import { firstMobileNo } from '../firstMobileNo.ts';
 import type { Reader } from './readCalls.ts';
 

@@ -1,15 +1,15 @@
 import { stepAnalysis } from '@simward/contract';
 import { sql } from 'kysely';
-import type { Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
-import { daysOfHistory, fillSessions } from '../../harness/filled/fillSessions.sql.ts';
-import { issueTokens } from '../../harness/issueTokens.ts';
-import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
-import { insertPeopledCompany } from '../../harness/preparePeople.ts';
-import { bearer, sendCall } from '../../harness/sendCall.ts';
-import { firstMobileNo } from '../firstMobileNo.ts';
-import { median } from '../latencies.ts';
-import { cpuOf, cpuOfPostgres, postmasterOf } from '../processCpu.ts';
-import { type Counted, countEvents, declareItems, fillReports } from './fillReports.sql.ts';
+import type { Trx } from '../apps/server/src/platform/database/createDatabase.ts';
+import { issueTokens } from '../harness/issueTokens.ts';
+import { openOwnerDatabase } from '../harness/portalDatabase.ts';
+import { bearer, sendCall } from '../harness/sendCall.ts';
+import { type Counted, countEvents, declareItems, fillReports } from './filled/fillReports.sql.ts';
+import { daysOfHistory, fillSessions } from './filled/fillSessions.sql.ts';
+import { insertPeopledCompany } from './filled/preparePeople.ts';
+import { firstMobileNo } from './firstMobileNo.ts';
+import { median } from './latencies.ts';
+import { cpuOf, cpuOfPostgres, postmasterOf } from './processCpu.ts';
 
 const sessions = 100_000;
 const people = 2_000;

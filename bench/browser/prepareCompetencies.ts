@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { openOwnerDatabase, passwordHashesOf } from '../../harness/portalDatabase.ts';
 import { password, prepareCompany } from '../../harness/prepareCompany.ts';
-import type { Reader } from '../browser/signedInPage.ts';
 import { firstMobileNo } from '../firstMobileNo.ts';
+import type { Reader } from './signedInPage.ts';
 
 /** A company whose learners were all assessed in so many competencies. @returns its Admin */
 export const prepareCompetencies = async (

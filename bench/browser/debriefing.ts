@@ -2,11 +2,11 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { basePath, debriefing, screens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import { launchOptions } from '../../scripts/test/launchChromium.ts';
-import { keyFigures, sayScript } from '../browser/sayScript.ts';
-import { settled, signedInPage } from '../browser/signedInPage.ts';
-import { traceKeys } from '../browser/traceKeys.ts';
-import { traceScript } from '../browser/traceScript.ts';
 import { type LongSession, prepareLongSession } from './prepareLongSession.ts';
+import { keyFigures, sayScript } from './sayScript.ts';
+import { settled, signedInPage } from './signedInPage.ts';
+import { traceKeys } from './traceKeys.ts';
+import { traceScript } from './traceScript.ts';
 
 const events = 2_000;
 const rounds = 5;

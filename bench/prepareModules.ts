@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { countLibraries } from '../apps/server/src/domain/catalogue/counts/libraryCounts.sql.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
-import { issueTokens } from './issueTokens.ts';
-import { insertPeopledCompany } from './preparePeople.ts';
+import { issueTokens } from '../harness/issueTokens.ts';
+import { insertPeopledCompany } from './filled/preparePeople.ts';
 
 export interface StockedCompany {
   companyId: string;

@@ -10,8 +10,8 @@ import {
 import { queueAssessment } from '../../apps/server/src/features/oasis/delivery/delivery.sql.ts';
 import { queueSessionEvents } from '../../apps/server/src/features/webhooks/noteEvents.sql.ts';
 import { prepareStatements } from '../../apps/server/src/platform/database/statements/prepareStatements.ts';
-import { recordStatements, withValues } from '../compare/recordStatements.ts';
 import { readBareHeaders } from './bareHeaders.ts';
+import { recordStatements, withValues } from './recordStatements.ts';
 
 interface Upload {
   sessions: {

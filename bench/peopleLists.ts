@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { basePath, type RequestOf, users } from '@simward/contract';
 import { sql } from 'kysely';
-import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
-import { type PeopledCompany, preparePeople } from '../../harness/preparePeople.ts';
-import { bearer, sendCall } from '../../harness/sendCall.ts';
-import { firstMobileNo } from '../firstMobileNo.ts';
-import { median } from '../latencies.ts';
+import { openOwnerDatabase } from '../harness/portalDatabase.ts';
+import { bearer, sendCall } from '../harness/sendCall.ts';
+import { type PeopledCompany, preparePeople } from './filled/preparePeople.ts';
+import { firstMobileNo } from './firstMobileNo.ts';
+import { median } from './latencies.ts';
 
 type Asked = NonNullable<RequestOf<typeof users.listUsers>['body']>;
 

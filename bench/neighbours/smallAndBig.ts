@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
-import { openOwnerDatabase } from './portalDatabase.ts';
-import { createPortalProcess } from './portalProcess.ts';
+import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
+import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
+import { createPortalProcess } from '../../harness/portalProcess.ts';
 import {
   insertPeopledCompany,
   type PeopledCompany,
   preparePeople,
   type WantedPeople,
-} from './preparePeople.ts';
+} from '../filled/preparePeople.ts';
 
 /** How many people the companies beside the big one have. */
 export const smallCompanies = [10, 1_000, 10_000] as const;

@@ -1,9 +1,9 @@
 import { basePath } from '@simward/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { recordStatements, type Statement, withValues } from '../compare/recordStatements.ts';
-import { findReader, type ReadCall, type Reader } from '../loads/readCalls.ts';
 import { readBareHeaders } from './bareHeaders.ts';
+import { findReader, type ReadCall, type Reader } from './readCalls.ts';
+import { recordStatements, type Statement, withValues } from './recordStatements.ts';
 
 const sample: Reader = {
   companyId: 'company',

@@ -1,10 +1,10 @@
 import { categories, type Endpoint, modules, type RequestOf } from '@simward/contract';
 import { sql } from 'kysely';
-import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
-import { prepareModules, type StockedCompany } from '../../harness/prepareModules.ts';
-import { bearer, sendCall } from '../../harness/sendCall.ts';
-import { firstMobileNo } from '../firstMobileNo.ts';
-import { median } from '../latencies.ts';
+import { openOwnerDatabase } from '../harness/portalDatabase.ts';
+import { bearer, sendCall } from '../harness/sendCall.ts';
+import { firstMobileNo } from './firstMobileNo.ts';
+import { median } from './latencies.ts';
+import { prepareModules, type StockedCompany } from './prepareModules.ts';
 
 const rounds = 40;
 const warmUp = 8;

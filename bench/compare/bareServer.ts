@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
-import { companyDashboardCalls } from '../loads/companyDashboard.ts';
-import { dashboardCalls, moduleCalls, peopleCalls } from '../loads/readCalls.ts';
 import { bareReads } from './bareReads.ts';
 import { bareUploads } from './bareUploads.ts';
+import { companyDashboardCalls } from './companyDashboard.ts';
+import { dashboardCalls, moduleCalls, peopleCalls } from './readCalls.ts';
 
 /**
  * What the portal is measured against: the same inserts and the same queries on the same database with as many

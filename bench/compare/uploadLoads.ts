@@ -1,8 +1,8 @@
 import { sessionUploads } from '@simward/contract';
 import { callsTo, enrolHeadsets } from '../../harness/portalCalls.ts';
 import type { PreparedCompany } from '../../harness/prepareCompany.ts';
-import { bareHeaders } from '../bare/bareHeaders.ts';
-import type { Slice } from '../compare/slice.ts';
+import { bareHeaders } from './bareHeaders.ts';
+import type { Slice } from './slice.ts';
 
 /** Learners, each with a headset of their own, so that no rollup row is a hot one. */
 export const uploaders = 20;

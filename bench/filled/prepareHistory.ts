@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { sessionSums } from '../apps/server/src/domain/figures/rollups/sessionSums.sql.ts';
-import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
-import type { PreparedCompany } from './prepareCompany.ts';
+import { sessionSums } from '../../apps/server/src/domain/figures/rollups/sessionSums.sql.ts';
+import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
+import type { PreparedCompany } from '../../harness/prepareCompany.ts';
 
 const daysOfHistory = 120;
 

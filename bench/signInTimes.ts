@@ -1,6 +1,6 @@
 import { auth, basePath } from '@simward/contract';
-import type { PreparedLearner } from '../../harness/prepareCompany.ts';
-import { median } from '../latencies.ts';
+import type { PreparedLearner } from '../harness/prepareCompany.ts';
+import { median } from './latencies.ts';
 
 /** Below the budget of wrong tries that one address has. */
 const triesEach = 12;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { foldCompanyRollups } from '../apps/server/src/domain/figures/rollups/foldCompanyRollups.ts';
-import { wholeCompany } from '../apps/server/src/domain/people/headcounts/headcounts.sql.ts';
-import type { Database, Trx } from '../apps/server/src/platform/database/createDatabase.ts';
-import { newId } from '../apps/server/src/platform/ids.ts';
-import { issueTokens } from './issueTokens.ts';
-import { insertModule, type PreparedModule } from './prepareCompany.ts';
+import { foldCompanyRollups } from '../../apps/server/src/domain/figures/rollups/foldCompanyRollups.ts';
+import { wholeCompany } from '../../apps/server/src/domain/people/headcounts/headcounts.sql.ts';
+import type { Database, Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { issueTokens } from '../../harness/issueTokens.ts';
+import { insertModule, type PreparedModule } from '../../harness/prepareCompany.ts';
 import { prepareHistory } from './prepareHistory.ts';
 
 export interface PeopledCompany {

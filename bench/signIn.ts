@@ -1,7 +1,7 @@
 import { auth, basePath } from '@simward/contract';
-import { passwordHashesOf } from '../../harness/portalDatabase.ts';
-import { type PreparedLearner, password } from '../../harness/prepareCompany.ts';
-import { cpuOf, cpuOfPostgres, postmasterOf } from '../processCpu.ts';
+import { passwordHashesOf } from '../harness/portalDatabase.ts';
+import { type PreparedLearner, password } from '../harness/prepareCompany.ts';
+import { cpuOf, cpuOfPostgres, postmasterOf } from './processCpu.ts';
 
 const warmUp = 60;
 const measured = 200;

@@ -1,11 +1,11 @@
 import { type Browser, chromium } from '@playwright/test';
 import { screens } from '@simward/contract';
 import { launchOptions } from '../../scripts/test/launchChromium.ts';
-import { keyFigures, sayScript } from '../browser/sayScript.ts';
-import { type Reader, settled, signedInPage } from '../browser/signedInPage.ts';
-import { traceKeys } from '../browser/traceKeys.ts';
-import { traceScript } from '../browser/traceScript.ts';
 import { prepareCompetencies } from './prepareCompetencies.ts';
+import { keyFigures, sayScript } from './sayScript.ts';
+import { type Reader, settled, signedInPage } from './signedInPage.ts';
+import { traceKeys } from './traceKeys.ts';
+import { traceScript } from './traceScript.ts';
 
 const size = { learners: 500, competencies: 40 };
 /** Of one page, the most that it can have. */

@@ -1,6 +1,6 @@
 import { auth, basePath, profile } from '@simward/contract';
-import { type PreparedLearner, password } from '../../harness/prepareCompany.ts';
-import { latenciesOf } from '../latencies.ts';
+import { type PreparedLearner, password } from '../harness/prepareCompany.ts';
+import { latenciesOf } from './latencies.ts';
 
 const crowd = 200;
 const quietReads = 300;

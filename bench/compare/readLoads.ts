@@ -1,7 +1,7 @@
 import { basePath } from '@simward/contract';
-import { bareHeaders } from '../bare/bareHeaders.ts';
-import type { Request, Slice } from '../compare/slice.ts';
+import { bareHeaders } from './bareHeaders.ts';
 import type { ReadCall, Reader } from './readCalls.ts';
+import type { Request, Slice } from './slice.ts';
 
 /** Reader after reader sends the calls in turn. */
 const readRequests = (

@@ -6,8 +6,8 @@ import { openOwnerDatabase, passwordHashesOf } from '../../harness/portalDatabas
 import { password, prepareCompany } from '../../harness/prepareCompany.ts';
 import { recordSession } from '../../harness/recordSession.ts';
 import { createRandom } from '../../packages/device/src/simulator/random.ts';
-import type { Reader } from '../browser/signedInPage.ts';
 import { firstMobileNo } from '../firstMobileNo.ts';
+import type { Reader } from './signedInPage.ts';
 
 /** So many that there is a usual path, and who reads. */
 const peers = 6;
