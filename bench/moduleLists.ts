@@ -1,13 +1,73 @@
 import { categories, type Endpoint, modules, type RequestOf } from '@simward/contract';
 import { sql } from 'kysely';
+import { countLibraries } from '../apps/server/src/domain/catalogue/counts/libraryCounts.sql.ts';
+import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
+import { issueTokens } from '../harness/issueTokens.ts';
 import { openOwnerDatabase } from '../harness/portalDatabase.ts';
 import { bearer, sendCall } from '../harness/sendCall.ts';
+import { insertPeopledCompany } from './filled/preparePeople.ts';
 import { firstMobileNo } from './firstMobileNo.ts';
-import { median } from './latencies.ts';
-import { prepareModules, type StockedCompany } from './prepareModules.ts';
+import { median, timeOf, timesInTurns } from './times.ts';
 
-const rounds = 40;
-const warmUp = 8;
+interface Sizes {
+  modules: number;
+  categories: number;
+}
+
+const small: Sizes = { modules: 12, categories: 4 };
+const large: Sizes = { modules: 5_000, categories: 200 };
+const rounds = { rounds: 40, warmUp: 8 };
+
+/**
+ * Times the lists of modules and categories in a company with few of them and in one with many, in turns.
+ * @returns lines to print
+ */
+export const measureModules = async ({
+  origin,
+  dataDir,
+}: {
+  origin: string;
+  dataDir: string;
+}): Promise<string[]> => {
+  const database = openOwnerDatabase(dataDir);
+  try {
+    const companies = [
+      await prepareModules(database, dataDir, small, firstMobileNo('few modules')),
+      await prepareModules(database, dataDir, large, firstMobileNo('many modules')),
+    ];
+    await sql`vacuum analyze module, module_search_term, category, category_module`.execute(
+      database.unscoped,
+    );
+    const lines = [
+      '',
+      'Lists of modules, medians in ms: among 12 and 4 categories, among 5,000 and 200, ratio',
+    ];
+    for (const { name, send } of calls) {
+      const times = await timesInTurns(
+        companies.map((company) => () => timeOf(() => send(origin, company))),
+        rounds,
+      );
+      const [few = Number.NaN, many = Number.NaN] = times.map(median);
+      lines.push(`${name.padEnd(28)} ${few.toFixed(1)}  ${many.toFixed(1)}  ${(many / few).toFixed(2)}`);
+    }
+    return lines;
+  } finally {
+    await database.close();
+  }
+};
+
+interface StockedCompany {
+  companyId: string;
+  modules: number;
+  /** Access token of a Manager. */
+  token: string;
+  /** Access token of a learner. */
+  learnerToken: string;
+  /** The Manager's department, to which the categories belong. */
+  departmentId: string;
+  /** One of the modules. */
+  moduleId: string;
+}
 
 interface ListCall {
   readonly name: string;
@@ -27,8 +87,8 @@ const call = <E extends Endpoint>(
 const libraryCall = (name: string, body: RequestOf<typeof modules.listLibrary>['body']): ListCall =>
   call(name, modules.listLibrary, () => ({ body }), 'learnerToken');
 
-/** Of one module in a thousand; the first modules of both companies have the same names. */
-const rare = 'c4ca4238';
+/** Begins the name of one module in a thousand, in both companies. */
+const rareWord = 'c4ca4238';
 
 const calls: readonly ListCall[] = [
   call('modules: a page of 10', modules.listModules, () => ({ body: {} })),
@@ -41,65 +101,112 @@ const calls: readonly ListCall[] = [
   call('modules: the last page', modules.listModules, (company) => ({
     body: { pageNumber: Math.ceil(company.modules / 10) },
   })),
-  call('modules: a search', modules.listModules, () => ({ body: { search: rare } })),
+  call('modules: a search', modules.listModules, () => ({ body: { search: rareWord } })),
   call('modules: the search pop-up', modules.searchModules, () => ({
-    body: { searchString: rare },
+    body: { searchString: rareWord },
   })),
   call('categories: a page of 10', categories.pageCategories, () => ({ body: {} })),
   call('categories: a search', categories.pageCategories, () => ({ body: { search: 'category 1' } })),
   call('categories of a module', categories.pageCategories, ({ moduleId }) => ({ body: { moduleId } })),
   libraryCall('library: a page of 24', {}),
-  libraryCall('library: a search', { search: rare }),
+  libraryCall('library: a search', { search: rareWord }),
   libraryCall('library: Oculus, assigned', { platform: ['Oculus'], state: 'assigned' }),
   call('categories, whole', categories.listCategories, ({ departmentId }) => ({
     params: { id: departmentId },
   })),
 ];
 
-const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-};
+const people = 100;
+const modulesInCategory = 25;
 
-/** Lists of modules and categories of a company with few and of one with many, in turns; lines to print. */
-export const measureModules = async ({
-  origin,
-  dataDir,
-}: {
-  origin: string;
-  dataDir: string;
-}): Promise<string[]> => {
-  const database = openOwnerDatabase(dataDir);
-  try {
-    const few = await prepareModules(database, dataDir, {
-      modules: 12,
-      categories: 4,
-      firstMobileNo: firstMobileNo('few modules'),
-    });
-    const many = await prepareModules(database, dataDir, {
-      modules: 5_000,
-      categories: 200,
-      firstMobileNo: firstMobileNo('many modules'),
-    });
-    await sql`vacuum analyze module, module_search_term, category, category_module`.execute(
-      database.unscoped,
+/** A company with modules of its own in its library, and a Manager whose department has categories of them. */
+const prepareModules = async (
+  database: Database,
+  dataDir: string,
+  { modules: moduleCount, categories: categoryCount }: Sizes,
+  firstNumber: number,
+): Promise<StockedCompany> => {
+  const now = new Date();
+  const { companyId, adminId } = await insertPeopledCompany(database, {
+    people,
+    firstMobileNo: firstNumber,
+  });
+  const { departmentId, moduleId, learnerId } = await database.write('all', async (trx) => {
+    await sql`
+      insert into module (module_id, owner_company_id, name, product_code, platforms, created_at, updated_at)
+      select gen_random_uuid(), ${companyId},
+        (array['Airway', 'Sepsis', 'Wound', 'Ward', 'Stroke', 'Birth', 'Fluids'])[1 + n % 7]
+          || ' ' || initcap(substr(md5((n % 1009)::text), 1, 8)) || ' ' || n,
+        'M-' || n, '{Oculus}', ${now}, ${now}
+      from generate_series(1, ${moduleCount}::int) as n`.execute(trx);
+    await sql`
+      insert into module_search_term (module_id, owner_company_id, term)
+      select m.module_id, m.owner_company_id, t.term
+      from module m cross join lateral unnest(module_search_terms(m.name, m.product_code)) as t(term)
+      where m.owner_company_id = ${companyId}`.execute(trx);
+    await sql`
+      insert into module_count (owner_company_id, status, modules) values (${companyId}, true, ${moduleCount})`.execute(
+      trx,
     );
-    const lines = [
-      '',
-      'Lists of modules, medians in ms: among 12 and 4 categories, among 5,000 and 200, ratio',
-    ];
-    for (const { name, send } of calls) {
-      const times = { few: [] as number[], many: [] as number[] };
-      for (let round = 0; round < rounds; round += 1) {
-        times.few.push(await timeOf(() => send(origin, few)));
-        times.many.push(await timeOf(() => send(origin, many)));
-      }
-      const [less, more] = [median(times.few.slice(warmUp)), median(times.many.slice(warmUp))];
-      lines.push(`${name.padEnd(28)} ${less.toFixed(1)}  ${more.toFixed(1)}  ${(more / less).toFixed(2)}`);
-    }
-    return lines;
-  } finally {
-    await database.close();
-  }
+    await sql`
+      insert into company_module (company_id, module_id, assigned_at)
+      select owner_company_id, module_id, created_at from module where owner_company_id = ${companyId}`.execute(
+      trx,
+    );
+    await countLibraries(trx, [companyId]);
+    await sql`
+      insert into module_version (module_version_id, module_id, owner_company_id, version, released_at)
+      select gen_random_uuid(), module_id, owner_company_id, '1.0.0', created_at
+      from module where owner_company_id = ${companyId}`.execute(trx);
+    await sql`
+      insert into competency (competency_id, module_id, owner_company_id, name, product_code, position)
+      select gen_random_uuid(), module_id, owner_company_id, 'Competency ' || n, 'C-' || n, n
+      from module, generate_series(1, 4) as n where owner_company_id = ${companyId}`.execute(trx);
+    const { rows } = await sql<{ department_id: string }>`
+      update user_account u set role_id = r.role_id from role r, user_department d
+      where r.name = 'Manager' and u.company_id = ${companyId} and u.user_id = ${adminId}
+        and d.company_id = u.company_id and d.user_id = u.user_id
+      returning d.department_id`.execute(trx);
+    const department = rows[0]?.department_id ?? '';
+    await sql`
+      insert into category (category_id, owner_company_id, department_id, name, created_at, updated_at)
+      select gen_random_uuid(), ${companyId}, ${department}, 'Category ' || n, ${now}, ${now}
+      from generate_series(1, ${categoryCount}::int) as n`.execute(trx);
+    await sql`
+      insert into category_module (category_id, module_id, owner_company_id)
+      select c.category_id, m.module_id, ${companyId}
+      from (select category_id, row_number() over (order by name) as n from category
+            where owner_company_id = ${companyId}) c
+      join (select module_id, row_number() over (order by name) as n from module
+            where owner_company_id = ${companyId}) m
+        on (m.n - c.n * ${modulesInCategory}) % ${moduleCount} between 0 and ${modulesInCategory - 1}`.execute(
+      trx,
+    );
+    const { module_id } = await trx
+      .selectFrom('module')
+      .select('module_id')
+      .where('owner_company_id', '=', companyId)
+      .orderBy('name_order')
+      .executeTakeFirstOrThrow();
+    const { user_id } = await trx
+      .selectFrom('user_account')
+      .select('user_id')
+      .where('company_id', '=', companyId)
+      .where('user_id', '<>', adminId)
+      .orderBy('mobile_no')
+      .executeTakeFirstOrThrow();
+    return { departmentId: department, moduleId: module_id, learnerId: user_id };
+  });
+  const issued = await issueTokens(database, dataDir, {
+    companyId,
+    learners: [{ userId: adminId }, { userId: learnerId }],
+  });
+  return {
+    companyId,
+    modules: moduleCount,
+    token: issued.get(adminId) ?? '',
+    learnerToken: issued.get(learnerId) ?? '',
+    departmentId,
+    moduleId,
+  };
 };

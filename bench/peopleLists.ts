@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { basePath, type RequestOf, users } from '@simward/contract';
 import { sql } from 'kysely';
+import { residentMiB, watchMemory } from '../harness/childProcess.ts';
 import { openOwnerDatabase } from '../harness/portalDatabase.ts';
 import { bearer, sendCall } from '../harness/sendCall.ts';
 import { type PeopledCompany, preparePeople } from './filled/preparePeople.ts';
 import { firstMobileNo } from './firstMobileNo.ts';
-import { median } from './latencies.ts';
+import { median, timeOf, timesInTurns } from './times.ts';
 
-type Asked = NonNullable<RequestOf<typeof users.listUsers>['body']>;
+type ListBody = NonNullable<RequestOf<typeof users.listUsers>['body']>;
 
-const rounds = 40;
+const rounds = { rounds: 40, warmUp: 8 };
 /** How many times that among 1,000 a search among 5,000 may take. */
 const mostSearchRatio = 3;
 
@@ -18,23 +18,17 @@ const requests = {
   'a sorted page': () => ({ sortColumn: 'emailAddress', sortOrder: -1 }),
   'a search': () => ({ search: `anna ${surname}` }),
   'the last page': ({ people }: PeopledCompany) => ({ pageNumber: Math.ceil(people / 10) }),
-} satisfies Record<string, (company: PeopledCompany) => Asked>;
-/** Of one person in a thousand; the first people of both companies have the same names. */
+} satisfies Record<string, (company: PeopledCompany) => ListBody>;
+/** A name of one person in a thousand, in every company. */
 const surname = 'd3d94468';
 
-const timeOf = async (origin: string, company: PeopledCompany, body: Asked): Promise<number> => {
-  const sentAt = performance.now();
+const readPage = async (origin: string, company: PeopledCompany, body: ListBody): Promise<void> => {
   const { users: page } = await sendCall(origin, users.listUsers, { body }, bearer(company.token));
   if (page.length === 0) throw new Error('A page of people was empty');
-  return performance.now() - sentAt;
 };
 
-/** Resident memory of a process, in megabytes. */
-const residentMb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-
 const exportOf = async (origin: string, pid: number, company: PeopledCompany) => {
-  const before = residentMb(pid);
+  const { memory, stop } = watchMemory(pid, 100);
   const startedAt = performance.now();
   const answer = await fetch(origin + basePath + users.exportUsers.path, {
     method: users.exportUsers.method,
@@ -42,33 +36,28 @@ const exportOf = async (origin: string, pid: number, company: PeopledCompany) =>
     body: '{}',
   });
   let lines = 0;
-  let most = before;
-  for await (const part of answer.body ?? []) {
+  for await (const part of answer.body ?? [])
     lines += Buffer.from(part).toString('latin1').split('\n').length - 1;
-    most = Math.max(most, residentMb(pid));
-  }
-  return { seconds: (performance.now() - startedAt) / 1000, lines, before, most, after: residentMb(pid) };
+  stop();
+  return { seconds: (performance.now() - startedAt) / 1000, lines, ...memory, after: residentMiB(pid) };
 };
 
-/** Medians of a request in two companies in turns. */
 const compareLists = async (
   origin: string,
-  [small, large]: readonly [PeopledCompany, PeopledCompany],
-  ask: (company: PeopledCompany) => Asked,
+  companies: readonly [PeopledCompany, PeopledCompany],
+  bodyFor: (company: PeopledCompany) => ListBody,
 ): Promise<{ few: number; many: number; ratio: number }> => {
-  const times = { small: [] as number[], large: [] as number[] };
-  for (let round = 0; round < rounds; round += 1) {
-    times.small.push(await timeOf(origin, small, ask(small)));
-    times.large.push(await timeOf(origin, large, ask(large)));
-  }
-  // The first rounds prepare statements and warm the way.
-  const [few, many] = [median(times.small.slice(8)), median(times.large.slice(8))];
+  const times = await timesInTurns(
+    companies.map((company) => () => timeOf(() => readPage(origin, company, bodyFor(company)))),
+    rounds,
+  );
+  const [few = Number.NaN, many = Number.NaN] = times.map(median);
   return { few, many, ratio: many / few };
 };
 
 /**
- * The lists of a small and a large company in turns, a search among 1,000 and among 5,000, and an export of the large one.
- * @returns whether the search took no longer than it may
+ * Times lists in a small and in a large company, a search among 1,000 and among 5,000 people, and an export of the large one.
+ * @returns whether the search among 5,000 took no longer than it may
  */
 export const measurePeople = async (
   portal: { origin: string; pid: number; dataDir: string },
@@ -96,17 +85,17 @@ export const measurePeople = async (
     say('Lists of people, medians in ms: among 1,000, among 100,000, ratio');
     const line = (name: string, { few, many, ratio }: Awaited<ReturnType<typeof compareLists>>) =>
       say(`${name.padEnd(16)} ${few.toFixed(1)}  ${many.toFixed(1)}  ${ratio.toFixed(2)}`);
-    for (const [name, ask] of Object.entries(requests))
-      line(name, await compareLists(origin, [small, large], ask));
+    for (const [name, bodyFor] of Object.entries(requests))
+      line(name, await compareLists(origin, [small, large], bodyFor));
     const search = await compareLists(origin, [small, medium], requests['a search']);
     say(`Search among 1,000, among 5,000, ratio, at most ${mostSearchRatio}`);
     line('a search', search);
-    // The first export brings the heap to the size it works with; the second must not add to it.
+    // The first export brings the heap to its working size, so that only the second tells what an export adds.
     await exportOf(origin, pid, large);
     const exported = await exportOf(origin, pid, large);
     say(
       `Export: ${exported.lines} lines in ${exported.seconds.toFixed(1)} s; the server's memory ` +
-        `${exported.before.toFixed(0)} MB before, ${exported.most.toFixed(0)} MB at most, ` +
+        `${exported.before.toFixed(0)} MB before, ${exported.peak.toFixed(0)} MB at most, ` +
         `${exported.after.toFixed(0)} MB after`,
     );
     return search.ratio <= mostSearchRatio;

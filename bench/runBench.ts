@@ -24,9 +24,7 @@ import { measureImport } from './neighbours/importPeople.ts';
 import { measureNeighbours } from './neighbours/measureNeighbours.ts';
 import { measurePeople } from './peopleLists.ts';
 import { resultsAtScale } from './results/resultsAtScale.ts';
-import { signInCost } from './signIn.ts';
-import { signInCrowd } from './signInCrowd.ts';
-import { signInTimes } from './signInTimes.ts';
+import { signInCost, signInCrowd, signInTimes } from './signIn.ts';
 import { measureAnalysis } from './stepAnalysis.ts';
 
 const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people

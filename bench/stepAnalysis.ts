@@ -8,8 +8,8 @@ import { type Counted, countEvents, declareItems, fillReports } from './filled/f
 import { daysOfHistory, fillSessions } from './filled/fillSessions.sql.ts';
 import { insertPeopledCompany } from './filled/preparePeople.ts';
 import { firstMobileNo } from './firstMobileNo.ts';
-import { median } from './latencies.ts';
 import { cpuOf, cpuOfPostgres, postmasterOf } from './processCpu.ts';
+import { median } from './times.ts';
 
 const sessions = 100_000;
 const people = 2_000;

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A script in a process of its own that answers one message at a time. */
+/** A script in a process of its own. It answers one message at a time. */
 export interface Child {
   readonly pid: number;
+  /** @throws when the script ends, or patience does, before it has answered */
   ask(message: object, patienceMs: number): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -37,6 +38,16 @@ export const startChild = (script: string): Child => {
   };
 };
 
-/** Memory of a process that is not swapped out, in MiB. */
+/** Memory of a process that is not swapped out. */
 export const residentMiB = (pid: number): number =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
+
+/** Watches a process's resident memory until it is stopped; `peak` is the most that it had, in MiB. */
+export const watchMemory = (pid: number, lookEveryMs: number) => {
+  const before = residentMiB(pid);
+  const memory = { before, peak: before };
+  const watch = setInterval(() => {
+    memory.peak = Math.max(memory.peak, residentMiB(pid));
+  }, lookEveryMs);
+  return { memory, stop: () => clearInterval(watch) };
+};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
-import { median } from '../latencies.ts';
+import { median } from '../times.ts';
 
 /** How many times longer than at its best of this run the machine takes for the same. */
 export interface Slowness {

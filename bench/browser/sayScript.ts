@@ -1,4 +1,4 @@
-import { median } from '../latencies.ts';
+import { median } from '../times.ts';
 
 interface ScriptFigure {
   name: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Child, residentMiB } from '../../harness/childProcess.ts';
-import { type Latencies, median } from '../latencies.ts';
+import { type Latencies, median } from '../times.ts';
 import type { Slice, SliceResult } from './slice.ts';
 
 /** One of the two servers under the same load. */

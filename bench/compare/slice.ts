@@ -1,4 +1,4 @@
-import type { Latencies } from '../latencies.ts';
+import type { Latencies } from '../times.ts';
 
 /** One request; both servers get the same, the credentials apart. */
 export interface Request {

@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 
-/** A transaction for statements that fill whole companies. */
-export const inOne = <T>(database: Database, companyId: string | 'all', work: (trx: Trx) => Promise<T>) =>
+/** A transaction whose statements may take as long as filling a whole company does. */
+export const inLongTransaction = <T>(
+  database: Database,
+  companyId: string | 'all',
+  work: (trx: Trx) => Promise<T>,
+) =>
   database.write(companyId === 'all' ? 'all' : { companyId }, async (trx) => {
     await sql`set local statement_timeout = 0; set local work_mem = '256MB'`.execute(trx);
     return work(trx);
   });
 
-/** The modules are the company's to use, and everybody has the first four of them to do. */
+/** Puts modules into the company's library and assigns the first four of them to everybody. */
 export const giveModules = async (
   trx: Trx,
   companyId: string,
@@ -27,7 +31,7 @@ export const giveModules = async (
     where company_id = ${companyId}`.execute(trx);
 };
 
-/** One of forty people is in the one course. */
+/** Makes one course, which a fortieth of the people attend. */
 export const giveCourse = async (trx: Trx, companyId: string): Promise<void> => {
   const courseId = newId(new Date());
   await sql`
@@ -38,7 +42,7 @@ export const giveCourse = async (trx: Trx, companyId: string): Promise<void> => 
     where company_id = ${companyId} and get_byte(uuid_send(user_id), 15) % 40 = 0`.execute(trx);
 };
 
-/** Makes some learners staff. */
+/** Gives another role to some of the learners, and answers whom it chose. */
 export const giveRole = async (
   trx: Trx,
   companyId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldSessionReports } from '../../apps/server/src/domain/figures/reports/foldSessionReports.ts';
 import type { Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
 
-/** The last of them, so that the weakest step, step analysis and debriefings have something to read. */
+/** The weakest step, step analysis and debriefings read no older events. */
 const daysWithEvents = 60;
 
 /** Gives a company's completed sessions of the last days the steps that their headsets would have reported, and folds them. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OasisRecord } from '../../apps/server/src/features/oasis/connector/connector.ts';
 import type { Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
 
-const sent: OasisRecord = {
+const sentRecord: OasisRecord = {
   learner: { field: 'user_id', value: '8900000001' },
   module: { code: '', name: 'Sepsis', version: '1.0.0' },
   score: 0.8,
@@ -13,9 +13,9 @@ const sent: OasisRecord = {
 };
 
 /**
- * Makes the lists of a prepared company long, as they are after years: everybody is late with what is assigned, every
- * third missed a must-pass step, every fiftieth session is held, Oasis has or is owed a record of each, and everybody has
- * an evidence pack.
+ * Makes the lists of a prepared company as long as they are after years: everybody is late with all assignments, every
+ * third learner missed a must-pass step, every fiftieth session is held, each session has a delivery to Oasis, and
+ * everybody has an evidence pack.
  */
 export const fillLists = async (trx: Trx, companyId: string): Promise<void> => {
   await sql`update assignment set due_on = current_date - 3 where company_id = ${companyId} and status`.execute(
@@ -29,7 +29,7 @@ export const fillLists = async (trx: Trx, companyId: string): Promise<void> => {
       company_id, session_id, user_id, state, noted_at, next_try_at, tried_at, delivered_at, sent)
     select s.company_id, s.session_id, s.user_id, w.state, n.at,
       case when w.state = 'waiting' then n.at end, n.at, case when w.state = 'delivered' then n.at end,
-      case when w.state = 'delivered' then ${JSON.stringify(sent)}::jsonb end
+      case when w.state = 'delivered' then ${JSON.stringify(sentRecord)}::jsonb end
     from session s
     cross join lateral (
       select (array['delivered', 'delivered', 'waiting', 'unmatched', 'dead'])[abs(hashtext(s.session_id::text)) % 5 + 1]

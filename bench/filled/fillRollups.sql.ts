@@ -15,14 +15,19 @@ export const rollups = [
   'rollup_user_competency',
 ];
 
-/** Writes what the fold keeps of a company, for all its days at once. */
-export const fillRollups = async (trx: Trx, companyId: string): Promise<void> => {
+/** Writes each learner's days from their sessions. */
+export const fillUserDays = async (trx: Trx, companyId: string): Promise<void> => {
   await sql`
     insert into rollup_user_day (company_id, user_id, module_id, mode, day, session_count, completed_count,
       successful_count, failed_count, duration_ms, longest_ms, score_count, score_sum, score_min, score_max)
     select s.company_id, s.user_id, s.module_id, s.mode, s.day, ${sessionSums}
     from session s where s.company_id = ${companyId}
     group by s.company_id, s.user_id, s.module_id, s.mode, s.day`.execute(trx);
+};
+
+/** Writes every rollup of a company for all its days at once: folding them day by day would take hours. */
+export const fillRollups = async (trx: Trx, companyId: string): Promise<void> => {
+  await fillUserDays(trx, companyId);
   await sql`
     insert into rollup_company_day (company_id, module_id, mode, day, session_count, completed_count,
       successful_count, failed_count, user_count, duration_ms, longest_ms, score_count, score_sum, score_min, score_max)

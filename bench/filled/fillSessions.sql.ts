@@ -3,10 +3,10 @@ import type { Trx } from '../../apps/server/src/platform/database/createDatabase
 
 export const daysOfHistory = 730;
 const mostAtOnce = 250_000;
-/** More than the events that any filler gives them: what comes after it would not count. */
+/** Higher than the number of any event that is filled in: an event after the last one would not count. */
 const lastSeq = 20;
 
-/** Gives a company so many finished sessions over two years, each with one result or two. */
+/** Gives a company finished sessions over two years; each has the result of one competency or of two. */
 export const fillSessions = async (
   trx: Trx,
   {

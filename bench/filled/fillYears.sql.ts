@@ -5,7 +5,7 @@ import {
 } from '../../apps/server/src/domain/people/headcounts/headcounts.sql.ts';
 import type { Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
 
-interface Filled {
+interface FilledCompany {
   companyId: string;
   adminId: string;
 }
@@ -19,7 +19,7 @@ const tables: Readonly<Record<Numbered, { table: string; company: string }>> = {
   user: { table: 'user_account', company: 'company_id' },
 };
 
-/** Ids of a company's rows with their numbers, from 0. */
+/** Subquery: the ids of a company's rows with a number `n` for each, from 0. */
 const numbered = (kind: Numbered, companyId: string) => {
   const { table, company } = tables[kind];
   const id = sql.ref(`${kind}_id`);
@@ -27,14 +27,18 @@ const numbered = (kind: Numbered, companyId: string) => {
     where ${sql.ref(company)} = ${companyId})`;
 };
 
-/** How many there are, by themselves: a join by a remainder is hashed only where nothing of the other side is in it. */
-const many = (kind: Numbered, companyId: string) => {
+/** Subquery: how many rows there are. Written by itself in a join by a remainder, which PostgreSQL could not hash otherwise. */
+const countOf = (kind: Numbered, companyId: string) => {
   const { table, company } = tables[kind];
   return sql`(select count(*) from ${sql.table(table)} where ${sql.ref(company)} = ${companyId})`;
 };
 
-/** Everybody has a course and the numbers by which other systems know them. */
-export const fillPeople = async (trx: Trx, { companyId }: Filled, courses: number): Promise<void> => {
+/** Gives everybody a course and the ids by which other systems know them. */
+export const fillPeople = async (
+  trx: Trx,
+  { companyId }: FilledCompanyCompany,
+  courses: number,
+): Promise<void> => {
   await sql`
     insert into course (company_id, course_id, name)
     select ${companyId}, gen_random_uuid(), 'Course ' || n from generate_series(1, ${courses}::int) as n`.execute(
@@ -45,12 +49,12 @@ export const fillPeople = async (trx: Trx, { companyId }: Filled, courses: numbe
     set course_id = c.course_id, login_name = 'login' || p.n, external_system_id = 'external-' || p.n,
       gender = case when p.n % 2 = 0 then 'Female' else 'Male' end, location = 'House ' || p.n % 9
     from ${numbered('user', companyId)} p
-    join ${numbered('course', companyId)} c on c.n = p.n % ${many('course', companyId)}
+    join ${numbered('course', companyId)} c on c.n = p.n % ${countOf('course', companyId)}
     where u.company_id = ${companyId} and u.user_id = p.user_id`.execute(trx);
 };
 
-/** Gives one Manager so many departments more. */
-export const widen = async (
+/** Makes a Manager responsible for further departments. */
+export const addDepartments = async (
   trx: Trx,
   { companyId, managerId, departments }: { companyId: string; managerId: string; departments: number },
 ): Promise<void> => {
@@ -61,16 +65,16 @@ export const widen = async (
     on conflict do nothing`.execute(trx);
 };
 
-/** Counts people anew once roles and departments stand. */
+/** Counts people anew: roles and departments were changed by plain statements, which leave the headcounts as they were. */
 export const correctHeadcounts = async (trx: Trx, companyId: string): Promise<void> => {
   const { differences } = await compareHeadcounts(trx, companyId);
   await addHeadcounts(trx, companyId, differences);
 };
 
-/** A headset for fifty people, one of ten of them revoked. */
+/** Gives departments headsets, a tenth of them revoked. */
 export const fillHeadsets = async (
   trx: Trx,
-  { companyId, adminId }: Filled,
+  { companyId, adminId }: FilledCompany,
   headsets: number,
 ): Promise<void> => {
   await sql`
@@ -80,20 +84,24 @@ export const fillHeadsets = async (
       now() - interval '1 year', ${adminId}, now() - h % 50 * interval '1 day',
       case when h % 10 = 0 then now() end, case when h % 10 = 0 then ${adminId}::uuid end, '1.4.0', 0.5, false, h % 3
     from generate_series(1, ${headsets}::int) as h
-    join ${numbered('department', companyId)} d on d.n = h % ${many('department', companyId)}`.execute(trx);
+    join ${numbered('department', companyId)} d on d.n = h % ${countOf('department', companyId)}`.execute(
+    trx,
+  );
 };
 
 /** Categories of the company and of departments, with modules, and people in each. */
 export const fillCategories = async (
   trx: Trx,
-  { companyId }: Filled,
+  { companyId }: FilledCompanyCompany,
   { categories, peopleEach }: { categories: number; peopleEach: number },
 ): Promise<void> => {
   await sql`
     insert into category (category_id, owner_company_id, department_id, name, created_at, updated_at)
     select gen_random_uuid(), ${companyId}, case when k % 2 = 0 then d.department_id end, 'Category ' || k, now(), now()
     from generate_series(1, ${categories}::int) as k
-    join ${numbered('department', companyId)} d on d.n = k % ${many('department', companyId)}`.execute(trx);
+    join ${numbered('department', companyId)} d on d.n = k % ${countOf('department', companyId)}`.execute(
+    trx,
+  );
   await sql`
     insert into category_module (category_id, module_id, owner_company_id)
     select c.category_id, m.module_id, ${companyId}
@@ -109,10 +117,10 @@ export const fillCategories = async (
     join ${numbered('category', companyId)} c on c.n = p.n / ${peopleEach}::int`.execute(trx);
 };
 
-/** What staff and the portal did over two years: the audit log, mails, tasks, saves of assignments, saved reports. */
+/** Fills the audit log of two years, mails, saves of assignments and saved reports. */
 export const fillRecords = async (
   trx: Trx,
-  { companyId, adminId }: Filled,
+  { companyId, adminId }: FilledCompany,
   { entries, mails, saves }: { entries: number; mails: number; saves: number },
 ): Promise<void> => {
   await sql`
@@ -123,7 +131,7 @@ export const fillRecords = async (
       case when e % 20 = 0 then 'failed' else 'done' end, ${adminId}, 'Ada Admin', 'Admin', 'user', p.user_id::text,
       '{}', '127.0.0.1'
     from generate_series(1, ${entries}::int) as e
-    join ${numbered('user', companyId)} p on p.n = e % ${many('user', companyId)}`.execute(trx);
+    join ${numbered('user', companyId)} p on p.n = e % ${countOf('user', companyId)}`.execute(trx);
   await sql`
     insert into delivery (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, state, attempts,
       created_at, updated_at)
@@ -140,7 +148,7 @@ export const fillRecords = async (
     select ${companyId}, gen_random_uuid(), array[d.department_id],
       (select array_agg(module_id) from company_module where company_id = ${companyId}), ${adminId},
       now() - b * interval '1 day', 100, 100, now() - b * interval '1 day', 'departments', false
-    from generate_series(1, ${saves}::int) as b join ${numbered('department', companyId)} d on d.n = b % ${many('department', companyId)}`.execute(
+    from generate_series(1, ${saves}::int) as b join ${numbered('department', companyId)} d on d.n = b % ${countOf('department', companyId)}`.execute(
     trx,
   );
   await sql`
@@ -156,10 +164,10 @@ export const fillRecords = async (
     from generate_series(1, 40) as n`.execute(trx);
 };
 
-/** Comments on sessions of the last weeks. */
+/** Comments on the newest sessions. */
 export const fillComments = async (
   trx: Trx,
-  { companyId, adminId }: Filled,
+  { companyId, adminId }: FilledCompany,
   comments: number,
 ): Promise<void> => {
   await sql`
@@ -168,7 +176,7 @@ export const fillComments = async (
     from session where company_id = ${companyId} order by started_at desc limit ${comments}`.execute(trx);
 };
 
-/** Results go to Oasis for everybody. */
+/** Has the results of all departments sent to Oasis. */
 export const connectOasis = async (trx: Trx, companyId: string): Promise<void> => {
   await sql`
     insert into oasis_configuration (company_id, api_account, api_password_encrypted, identifier_field, updated_at,

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { foldUserCompetencies } from '../../apps/server/src/domain/figures/competencies/foldUserCompetencies.ts';
 import type { Database, Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
 import { insertModule, type PreparedModule } from '../../harness/prepareCompany.ts';
-import { giveModules, giveRole, inOne, peopleOf } from './companyParts.sql.ts';
+import { giveModules, giveRole, inLongTransaction, peopleOf } from './companyParts.sql.ts';
 import { fillEvents } from './fillEvents.sql.ts';
 import { fillLists } from './fillLists.sql.ts';
 import { fillRollups, rollups } from './fillRollups.sql.ts';
 import { fillSessions } from './fillSessions.sql.ts';
 import {
+  addDepartments,
   connectOasis,
   correctHeadcounts,
   fillCategories,
@@ -15,7 +16,6 @@ import {
   fillHeadsets,
   fillPeople,
   fillRecords,
-  widen,
 } from './fillYears.sql.ts';
 import { insertPeopledCompany } from './preparePeople.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
@@ -32,7 +32,7 @@ const admins = 20;
 
 const tables = ['session', 'session_competency', ...rollups];
 
-/** Each module has names of its own for what it scores, but the first: half of them have results. */
+/** Renames the competencies of every module but the first: prepared modules share their names. */
 const nameCompetencies = async (trx: Trx, modules: readonly PreparedModule[]): Promise<PreparedModule[]> => {
   const named: PreparedModule[] = [];
   for (const [index, module] of modules.entries()) {
@@ -45,9 +45,9 @@ const nameCompetencies = async (trx: Trx, modules: readonly PreparedModule[]): P
 };
 
 /**
- * A company as it is after two years: people in departments with Managers, one of them of a fifth of all departments,
- * modules, sessions and what is kept of them, and long lists of everything else. For a database that has no other company's
- * rows: indexes are dropped and made again meanwhile.
+ * A company as it is after two years: people in departments with Managers, of whom one is responsible for a fifth of all
+ * departments, modules, sessions with their figures, and long lists of everything else. The database should hold no other
+ * company's rows, because indexes are dropped and made again.
  * @returns the company's id
  */
 export const prepareBigCompany = async (
@@ -61,7 +61,7 @@ export const prepareBigCompany = async (
   });
   const company = { companyId, adminId };
   const inCompany = <T>(work: (trx: Trx) => Promise<T>) =>
-    inOne(database, 'all', async (trx) => {
+    inLongTransaction(database, 'all', async (trx) => {
       await sql`set local enable_nestloop = off`.execute(trx);
       return work(trx);
     });
@@ -78,7 +78,7 @@ export const prepareBigCompany = async (
     await giveRole(trx, companyId, 'Admin', admins);
     const [first] = await giveRole(trx, companyId, 'Manager', Math.ceil(departments / 2));
     const wide = { companyId, managerId: first?.userId ?? '', departments: Math.ceil(departments / 5) };
-    await widen(trx, wide);
+    await addDepartments(trx, wide);
     await correctHeadcounts(trx, companyId);
     await fillHeadsets(trx, company, Math.ceil(people / 50));
     await fillCategories(trx, company, { categories: Math.ceil(departments / 5), peopleEach: 200 });
@@ -93,7 +93,7 @@ export const prepareBigCompany = async (
     }),
   );
   await sql`vacuum analyze`.execute(database.unscoped);
-  await inOne(database, companyId, async (trx) => {
+  await inLongTransaction(database, companyId, async (trx) => {
     await foldUserCompetencies(trx, companyId, await peopleOf(trx, companyId));
     await fillEvents(trx, companyId);
     await fillComments(trx, company, Math.ceil(sessions / 25));

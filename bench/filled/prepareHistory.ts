@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { sessionSums } from '../../apps/server/src/domain/figures/rollups/sessionSums.sql.ts';
 import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
 import type { PreparedCompany } from '../../harness/prepareCompany.ts';
+import { fillUserDays } from './fillRollups.sql.ts';
 
 const daysOfHistory = 120;
 
 /**
- * Gives everybody in the company so many finished sessions over the last months, with their results and each learner's
- * days; what is folded from those waits for the next fold, which an older schema does not have.
+ * Gives everybody in the company finished sessions over the last months, with their results and each learner's days. All
+ * other rollups are left to the next fold: an older version of the portal, whose database this may be, lacks some of them.
  */
 export const prepareHistory = async (
   database: Database,
@@ -39,12 +39,7 @@ export const prepareHistory = async (
       select s.company_id, s.session_id, c.name, c.competency_id, s.score
       from session s join competency c on c.module_id = s.module_id and c.position = 0
       where s.company_id = ${companyId}`.execute(trx);
-    await sql`
-      insert into rollup_user_day (company_id, user_id, module_id, mode, day, session_count, completed_count,
-        successful_count, failed_count, duration_ms, longest_ms, score_count, score_sum, score_min, score_max)
-      select s.company_id, s.user_id, s.module_id, s.mode, s.day, ${sessionSums}
-      from session s where s.company_id = ${companyId}
-      group by s.company_id, s.user_id, s.module_id, s.mode, s.day`.execute(trx);
+    await fillUserDays(trx, companyId);
     await sql`
       insert into rollup_dirty (company_id, user_id, module_id, mode, day)
       select distinct on (user_id) company_id, user_id, module_id, mode, day

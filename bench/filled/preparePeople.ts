@@ -19,16 +19,16 @@ export interface PeopledCompany {
 export interface WantedPeople {
   people: number;
   firstMobileNo: number;
-  /** Modules that everybody is assigned; none unless said otherwise. */
+  /** Number of modules, which everybody is assigned; none by default. */
   modules?: number;
   sessionsEach?: number;
-  /** A hundred unless said otherwise. */
+  /** 100 by default. */
   peopleInDepartment?: number;
 }
 
 /**
- * A company of so many learners in departments of a hundred, with one Admin; names repeat as they do in a hospital. Plain
- * statements over tables alone, so that data of the version before can be made with it.
+ * A company of learners in departments, with one Admin. Names repeat, as they do in a hospital. Plain statements over tables
+ * alone: the database may be one of an older version of the portal.
  */
 export const insertPeopledCompany = async (
   database: Database,
@@ -58,7 +58,7 @@ export const insertPeopledCompany = async (
   return { companyId: company.companyId, people, adminId: company.adminId, modules };
 };
 
-/** The same in a running portal's database, its Admin signed in. */
+/** Makes such a company in the database of a running portal, folds its figures and signs its Admin in. */
 export const preparePeople = async (
   database: Database,
   dataDir: string,

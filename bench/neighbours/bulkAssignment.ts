@@ -7,7 +7,7 @@ import { createPortalProcess } from '../../harness/portalProcess.ts';
 import { insertModule } from '../../harness/prepareCompany.ts';
 import { bearer, sendCall } from '../../harness/sendCall.ts';
 import { type PeopledCompany, preparePeople } from '../filled/preparePeople.ts';
-import { median } from '../latencies.ts';
+import { median } from '../times.ts';
 import { type NeighbourSubject, prepareSubject } from './neighbourSubject.ts';
 import { prepareCompanies, prepareNeighbours } from './smallAndBig.ts';
 

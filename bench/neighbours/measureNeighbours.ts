@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TestPortal } from '../../apps/server/src/testing/portal/testPortal.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';
-import { median } from '../latencies.ts';
+import { median } from '../times.ts';
 import { foldedDays, prepareFold } from './foldDays.ts';
 import { importPeople } from './importPeople.ts';
 import { neighbourCalls } from './neighbourCalls.ts';
