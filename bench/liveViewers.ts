@@ -7,20 +7,21 @@ import { notify } from '../apps/server/src/platform/live/notify.sql.ts';
 import { issueTokens } from '../harness/issueTokens.ts';
 import { openOwnerDatabase } from '../harness/portalDatabase.ts';
 import { bearer, sendCall } from '../harness/sendCall.ts';
+import { giveRole } from './filled/companyParts.sql.ts';
 import { preparePeople } from './filled/preparePeople.ts';
 import { firstMobileNo } from './firstMobileNo.ts';
 import { cpuOf, cpuOfPostgres, postmasterOf } from './processCpu.ts';
 
 const viewers = 200;
-const streamsOfOne = 5;
-const running = 30;
+const streamsOfAnAdmin = 5;
+const peopleInVr = 30;
 const changesPerSecond = 4;
-/** A page looks again by itself this often. */
-const looksAgainSeconds = 60;
+/** How often the page asks again by itself. */
+const asksAgainSeconds = 60;
 const warmUpSeconds = 5;
-const seconds = 40;
-/** Of one core. */
-const most = 0.1;
+const measuredSeconds = 40;
+/** Share of one core that all viewers together may cost. */
+const mostCores = 0.1;
 
 interface Portal {
   origin: string;
@@ -33,7 +34,7 @@ interface Company {
   tokens: string[];
 }
 
-/** A company with Admins enough, and people in VR. */
+/** A company with Admins enough, some of whose learners are in VR. */
 const prepareViewers = async (database: Database, dataDir: string): Promise<Company> => {
   const wanted = {
     people: 1_000,
@@ -42,21 +43,16 @@ const prepareViewers = async (database: Database, dataDir: string): Promise<Comp
     sessionsEach: 50,
   };
   const { companyId } = await preparePeople(database, dataDir, wanted);
-  const learners = await database.write({ companyId }, async (trx) => {
+  const admins = await database.write({ companyId }, async (trx) => {
     await sql`
       insert into session (company_id, session_id, session_month, user_id, recorded_user_id, module_id, mode, custody,
         state, started_at, day, first_received_at, last_received_at)
       select ${companyId}, gen_random_uuid(), date_trunc('month', ${new Date()}::timestamptz)::date, a.user_id, a.user_id,
         a.module_id, 'training', 'accepted', 'open', ${new Date()}, ${new Date()}::date, ${new Date()}, ${new Date()}
-      from assignment a where a.company_id = ${companyId} limit ${running}`.execute(trx);
-    const { rows } = await sql<{ user_id: string }>`
-      update user_account set role_id = (select role_id from role where name = 'Admin')
-      where company_id = ${companyId} and user_id in (
-        select user_id from user_account where company_id = ${companyId} limit ${viewers / streamsOfOne})
-      returning user_id`.execute(trx);
-    return rows.map((row) => ({ userId: row.user_id }));
+      from assignment a where a.company_id = ${companyId} limit ${peopleInVr}`.execute(trx);
+    return giveRole(trx, companyId, 'Admin', viewers / streamsOfAnAdmin);
   });
-  const issued = await issueTokens(database, dataDir, { companyId, learners });
+  const issued = await issueTokens(database, dataDir, { companyId, learners: admins });
   return { companyId, tokens: [...issued.values()] };
 };
 
@@ -72,7 +68,7 @@ const follow = (origin: string, token: string, onEvent: (bytes: number) => void)
     }).on('error', reject);
   });
 
-/** CPU of the server and of PostgreSQL over the measured seconds while something changes, in cores. */
+/** CPU of the server and of PostgreSQL while something changes, in cores. */
 const coresWhileChanging = async ({ pid, dataDir }: Portal, database: Database, { companyId }: Company) => {
   const postmaster = postmasterOf(dataDir);
   const change = setInterval(
@@ -81,8 +77,8 @@ const coresWhileChanging = async ({ pid, dataDir }: Portal, database: Database, 
   );
   await delay(warmUpSeconds * 1_000);
   const before = { node: cpuOf(pid), postgres: cpuOfPostgres(postmaster) };
-  await delay(seconds * 1_000);
-  const cores = (after: number, start: number) => (after - start) / (seconds * 1_000);
+  await delay(measuredSeconds * 1_000);
+  const cores = (after: number, start: number) => (after - start) / (measuredSeconds * 1_000);
   const used = {
     node: cores(cpuOf(pid), before.node),
     postgres: cores(cpuOfPostgres(postmaster), before.postgres),
@@ -91,7 +87,10 @@ const coresWhileChanging = async ({ pid, dataDir }: Portal, database: Database, 
   return used;
 };
 
-/** What so many who look at who is in VR cost, beside nobody looking at the same changes. @returns whether little enough */
+/**
+ * CPU that 200 open pages of people in VR cost, over that of a portal where the same changes and nobody looks.
+ * @returns whether it is little enough
+ */
 export const measureViewers = async (portal: Portal, say: (line: string) => void): Promise<boolean> => {
   const database = openOwnerDatabase(portal.dataDir);
   try {
@@ -108,30 +107,29 @@ export const measureViewers = async (portal: Portal, say: (line: string) => void
         }),
       ),
     );
-    let looks = 0;
-    const look = setInterval(
+    let questions = 0;
+    const askAgain = setInterval(
       () => {
-        looks += 1;
-        const { listRunningSessions } = live;
-        void sendCall(portal.origin, listRunningSessions, {}, bearer(tokenOf(looks)));
+        questions += 1;
+        void sendCall(portal.origin, live.listRunningSessions, {}, bearer(tokenOf(questions)));
       },
-      (looksAgainSeconds * 1_000) / viewers,
+      (asksAgainSeconds * 1_000) / viewers,
     );
     const heardFrom = performance.now();
     const withViewers = await coresWhileChanging(portal, database, company);
     const heardSeconds = (performance.now() - heardFrom) / 1_000;
-    clearInterval(look);
+    clearInterval(askAgain);
     for (const stream of streams) stream.destroy();
     const [node, postgres] = [withViewers.node - without.node, withViewers.postgres - without.postgres];
     const cost = node + postgres;
     const percent = (cores: number) => `${(cores * 100).toFixed(1)} %`;
     say(
-      `${viewers} live viewers, ${changesPerSecond} changes a second, ${running} in VR: each heard ` +
+      `${viewers} live viewers, ${changesPerSecond} changes a second, ${peopleInVr} in VR: each heard ` +
         `${(events / viewers / heardSeconds).toFixed(2)} times a second (${Math.round(bytes / events)} bytes) and looked ` +
-        `again every ${looksAgainSeconds} s. Of one core: Node.js ${percent(node)}, PostgreSQL ${percent(postgres)}, ` +
-        `together ${percent(cost)}, aim under ${percent(most)}; without viewers ${percent(without.node + without.postgres)}`,
+        `again every ${asksAgainSeconds} s. Of one core: Node.js ${percent(node)}, PostgreSQL ${percent(postgres)}, ` +
+        `together ${percent(cost)}, aim under ${percent(mostCores)}; without viewers ${percent(without.node + without.postgres)}`,
     );
-    return cost < most;
+    return cost < mostCores;
   } finally {
     await database.close();
   }

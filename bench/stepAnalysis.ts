@@ -4,7 +4,9 @@ import type { Trx } from '../apps/server/src/platform/database/createDatabase.ts
 import { issueTokens } from '../harness/issueTokens.ts';
 import { openOwnerDatabase } from '../harness/portalDatabase.ts';
 import { bearer, sendCall } from '../harness/sendCall.ts';
-import { type Counted, countEvents, declareItems, fillReports } from './filled/fillReports.sql.ts';
+import { daysAgo } from './days.ts';
+import { inLongTransaction } from './filled/companyParts.sql.ts';
+import { type CountedItem, countEvents, declareItems, fillReports } from './filled/fillReports.sql.ts';
 import { daysOfHistory, fillSessions } from './filled/fillSessions.sql.ts';
 import { insertPeopledCompany } from './filled/preparePeople.ts';
 import { firstMobileNo } from './firstMobileNo.ts';
@@ -14,22 +16,18 @@ import { median } from './times.ts';
 const sessions = 100_000;
 const people = 2_000;
 const rounds = 7;
-/** Milliseconds until the answer is there. */
-const most = { first: 1_000, second: 100 } as const;
-const dayMs = 86_400_000;
+const mostMs = { first: 1_000, second: 100 } as const;
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-const timed = async <T>(cpu: () => number, work: () => Promise<T>) => {
-  const [startedAt, before] = [performance.now(), cpu()];
+const timed = async <Answer>(cpuUsedMs: () => number, work: () => Promise<Answer>) => {
+  const [startedAt, cpuBefore] = [performance.now(), cpuUsedMs()];
   const answer = await work();
-  return { ms: performance.now() - startedAt, cpuMs: cpu() - before, answer };
+  return { ms: performance.now() - startedAt, cpuMs: cpuUsedMs() - cpuBefore, answer };
 };
 
-/** What the answer says of an item differently than its events do. */
+/** Compares the answered numbers of each item with those counted from the events. */
 const differences = (
   { steps, questions }: stepAnalysis.StepAnalysis,
-  counted: readonly Counted[],
+  counted: readonly CountedItem[],
 ): string[] => {
   const items = new Map([...steps, ...questions].map((item) => [item.name, item]));
   return counted.flatMap(({ name, right, wrong }) => {
@@ -43,8 +41,9 @@ const differences = (
 };
 
 /**
- * The step analysis over 100,000 sessions with their events: the first look of somebody, and a second at the same.
- * @returns whether both are quick enough and exact
+ * Times the step analysis over 100,000 sessions with their events: asked for the first time, and a second time with the same
+ * days, when it is remembered.
+ * @returns whether both are quick enough and the numbers exact
  */
 export const measureAnalysis = async (
   { origin, dataDir, pid }: { origin: string; dataDir: string; pid: number },
@@ -60,57 +59,51 @@ export const measureAnalysis = async (
     });
     const { companyId, adminId } = company;
     const { moduleId = '', mustPassStep = '' } = company.modules[0] ?? {};
-    const inCompany = <T>(work: (trx: Trx) => Promise<T>) =>
-      database.write('all', async (trx) => {
-        await sql`set local statement_timeout = 0; set local work_mem = '256MB'`.execute(trx);
-        return work(trx);
-      });
+    const inCompany = <Answer>(work: (trx: Trx) => Promise<Answer>) =>
+      inLongTransaction(database, 'all', work);
     await inCompany((trx) => declareItems(trx, { companyId, moduleId }));
     await inCompany((trx) => fillSessions(trx, { companyId, moduleIds: [moduleId], mustPassStep, sessions }));
     await inCompany((trx) => fillReports(trx, { companyId, moduleId }));
     await sql`vacuum analyze`.execute(database.unscoped);
     const tokens = await issueTokens(database, dataDir, { companyId, learners: [{ userId: adminId }] });
     const headers = bearer(tokens.get(adminId) ?? '');
-    // Each round asks for a day more, which nobody has looked at yet; before the first there is nothing.
     const postmaster = postmasterOf(dataDir);
-    const cpu = () => cpuOf(pid) + cpuOfPostgres(postmaster);
-    const look = (round: number) =>
-      timed(cpu, () =>
+    const cpuUsedMs = () => cpuOf(pid) + cpuOfPostgres(postmaster);
+    // Each round begins a day earlier, before all sessions: the sessions are the same, but nobody has asked for these days.
+    const analyse = (round: number) =>
+      timed(cpuUsedMs, () =>
         sendCall(
           origin,
           stepAnalysis.analysis,
           {
             query: {
               moduleId,
-              fromDate: dayOf(Date.now() - (daysOfHistory + 2 + round) * dayMs),
-              toDate: dayOf(Date.now() + dayMs),
+              fromDate: daysAgo(daysOfHistory + 2 + round),
+              toDate: daysAgo(-1),
             },
           },
           headers,
         ),
       );
-    await look(0);
-    const looks: Record<'first' | 'second', Awaited<ReturnType<typeof look>>>[] = [];
+    const { answer } = await analyse(0);
+    const measured: Record<'first' | 'second', Awaited<ReturnType<typeof analyse>>>[] = [];
     for (let round = 1; round <= rounds; round += 1)
-      looks.push({ first: await look(round), second: await look(round) });
-    const wrong = differences(
-      looks[0]?.first.answer ?? (await look(0)).answer,
-      await inCompany((trx) => countEvents(trx, companyId, adminId)),
-    );
+      measured.push({ first: await analyse(round), second: await analyse(round) });
+    const wrong = differences(answer, await inCompany((trx) => countEvents(trx, companyId, adminId)));
     for (const line of wrong) say(`Not exact: ${line}`);
-    const counted = looks.every(({ first }) => first.answer.sessions > sessions * 0.99);
+    const hasAllSessions = measured.every(({ first }) => first.answer.sessions > sessions * 0.99);
     const late = (['first', 'second'] as const).filter((which) => {
-      const ms = median(looks.map((one) => one[which].ms));
-      const cpuMs = median(looks.map((one) => one[which].cpuMs));
-      // Beside others on the same cores the answer waits; what it costs stays.
+      const ms = median(measured.map((round) => round[which].ms));
+      // Printed as well, because other programs on the same cores lengthen the time but not the CPU.
+      const cpuMs = median(measured.map((round) => round[which].cpuMs));
       say(
-        `Step analysis, ${which} look: median ${ms.toFixed(0)} ms, at most ${most[which]}${ms > most[which] ? ' !' : ''}; ` +
+        `Step analysis, ${which} look: median ${ms.toFixed(0)} ms, at most ${mostMs[which]}${ms > mostMs[which] ? ' !' : ''}; ` +
           `CPU of portal and PostgreSQL ${cpuMs.toFixed(0)} ms`,
       );
-      return ms > most[which];
+      return ms > mostMs[which];
     });
-    say(`Sessions ${looks[0]?.first.answer.sessions}, items that differ from their events: ${wrong.length}`);
-    return late.length === 0 && wrong.length === 0 && counted;
+    say(`Sessions ${answer.sessions}, items that differ from their events: ${wrong.length}`);
+    return late.length === 0 && wrong.length === 0 && hasAllSessions;
   } finally {
     await database.close();
   }

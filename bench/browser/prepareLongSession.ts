@@ -1,52 +1,41 @@
 import { modules, type sessionEvents, sessionUploads } from '@simward/contract';
-import { sql } from 'kysely';
-import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
 import { callsTo, enrolHeadsets } from '../../harness/portalCalls.ts';
-import { openOwnerDatabase, passwordHashesOf } from '../../harness/portalDatabase.ts';
-import { password, prepareCompany } from '../../harness/prepareCompany.ts';
+import { asOwner, passwordHashesOf } from '../../harness/portalDatabase.ts';
+import { password, prepareCompany, setRole } from '../../harness/prepareCompany.ts';
 import { recordSession } from '../../harness/recordSession.ts';
 import { createRandom } from '../../packages/device/src/simulator/random.ts';
 import { firstMobileNo } from '../firstMobileNo.ts';
 import type { Reader } from './signedInPage.ts';
 
-/** So many that there is a usual path, and who reads. */
+/** Enough learners for a usual path, which the debriefing shows. */
 const peers = 6;
-const wanted = { name: 'Long sessions', learners: peers + 2, modules: 1, headsets: 1 };
 
 export interface LongSession {
   sessionId: string;
-  /** Whose it is. */
+  /** The learner who played it. */
   learnerId: string;
   /** A SuperAdmin. */
   reader: Reader;
 }
 
-const appoint = async (database: Database, companyId: string, userId: string) =>
-  database.write({ companyId }, (trx) =>
-    sql`update user_account set role_id = (select role_id from role where name = 'SuperAdmin')
-      where company_id = ${companyId} and user_id = ${userId}`.execute(trx),
-  );
-
-/** Of no more different steps than a module can declare. */
-const amongDeclared = (event: sessionEvents.SessionEvent): sessionEvents.SessionEvent =>
-  event.type === 'step' ? { ...event, name: `Step ${event.seq % modules.limits.steps}` } : event;
-
-/** A completed assessment of so many events beside those of six peers who did the same, sent as by a headset. */
-export const prepareLongSession = async (
+/** Uploads, as a headset does, a completed assessment with this many events of each of seven learners. */
+export const prepareLongSession = (
   { origin, dataDir }: { origin: string; dataDir: string },
   events: number,
-): Promise<LongSession> => {
-  const database = openOwnerDatabase(dataDir);
-  try {
+): Promise<LongSession> =>
+  asOwner(dataDir, async (database) => {
     const hashes = await passwordHashesOf(dataDir);
     const company = await prepareCompany(database, hashes, {
-      ...wanted,
+      name: 'Long sessions',
+      learners: peers + 2,
+      modules: 1,
+      headsets: 1,
       firstMobileNo: firstMobileNo('long sessions'),
     });
     const [reader, ...learners] = company.learners;
     const [module] = company.modules;
     if (!reader || !module) throw new Error('The company has neither people nor a module');
-    await appoint(database, company.companyId, reader.userId);
+    await setRole(database, { companyId: company.companyId, userId: reader.userId }, 'SuperAdmin');
     const call = callsTo(origin, 60_000);
     const [headset] = await enrolHeadsets(call, company, () => learners);
     let sessionId = '';
@@ -59,7 +48,7 @@ export const prepareLongSession = async (
       const start = { ...recorded.start, mode: 'assessment' as const };
       await call(sessionUploads.startSession, { params, body: start }, headers);
       for (let from = 0; from < events; from += sessionUploads.eventsPerUpload) {
-        const part = recorded.events.slice(from, from + sessionUploads.eventsPerUpload).map(amongDeclared);
+        const part = recorded.events.slice(from, from + sessionUploads.eventsPerUpload).map(withDeclaredStep);
         await call(sessionUploads.appendEvents, { params, body: { events: part } }, headers);
       }
       const finish = { ...recorded.finish, outcome: 'completed' as const };
@@ -67,7 +56,8 @@ export const prepareLongSession = async (
     }
     const learnerId = learners.at(-1)?.userId ?? '';
     return { sessionId, learnerId, reader: { mobileNo: reader.mobileNo, password } };
-  } finally {
-    await database.close();
-  }
-};
+  });
+
+/** Repeats the names of steps: a module can declare only so many different ones. */
+const withDeclaredStep = (event: sessionEvents.SessionEvent): sessionEvents.SessionEvent =>
+  event.type === 'step' ? { ...event, name: `Step ${event.seq % modules.limits.steps}` } : event;

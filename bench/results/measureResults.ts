@@ -27,7 +27,7 @@ type Send = (round: number) => Promise<unknown>;
 /** @param sends the same call on each scale */
 const timeAll = async (sends: readonly Send[], firstRound: number): Promise<Times[]> => {
   const times = await timesInTurns(
-    sends.map((send) => (round) => timeOf(() => send(round))),
+    sends.map((send) => (round: number) => timeOf(() => send(round))),
     { ...rounds, firstRound },
   );
   return times.map(latenciesOf);
