@@ -25,7 +25,7 @@ export const signedInPage = async (
   return context.newPage();
 };
 
-/** Two frames and an idle moment later the page has done everything at once that was asked of it. */
+/** Waits until the page has drawn two frames and is idle, which is when it has done what it does at once. */
 export const settle = (page: Page) =>
   page.evaluate(
     '(async () => { for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame); await new Promise((r) => requestIdleCallback(r)); })()',

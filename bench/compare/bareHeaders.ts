@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Who asks about what: the bare server is told instead of finding out. */
+/** Tells the bare server who sends a call about what, which the portal finds out from the token. All but `month` are ids. */
 export interface BareHeaders {
   company: string;
   session: string;
@@ -17,12 +17,12 @@ const names = {
   month: 'x-month',
 } as const;
 
-export const bareHeaders = (given: Partial<BareHeaders>): Record<string, string> => ({
-  [names.company]: given.company ?? '',
-  [names.session]: given.session ?? '',
-  [names.learner]: given.learner ?? '',
-  [names.module]: given.module ?? '',
-  [names.month]: given.month ?? '',
+export const bareHeaders = (values: Partial<BareHeaders>): Record<string, string> => ({
+  [names.company]: values.company ?? '',
+  [names.session]: values.session ?? '',
+  [names.learner]: values.learner ?? '',
+  [names.module]: values.module ?? '',
+  [names.month]: values.month ?? '',
 });
 
 export const readBareHeaders = (headers: IncomingHttpHeaders): BareHeaders => ({

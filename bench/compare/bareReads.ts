@@ -5,6 +5,7 @@ import { readBareHeaders } from './bareHeaders.ts';
 import { findReader, type ReadCall, type Reader } from './readCalls.ts';
 import { recordStatements, type Statement, withValues } from './recordStatements.ts';
 
+/** Stands in the recorded statements where the values of each call go. */
 const sample: Reader = {
   companyId: 'company',
   userId: 'user',
@@ -14,27 +15,7 @@ const sample: Reader = {
 };
 const sampleNow = new Date(0);
 
-/** One transaction of prepared statements, sent at once and waited for once: no server can do it in less. */
-const readAtOnce = async (pool: Pool, companyId: string, statements: readonly Named[]) => {
-  const client = await pool.connect();
-  try {
-    const answers = await Promise.all([
-      client.query('begin read only'),
-      client.query(`set local app.company_id = '${companyId}'`),
-      ...statements.map(({ name, text, values }) => client.query({ name, text, values: [...values] })),
-      client.query('commit'),
-    ]);
-    return answers.slice(2, -1).map(({ rows }) => rows);
-  } finally {
-    client.release();
-  }
-};
-
-interface Named extends Statement {
-  name: string;
-}
-
-/** The portal's own statements of each call, that for the caller among them, answered as they come. */
+/** Answers each call with the rows of the portal's own statements for it, the one that finds the caller among them. */
 export const bareReads = async (
   app: FastifyInstance,
   pool: Pool,
@@ -64,3 +45,23 @@ export const bareReads = async (
     });
   }
 };
+
+/** One transaction of prepared statements, sent at once and waited for once: no server can do it in less. */
+const readAtOnce = async (pool: Pool, companyId: string, statements: readonly NamedStatement[]) => {
+  const client = await pool.connect();
+  try {
+    const answers = await Promise.all([
+      client.query('begin read only'),
+      client.query(`set local app.company_id = '${companyId}'`),
+      ...statements.map(({ name, text, values }) => client.query({ name, text, values: [...values] })),
+      client.query('commit'),
+    ]);
+    return answers.slice(2, -1).map(({ rows }) => rows);
+  } finally {
+    client.release();
+  }
+};
+
+interface NamedStatement extends Statement {
+  name: string;
+}

@@ -7,8 +7,8 @@ import { companyDashboardCalls } from './companyDashboard.ts';
 import { dashboardCalls, moduleCalls, peopleCalls } from './readCalls.ts';
 
 /**
- * What the portal is measured against: the same inserts and the same queries on the same database with as many
- * connections, by Fastify and pg alone. It believes every header and checks nothing.
+ * A program that the portal is measured against: Fastify and pg alone, with the same inserts and queries on the same database
+ * and as many connections. It believes every header and checks nothing.
  */
 const settings = z.object({
   databaseUrl: z.string(),
@@ -19,7 +19,7 @@ process.on('message', async (message) => {
   const { databaseUrl, uploadCompanyId } = settings.parse(message);
   const pool = (max: number) =>
     new pg.Pool({ connectionString: databaseUrl, max, pipeline: true }).on('error', () => {
-      // Its database is stopped once it has been measured.
+      // The database is stopped before this process is.
     });
   const app = Fastify({ logger: false, bodyLimit: 16 * 1024 * 1024 });
   await bareUploads(app, pool(8), uploadCompanyId);

@@ -22,6 +22,7 @@ interface Upload {
   }[];
 }
 
+/** The samples stand in the recorded statements where the values of each session go. */
 const sampleCompany = 'company';
 const sampleKey = { userId: 'user', moduleId: 'module', mode: 'mode', day: 'day' };
 const sampleSession = { companyId: sampleCompany, sessionId: 'session' };
@@ -31,17 +32,17 @@ const noDigestText = `\\x${noDigest.toString('hex')}`;
 const headsetId = randomUUID();
 
 /**
- * One transaction a session with the inserts that the portal makes for it, written by hand, and what it sends after them
- * for figures, webhooks and Oasis; prepared, sent at once and waited for once; nothing is looked up.
+ * Stores each session in one transaction: inserts written by hand, and the portal's own statements for figures, webhooks and
+ * Oasis. They are prepared, sent at once and waited for once; nothing is looked up.
  */
 export const bareUploads = async (app: FastifyInstance, pool: Pool, companyId: string): Promise<void> => {
-  const counted = await recordStatements(
+  const sentForEach = await recordStatements(
     (trx) => lockUserDays(trx, sampleCompany, [sampleKey]),
     (trx) => recountUserDays(trx, sampleCompany, [sampleKey]),
     (trx) => queueForFolding(trx, sampleCompany, [sampleKey], sampleNow),
     (trx) => queueSessionEvents(trx, sampleSession, sampleNow),
   );
-  const assessed = await recordStatements((trx) => queueAssessment(trx, sampleSession, sampleNow));
+  const sentForAssessment = await recordStatements((trx) => queueAssessment(trx, sampleSession, sampleNow));
   pool.on('connect', (client) => {
     prepareStatements(client);
   });
@@ -62,10 +63,12 @@ export const bareUploads = async (app: FastifyInstance, pool: Pool, companyId: s
         insertSession(client, companyId, learner, day, session),
         insertEvents(client, companyId, session),
         insertCompetencies(client, companyId, session),
-        ...[...counted, ...(session.start.mode === 'assessment' ? assessed : [])].map((statement) => {
-          const { text, values: filled } = withValues(statement, values);
-          return client.query(text, [...filled]);
-        }),
+        ...[...sentForEach, ...(session.start.mode === 'assessment' ? sentForAssessment : [])].map(
+          (statement) => {
+            const { text, values: filled } = withValues(statement, values);
+            return client.query(text, [...filled]);
+          },
+        ),
       ]);
     }
     return { stored: request.body.sessions.length };

@@ -21,7 +21,7 @@ const period = { from: addDays(today, -29), to: today };
 
 const wholeCompany = ({ companyId }: Reader) => ({ companyId, departmentIds: undefined });
 
-/** The calls that the dashboard of a company makes, in its order. */
+/** In the order in which the dashboard sends them. */
 export const companyDashboardCalls: readonly ReadCall[] = [
   {
     endpoint: companyDashboard.companyKpis,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
 import { issueTokens } from '../../harness/issueTokens.ts';
 import type { PreparedCompany } from '../../harness/prepareCompany.ts';
+import { giveRole } from '../filled/companyParts.sql.ts';
 import { preparePeople } from '../filled/preparePeople.ts';
 import { firstMobileNo } from '../firstMobileNo.ts';
 import type { Reader } from './readCalls.ts';
@@ -12,15 +12,10 @@ export interface PreparedReaders {
   tokens: Map<string, string>;
 }
 
-/** So many that none meets the limit of one credential. */
+/** So many that nobody reaches the number of calls that one credential may send. */
 const admins = 300;
 
-const claims = z.object({ cid: z.uuid(), sub: z.uuid(), sid: z.uuid() });
-
-const claimsOf = (token: string) =>
-  claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
-
-/** What the tokens say of who reads, each about one of the modules. */
+/** Reads from each token whose it is, and deals the modules out among them. */
 export const readersOf = (
   tokens: ReadonlyMap<string, string>,
   modules: readonly { moduleId: string }[],
@@ -45,21 +40,19 @@ export const prepareLearners = async (
   return { tokens, readers: readersOf(tokens, company.modules) };
 };
 
-/** A company of 10,000, many of them Admins. */
+/** A company of 10,000 people with many Admins. */
 export const prepareAdmins = async (database: Database, dataDir: string): Promise<PreparedReaders> => {
   const { token } = await preparePeople(database, dataDir, {
     people: 10_000,
     firstMobileNo: firstMobileNo('admins'),
   });
   const companyId = claimsOf(token).cid;
-  const { rows } = await database.write({ companyId }, (trx) =>
-    sql<{ user_id: string; mobile_no: string }>`
-      update user_account set role_id = (select role_id from role where name = 'Admin')
-      where company_id = ${companyId} and user_id in (
-        select user_id from user_account where company_id = ${companyId} limit ${admins})
-      returning user_id, mobile_no`.execute(trx),
-  );
-  const learners = rows.map((row) => ({ userId: row.user_id, mobileNo: row.mobile_no }));
+  const learners = await database.write({ companyId }, (trx) => giveRole(trx, companyId, 'Admin', admins));
   const tokens = await issueTokens(database, dataDir, { companyId, learners });
   return { tokens, readers: readersOf(tokens, []) };
 };
+
+const claims = z.object({ cid: z.uuid(), sub: z.uuid(), sid: z.uuid() });
+
+const claimsOf = (token: string) =>
+  claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));

@@ -18,7 +18,7 @@ import { findModule, listAttempts } from '../../apps/server/src/features/modules
 import { countPeople, listPeople } from '../../apps/server/src/features/users/list/listPeople.sql.ts';
 import type { Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
 
-/** Who reads, and about what. */
+/** Somebody who sends a call, and what it is about. */
 export interface Reader {
   companyId: string;
   userId: string;
@@ -33,17 +33,17 @@ export interface ReadCall {
   readonly path?: (reader: Reader) => string;
   readonly query?: (reader: Reader) => string;
   readonly body?: (reader: Reader) => unknown;
-  /** The statements behind it, as the service sends them. */
+  /** The statements that the portal sends for it, in their order. */
   readonly statements: (reader: Reader) => ((trx: Trx) => Promise<unknown>)[];
 }
 
-/** The statement with which the portal finds the caller of every call; the bare server sends it too. */
+/** The portal finds the caller of every call by this statement, so that the bare server sends it as well. */
 export const findReader =
   ({ companyId, userId, signInSessionId }: Reader, now: Date) =>
   (trx: Trx): Promise<unknown> =>
     findUserCaller(trx, { cid: companyId, sub: userId, sid: signInSessionId }, now);
 
-/** The calls that the learner's dashboard makes, in its order. */
+/** In the order in which the learner's dashboard sends them. */
 export const dashboardCalls: readonly ReadCall[] = [
   {
     endpoint: dashboards.userModuleStatus,

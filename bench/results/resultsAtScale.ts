@@ -3,8 +3,8 @@ import type { Database } from '../../apps/server/src/platform/database/createDat
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';
 import { companyDashboardCalls } from '../compare/companyDashboard.ts';
+import { type Loads, readLoads } from '../compare/loads.ts';
 import { readersOf } from '../compare/prepareReaders.ts';
-import { readLoads } from '../compare/readLoads.ts';
 import { daysAgo } from '../days.ts';
 import { measureExport } from './measureExport.ts';
 import {
@@ -23,8 +23,6 @@ import { anyInspectorPort, openServerHeap } from './serverHeap.ts';
 const mostRatio = 1.3;
 /** Share of the bare server's rate that the portal must reach. */
 const leastShare = 0.7;
-
-type Loads = ReturnType<typeof readLoads>;
 
 interface Run {
   /** Each is a portal of its own with that many million sessions; the fewest first. */
