@@ -23,6 +23,54 @@ const measuredSeconds = 40;
 /** Share of one core that all viewers together may cost. */
 const mostCores = 0.1;
 
+/**
+ * CPU that 200 open pages of people in VR cost, over that of a portal where the same changes and nobody looks.
+ * @returns whether it is little enough
+ */
+export const measureViewers = async (portal: Portal, say: (line: string) => void): Promise<boolean> => {
+  const database = openOwnerDatabase(portal.dataDir);
+  try {
+    const company = await prepareViewers(database, portal.dataDir);
+    const without = await coresWhileChanging(portal, database, company);
+    let events = 0;
+    let bytes = 0;
+    const tokenOf = (viewer: number) => company.tokens[viewer % company.tokens.length] ?? '';
+    const streams = await Promise.all(
+      Array.from({ length: viewers }, (_, viewer) =>
+        follow(portal.origin, tokenOf(viewer), (length) => {
+          events += 1;
+          bytes += length;
+        }),
+      ),
+    );
+    let questions = 0;
+    const askAgain = setInterval(
+      () => {
+        questions += 1;
+        void sendCall(portal.origin, live.listRunningSessions, {}, bearer(tokenOf(questions)));
+      },
+      (asksAgainSeconds * 1_000) / viewers,
+    );
+    const heardFrom = performance.now();
+    const withViewers = await coresWhileChanging(portal, database, company);
+    const heardSeconds = (performance.now() - heardFrom) / 1_000;
+    clearInterval(askAgain);
+    for (const stream of streams) stream.destroy();
+    const [node, postgres] = [withViewers.node - without.node, withViewers.postgres - without.postgres];
+    const cost = node + postgres;
+    const percent = (cores: number) => `${(cores * 100).toFixed(1)} %`;
+    say(
+      `${viewers} live viewers, ${changesPerSecond} changes a second, ${peopleInVr} in VR: each heard ` +
+        `${(events / viewers / heardSeconds).toFixed(2)} times a second (${Math.round(bytes / events)} bytes) and looked ` +
+        `again every ${asksAgainSeconds} s. Of one core: Node.js ${percent(node)}, PostgreSQL ${percent(postgres)}, ` +
+        `together ${percent(cost)}, aim under ${percent(mostCores)}; without viewers ${percent(without.node + without.postgres)}`,
+    );
+    return cost < mostCores;
+  } finally {
+    await database.close();
+  }
+};
+
 interface Portal {
   origin: string;
   pid: number;
@@ -85,52 +133,4 @@ const coresWhileChanging = async ({ pid, dataDir }: Portal, database: Database, 
   };
   clearInterval(change);
   return used;
-};
-
-/**
- * CPU that 200 open pages of people in VR cost, over that of a portal where the same changes and nobody looks.
- * @returns whether it is little enough
- */
-export const measureViewers = async (portal: Portal, say: (line: string) => void): Promise<boolean> => {
-  const database = openOwnerDatabase(portal.dataDir);
-  try {
-    const company = await prepareViewers(database, portal.dataDir);
-    const without = await coresWhileChanging(portal, database, company);
-    let events = 0;
-    let bytes = 0;
-    const tokenOf = (viewer: number) => company.tokens[viewer % company.tokens.length] ?? '';
-    const streams = await Promise.all(
-      Array.from({ length: viewers }, (_, viewer) =>
-        follow(portal.origin, tokenOf(viewer), (length) => {
-          events += 1;
-          bytes += length;
-        }),
-      ),
-    );
-    let questions = 0;
-    const askAgain = setInterval(
-      () => {
-        questions += 1;
-        void sendCall(portal.origin, live.listRunningSessions, {}, bearer(tokenOf(questions)));
-      },
-      (asksAgainSeconds * 1_000) / viewers,
-    );
-    const heardFrom = performance.now();
-    const withViewers = await coresWhileChanging(portal, database, company);
-    const heardSeconds = (performance.now() - heardFrom) / 1_000;
-    clearInterval(askAgain);
-    for (const stream of streams) stream.destroy();
-    const [node, postgres] = [withViewers.node - without.node, withViewers.postgres - without.postgres];
-    const cost = node + postgres;
-    const percent = (cores: number) => `${(cores * 100).toFixed(1)} %`;
-    say(
-      `${viewers} live viewers, ${changesPerSecond} changes a second, ${peopleInVr} in VR: each heard ` +
-        `${(events / viewers / heardSeconds).toFixed(2)} times a second (${Math.round(bytes / events)} bytes) and looked ` +
-        `again every ${asksAgainSeconds} s. Of one core: Node.js ${percent(node)}, PostgreSQL ${percent(postgres)}, ` +
-        `together ${percent(cost)}, aim under ${percent(mostCores)}; without viewers ${percent(without.node + without.postgres)}`,
-    );
-    return cost < mostCores;
-  } finally {
-    await database.close();
-  }
 };

@@ -13,48 +13,6 @@ const rounds = { rounds: 40, warmUp: 8 };
 /** How many times that among 1,000 a search among 5,000 may take. */
 const mostSearchRatio = 3;
 
-const requests = {
-  'a page of 10': () => ({}),
-  'a sorted page': () => ({ sortColumn: 'emailAddress', sortOrder: -1 }),
-  'a search': () => ({ search: `anna ${surname}` }),
-  'the last page': ({ people }: PeopledCompany) => ({ pageNumber: Math.ceil(people / 10) }),
-} satisfies Record<string, (company: PeopledCompany) => ListBody>;
-/** A name of one person in a thousand, in every company. */
-const surname = 'd3d94468';
-
-const readPage = async (origin: string, company: PeopledCompany, body: ListBody): Promise<void> => {
-  const { users: page } = await sendCall(origin, users.listUsers, { body }, bearer(company.token));
-  if (page.length === 0) throw new Error('A page of people was empty');
-};
-
-const exportOf = async (origin: string, pid: number, company: PeopledCompany) => {
-  const { memory, stop } = watchMemory(pid, 100);
-  const startedAt = performance.now();
-  const answer = await fetch(origin + basePath + users.exportUsers.path, {
-    method: users.exportUsers.method,
-    headers: { ...bearer(company.token), 'content-type': 'application/json' },
-    body: '{}',
-  });
-  let lines = 0;
-  for await (const part of answer.body ?? [])
-    lines += Buffer.from(part).toString('latin1').split('\n').length - 1;
-  stop();
-  return { seconds: (performance.now() - startedAt) / 1000, lines, ...memory, after: residentMiB(pid) };
-};
-
-const compareLists = async (
-  origin: string,
-  companies: readonly [PeopledCompany, PeopledCompany],
-  bodyFor: (company: PeopledCompany) => ListBody,
-): Promise<{ few: number; many: number; ratio: number }> => {
-  const times = await timesInTurns(
-    companies.map((company) => () => timeOf(() => readPage(origin, company, bodyFor(company)))),
-    rounds,
-  );
-  const [few = Number.NaN, many = Number.NaN] = times.map(median);
-  return { few, many, ratio: many / few };
-};
-
 /**
  * Times lists in a small and in a large company, a search among 1,000 and among 5,000 people, and an export of the large one.
  * @returns whether the search among 5,000 took no longer than it may
@@ -102,4 +60,46 @@ export const measurePeople = async (
   } finally {
     await database.close();
   }
+};
+
+const requests = {
+  'a page of 10': () => ({}),
+  'a sorted page': () => ({ sortColumn: 'emailAddress', sortOrder: -1 }),
+  'a search': () => ({ search: `anna ${surname}` }),
+  'the last page': ({ people }: PeopledCompany) => ({ pageNumber: Math.ceil(people / 10) }),
+} satisfies Record<string, (company: PeopledCompany) => ListBody>;
+/** A name of one person in a thousand, in every company. */
+const surname = 'd3d94468';
+
+const readPage = async (origin: string, company: PeopledCompany, body: ListBody): Promise<void> => {
+  const { users: page } = await sendCall(origin, users.listUsers, { body }, bearer(company.token));
+  if (page.length === 0) throw new Error('A page of people was empty');
+};
+
+const exportOf = async (origin: string, pid: number, company: PeopledCompany) => {
+  const { memory, stop } = watchMemory(pid, 100);
+  const startedAt = performance.now();
+  const answer = await fetch(origin + basePath + users.exportUsers.path, {
+    method: users.exportUsers.method,
+    headers: { ...bearer(company.token), 'content-type': 'application/json' },
+    body: '{}',
+  });
+  let lines = 0;
+  for await (const part of answer.body ?? [])
+    lines += Buffer.from(part).toString('latin1').split('\n').length - 1;
+  stop();
+  return { seconds: (performance.now() - startedAt) / 1000, lines, ...memory, after: residentMiB(pid) };
+};
+
+const compareLists = async (
+  origin: string,
+  companies: readonly [PeopledCompany, PeopledCompany],
+  bodyFor: (company: PeopledCompany) => ListBody,
+): Promise<{ few: number; many: number; ratio: number }> => {
+  const times = await timesInTurns(
+    companies.map((company) => () => timeOf(() => readPage(origin, company, bodyFor(company)))),
+    rounds,
+  );
+  const [few = Number.NaN, many = Number.NaN] = times.map(median);
+  return { few, many, ratio: many / few };
 };

@@ -18,28 +18,6 @@ const people = 2_000;
 const rounds = 7;
 const mostMs = { first: 1_000, second: 100 } as const;
 
-const timed = async <Answer>(cpuUsedMs: () => number, work: () => Promise<Answer>) => {
-  const [startedAt, cpuBefore] = [performance.now(), cpuUsedMs()];
-  const answer = await work();
-  return { ms: performance.now() - startedAt, cpuMs: cpuUsedMs() - cpuBefore, answer };
-};
-
-/** Compares the answered numbers of each item with those counted from the events. */
-const differences = (
-  { steps, questions }: stepAnalysis.StepAnalysis,
-  counted: readonly CountedItem[],
-): string[] => {
-  const items = new Map([...steps, ...questions].map((item) => [item.name, item]));
-  return counted.flatMap(({ name, right, wrong }) => {
-    const item = items.get(name);
-    const isSame =
-      item?.right === right && item.wrong === wrong && item.missed === item.sessions - right - wrong;
-    return isSame
-      ? []
-      : [`${name}: ${right} right and ${wrong} wrong, answered ${item?.right} and ${item?.wrong}`];
-  });
-};
-
 /**
  * Times the step analysis over 100,000 sessions with their events: asked for the first time, and a second time with the same
  * days, when it is remembered.
@@ -107,4 +85,26 @@ export const measureAnalysis = async (
   } finally {
     await database.close();
   }
+};
+
+const timed = async <Answer>(cpuUsedMs: () => number, work: () => Promise<Answer>) => {
+  const [startedAt, cpuBefore] = [performance.now(), cpuUsedMs()];
+  const answer = await work();
+  return { ms: performance.now() - startedAt, cpuMs: cpuUsedMs() - cpuBefore, answer };
+};
+
+/** Compares the answered numbers of each item with those counted from the events. */
+const differences = (
+  { steps, questions }: stepAnalysis.StepAnalysis,
+  counted: readonly CountedItem[],
+): string[] => {
+  const items = new Map([...steps, ...questions].map((item) => [item.name, item]));
+  return counted.flatMap(({ name, right, wrong }) => {
+    const item = items.get(name);
+    const isSame =
+      item?.right === right && item.wrong === wrong && item.missed === item.sessions - right - wrong;
+    return isSame
+      ? []
+      : [`${name}: ${right} right and ${wrong} wrong, answered ${item?.right} and ${item?.wrong}`];
+  });
 };

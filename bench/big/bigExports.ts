@@ -9,36 +9,38 @@ import {
   results,
   users,
 } from '@simward/contract';
-import { residentMiB } from '../../harness/childProcess.ts';
+import { watchMemory } from '../../harness/childProcess.ts';
 import { requestOf } from '../../harness/sendCall.ts';
+import { daysAgo } from '../days.ts';
 import type { BigStaff } from './bigStaff.ts';
 
 export interface BigExport {
   readonly name: string;
   readonly endpoint: Endpoint;
-  /** So many rows a second at least, from 5,000 rows on. */
+  /** Fewest rows a second; files of few rows are not held to it. */
   readonly leastRate: number;
   readonly request: (staff: BigStaff) => { address: string; body: unknown };
 }
 
-export interface Streamed {
+interface ReadFile {
+  /** Until the first rows arrived. */
   firstMs: number;
   seconds: number;
+  /** 0 for a workbook, which is packed. */
   rows: number;
   bytes: number;
-  /** What the server's memory grew by meanwhile. */
+  /** Growth of the server's memory while the file was read. */
   moreMiB: number;
 }
 
-const rowsASecond = 5_000;
+const usualRate = 5_000;
 const lookEveryMs = 250;
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const file = <E extends Endpoint>(
   name: string,
   endpoint: E,
   input: (staff: BigStaff) => NoInfer<RequestOf<E>>,
-  leastRate = rowsASecond,
+  leastRate = usualRate,
 ): BigExport => ({ name, endpoint, leastRate, request: (staff) => requestOf(endpoint, input(staff)) });
 
 const formats = ['csv', 'xlsx'] as const;
@@ -88,19 +90,15 @@ export const bigExports: readonly BigExport[] = [
   })),
 ];
 
-/** Reads a file as it comes, and watches the server's memory meanwhile. A JSON list has a row for each `_id` at its level. */
+/** Reads a file to its end and watches the server's memory meanwhile. */
 export const readExport = async (
   { origin, pid }: { origin: string; pid: number },
   { endpoint, request }: BigExport,
   staff: BigStaff,
   headers: Record<string, string>,
-): Promise<Streamed> => {
+): Promise<ReadFile> => {
   const { address, body } = request(staff);
-  const before = residentMiB(pid);
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, residentMiB(pid));
-  }, lookEveryMs);
+  const { memory, stop } = watchMemory(pid, lookEveryMs);
   const startedAt = performance.now();
   const answer = await fetch(origin + address, {
     method: endpoint.method,
@@ -110,24 +108,26 @@ export const readExport = async (
   if (!answer.ok || !answer.body) throw new Error(`${endpoint.name} answered ${answer.status}`);
   let firstMs = Number.NaN;
   let bytes = 0;
-  let lines = 0;
+  let lineEnds = 0;
+  let jsonRows = 0;
   const kind = answer.headers.get('content-type') ?? '';
   const isJson = kind.includes('json');
   for await (const chunk of answer.body) {
     const text = Buffer.from(chunk).toString('latin1');
     bytes += chunk.length;
-    lines += isJson ? text.split('"mobileNo"').length - 1 : text.split('\n').length - 1;
-    // The header comes before the first rows.
-    if (Number.isNaN(firstMs) && (lines > 1 || bytes > 4_096)) firstMs = performance.now() - startedAt;
+    if (isJson) jsonRows += text.split('"mobileNo"').length - 1;
+    else lineEnds += text.split('\n').length - 1;
+    // One line is only the header, and a small part of a workbook holds no rows.
+    if (Number.isNaN(firstMs) && (lineEnds > 1 || jsonRows > 1 || bytes > 4_096))
+      firstMs = performance.now() - startedAt;
   }
-  clearInterval(watch);
+  stop();
   const seconds = (performance.now() - startedAt) / 1000;
   return {
     firstMs: Number.isNaN(firstMs) ? seconds * 1000 : firstMs,
     seconds,
-    // A workbook is packed.
-    rows: isJson ? lines : kind.includes('csv') ? Math.max(0, lines - 1) : 0,
+    rows: isJson ? jsonRows : kind.includes('csv') ? Math.max(0, lineEnds - 1) : 0,
     bytes,
-    moreMiB: most - before,
+    moreMiB: memory.peak - memory.before,
   };
 };

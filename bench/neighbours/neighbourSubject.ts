@@ -11,18 +11,18 @@ import type { PeopledCompany } from '../filled/preparePeople.ts';
 
 type Headers = Record<string, string>;
 
-/** A company whose calls are measured, and who sends them. */
+/** A company whose calls are measured, with the headers of those who send them. */
 export interface NeighbourSubject {
   origin: string;
   companyId: string;
   people: number;
   admin: Headers;
   learner: Headers;
-  /** A headset with the learner signed in on it. */
+  /** The headset, which uploads for the learner. */
   headset: Headers;
-  /** The learner on it. */
+  /** The learner on the headset. */
   wearer: Headers;
-  /** People whom calls may change, nobody of those who send. */
+  /** Learners who send nothing, so that calls may change them. */
   others: string[];
   departmentIds: string[];
   modules: PreparedModule[];
@@ -30,7 +30,7 @@ export interface NeighbourSubject {
 
 const mostOthers = 60;
 
-/** Signs in whoever is to send calls in a prepared company. */
+/** Fills the company's lists and signs its senders in. */
 export const prepareSubject = async (
   database: Database,
   { origin, dataDir }: PortalProcess,
