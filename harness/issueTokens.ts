@@ -5,7 +5,10 @@ import { newId } from '../apps/server/src/platform/ids.ts';
 import { loadSecrets } from '../apps/server/src/platform/secrets/secrets.ts';
 import { systemClock } from '../apps/server/src/platform/time/clock.ts';
 
-/** Signs every one of them in, without the password's hash, and answers their access tokens. */
+/**
+ * Signs people in without checking a password, whose hash would take long for many.
+ * @returns access tokens by user id, which last ten minutes
+ */
 export const issueTokens = async (
   database: Database,
   dataDir: string,
