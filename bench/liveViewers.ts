@@ -84,13 +84,13 @@ interface Company {
 
 /** A company with Admins enough, some of whose learners are in VR. */
 const prepareViewers = async (database: Database, dataDir: string): Promise<Company> => {
-  const wanted = {
+  const sizes = {
     people: 1_000,
     firstMobileNo: firstMobileNo('live viewers'),
     modules: 5,
     sessionsEach: 50,
   };
-  const { companyId } = await preparePeople(database, dataDir, wanted);
+  const { companyId } = await preparePeople(database, dataDir, sizes);
   const admins = await database.write({ companyId }, async (trx) => {
     await sql`
       insert into session (company_id, session_id, session_month, user_id, recorded_user_id, module_id, mode, custody,

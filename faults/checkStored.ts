@@ -40,12 +40,12 @@ export const checkStored = async (
   }
   if (byId.size > 0) faults.push(`${byId.size} sessions are stored that nobody sent`);
 
-  const settled = await verifySessions(database);
-  const rollups = await verifyRollups(database);
+  const sessionCheck = await verifySessions(database);
+  const rollupCheck = await verifyRollups(database);
   return [
     ...faults,
-    ...settled.differences.map((difference) => `settled again: ${JSON.stringify(difference)}`),
-    ...rollups.differences.map((difference) => `recomputed rollup: ${JSON.stringify(difference)}`),
+    ...sessionCheck.differences.map((difference) => `settled again: ${JSON.stringify(difference)}`),
+    ...rollupCheck.differences.map((difference) => `recomputed rollup: ${JSON.stringify(difference)}`),
   ];
 };
 
@@ -147,7 +147,7 @@ const acknowledgementFaults = ({ started, card }: LedgerEntry, stored: StoredSes
     card.durationMinutes,
     card.competencies.map(({ competencyName, score, attempts }) => ({ competencyName, score, attempts })),
   ];
-  const kept = [
+  const storedResult = [
     stored.state,
     stored.outcome,
     stored.score,
@@ -155,7 +155,7 @@ const acknowledgementFaults = ({ started, card }: LedgerEntry, stored: StoredSes
     Math.round(stored.duration_ms / 600) / 100,
     stored.competencies,
   ];
-  return isDeepStrictEqual(told, kept)
+  return isDeepStrictEqual(told, storedResult)
     ? []
-    : [`the result told ${JSON.stringify(told)} is ${JSON.stringify(kept)}`];
+    : [`the result told ${JSON.stringify(told)} is ${JSON.stringify(storedResult)}`];
 };

@@ -14,7 +14,7 @@ export interface FaultyProxy {
   close(): Promise<void>;
 }
 
-/** One of these is drawn for each connection. */
+/** The fault of each connection is drawn from these. */
 const lots: readonly Fault[] = [
   ...Array<Fault>(8).fill('none'),
   ...Array<Fault>(3).fill('slices'),
@@ -74,8 +74,8 @@ export const startFaultyProxy = async (
     if (fault === 'lost answer') portal.once('data', breakOff);
     else if (fault === 'black hole') {
       portal.resume();
-      const held = setTimeout(breakOff, holdMs);
-      client.once('close', () => clearTimeout(held));
+      const timeout = setTimeout(breakOff, holdMs);
+      client.once('close', () => clearTimeout(timeout));
     } else portal.pipe(client);
   });
 

@@ -101,8 +101,8 @@ interface TrialCompany extends PreparedCompany {
 
 /** Half of the learners are in the department whose results go to Oasis, half in another; the last person is the Admin. */
 const prepare = async ({ dataDir }: PortalProcess, database: Database): Promise<TrialCompany> => {
-  const wanted = { name: 'Oasis trial', learners: 9, modules: 2, headsets: 1, firstMobileNo: 6_000_000_000 };
-  const company = await prepareCompany(database, await passwordHashesOf(dataDir), wanted);
+  const sizes = { name: 'Oasis trial', learners: 9, modules: 2, headsets: 1, firstMobileNo: 6_000_000_000 };
+  const company = await prepareCompany(database, await passwordHashesOf(dataDir), sizes);
   const { companyId } = company;
   const [admin, ...learners] = company.learners.toReversed();
   if (!admin) throw new Error('Nobody was prepared');
@@ -144,9 +144,9 @@ const upload = async (
   const forOasis = new Map<string, { mobileNo: string; score: number }>();
   const sessions = Array.from({ length: count }, () => {
     const wearer: Wearer = random.pick(headset.wearers);
-    const played = recordSession(random, random.pick(modules), { events: 12, days: 6 });
-    const { sessionId, events, finish, score } = played;
-    const start = random.chance(0.7) ? { ...played.start, mode: 'assessment' as const } : played.start;
+    const session = recordSession(random, random.pick(modules), { events: 12, days: 6 });
+    const { sessionId, events, finish, score } = session;
+    const start = random.chance(0.7) ? { ...session.start, mode: 'assessment' as const } : session.start;
     const goesToOasis =
       chosen.has(wearer.userId) && start.mode === 'assessment' && finish.outcome === 'completed';
     if (goesToOasis) forOasis.set(sessionId, { mobileNo: wearer.mobileNo, score });

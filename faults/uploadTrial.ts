@@ -88,8 +88,8 @@ export const runUploadTrial = async ({ megabytes, cuts, say }: UploadOptions): P
 /** @returns the access token of somebody who may send builds */
 const signInManager = ({ dataDir }: PortalProcess): Promise<string> =>
   asOwner(dataDir, async (database) => {
-    const wanted = { name: 'Uploads', learners: 1, modules: 1, headsets: 0, firstMobileNo: 5_000_000_000 };
-    const company = await prepareCompany(database, await passwordHashesOf(dataDir), wanted);
+    const sizes = { name: 'Uploads', learners: 1, modules: 1, headsets: 0, firstMobileNo: 5_000_000_000 };
+    const company = await prepareCompany(database, await passwordHashesOf(dataDir), sizes);
     const { companyId } = company;
     for (const { userId } of company.learners) await setRole(database, { companyId, userId }, 'Manager');
     const [token = ''] = (await issueTokens(database, dataDir, company)).values();

@@ -42,10 +42,12 @@ export const runHeadset = async (load: HeadsetLoad): Promise<void> => {
   const delivered: PlayedSession[] = [];
   while (!noMore.aborted && !giveUp.aborted) {
     const offline = random.chance(0.3);
-    const played = Array.from({ length: offline ? random.integer(...sessionsAtOnce) : 1 }, () => play(load));
-    if (offline) await deliverBatch(load, played);
-    else for (const session of played) await deliverInPieces(load, session);
-    delivered.push(...played);
+    const sessions = Array.from({ length: offline ? random.integer(...sessionsAtOnce) : 1 }, () =>
+      play(load),
+    );
+    if (offline) await deliverBatch(load, sessions);
+    else for (const session of sessions) await deliverInPieces(load, session);
+    delivered.push(...sessions);
     delivered.splice(0, delivered.length - rememberedSessions);
     if (random.chance(0.2)) await deliverBatch(load, [random.pick(delivered)]);
     if (random.chance(0.2)) await deliverInPieces(load, random.pick(delivered));

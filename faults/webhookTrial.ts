@@ -58,14 +58,14 @@ export const runWebhookTrial = async (options: WebhookOptions): Promise<WebhookR
   try {
     await portal.start();
     database = openOwnerDatabase(portal.dataDir);
-    const wanted = {
+    const sizes = {
       name: 'Webhook trial',
       learners: 5,
       modules: 2,
       headsets: 1,
       firstMobileNo: 6_500_000_000,
     };
-    const company = await prepareCompany(database, await passwordHashesOf(portal.dataDir), wanted);
+    const company = await prepareCompany(database, await passwordHashesOf(portal.dataDir), sizes);
     const [headset] = await enrolHeadsets(callsTo(portal.origin), company);
     const admin = company.learners.at(-1);
     if (!headset || !admin) throw new Error('Nobody was prepared');

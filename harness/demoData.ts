@@ -52,7 +52,7 @@ const makeDemoData = async (original: string, longestStartMs: number): Promise<v
   renameSync(dataDir, original);
 };
 
-/** Of the sources and of today, because the sessions of the demo company end today. */
+/** Depends on the sources and on today, because the sessions of the demo company end today. */
 const fingerprint = (): string => {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const folder of sources)

@@ -161,9 +161,9 @@ const verifyUnits = (change: (unit: string) => string = (unit) => unit) => {
 };
 
 test('systemd understands every line of the units', ({ skip }) => {
-  const said = verifyUnits();
-  if (!said) return skip(missing('systemd-analyze'));
-  expect(said).toEqual([]);
+  const complaints = verifyUnits();
+  if (!complaints) return skip(missing('systemd-analyze'));
+  expect(complaints).toEqual([]);
   expect(verifyUnits((unit) => unit.replace('KillMode', 'KilMode'))?.join()).toContain('KilMode');
 });
 
@@ -173,13 +173,13 @@ test('the script of the timer leaves a whole archive and the newest ones before'
   await program.says('Simward is ready');
   for (const day of ['01', '02', '03'])
     writeFileSync(join(folder, `simward-2020-01-${day}T013000Z.tar`), 'old');
-  const made = spawnSync(join(root, 'deploy/backup.sh'), [folder, '2'], {
+  const backup = spawnSync(join(root, 'deploy/backup.sh'), [folder, '2'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
   program.child.kill('SIGTERM');
   await program.ended;
-  expect(made.status, made.stderr).toBe(0);
+  expect(backup.status, backup.stderr).toBe(0);
   expect(readdirSync(folder).sort()).toEqual([
     'simward-2020-01-03T013000Z.tar',
     expect.stringMatching(/^simward-20(2[1-9]|[3-9]\d)-.*Z\.tar$/),

@@ -66,14 +66,14 @@ test('what the image starts serves in production, is found healthy and stops as 
   const [program = '', ...args] = image.command;
   const child = spawn(program, args, { cwd: folder, env, ...account, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data));
   onTestFinished(() => void child.kill('SIGKILL'));
 
   const healthy = () =>
     spawnSync('/bin/sh', ['-c', image.healthCheck], { cwd: folder, env, ...account }).status;
   expect(healthy()).toBe(1);
-  await vi.waitFor(() => expect(healthy(), said).toBe(0), { timeout: 240_000, interval: 500 });
+  await vi.waitFor(() => expect(healthy(), printed).toBe(0), { timeout: 240_000, interval: 500 });
   const page = await fetch(`http://127.0.0.1:${port}/`);
   expect(page.headers.get('content-type')).toContain('text/html');
   expect((await fetch(`http://127.0.0.1:${port}${basePath}/health`)).status).toBe(200);

@@ -82,7 +82,7 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
   let closed = false;
   let printed: string[] = [];
 
-  // Where this process ends without closing the portal. By this signal, and not by SIGKILL, it ends its PostgreSQL as well.
+  // For a process that ends without closing its portal: at this signal, unlike SIGKILL, the portal ends its PostgreSQL as well.
   const stopAtExit = () => void child?.kill('SIGTERM');
   process.once('exit', stopAtExit);
 

@@ -76,7 +76,7 @@ const withdrawal = (name: string, count: number): BigCall => ({
   },
 });
 
-/** By the sender's name: how many people the filter finds, which the portal compares before it acts. */
+/** How many people the filter finds for each sender. A bulk change states the number, and the portal compares it. */
 const peopleFound = new Map<string, number>();
 
 const changeByFilter: BigCall = {

@@ -121,7 +121,7 @@ interface Sender {
   userIds: string[];
 }
 
-/** Of a session `s`: an assessment that has events and is counted. */
+/** Condition: the session `s` is a counted assessment that has events. */
 const isRecentAssessment = sql<boolean>`(s.mode = 'assessment' and s.outcome = 'completed' and s.custody = 'accepted'
   and s.day between current_date - 58 and current_date - 2)`;
 

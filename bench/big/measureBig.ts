@@ -78,9 +78,9 @@ const openBigCompany = async (
 ): Promise<string> => {
   const found = await findBigCompany(database);
   if (found) return found;
-  const wanted = isQuick ? quickSize : size;
-  say(`Preparing: ${wanted.people} people with ${wanted.sessions} sessions in ${portal.dataDir} …`);
-  return prepareBigCompany(database, wanted);
+  const sizes = isQuick ? quickSize : size;
+  say(`Preparing: ${sizes.people} people with ${sizes.sessions} sessions in ${portal.dataDir} …`);
+  return prepareBigCompany(database, sizes);
 };
 
 interface Measured {
@@ -119,7 +119,7 @@ const measure = async (
   } catch (error) {
     return { name, why: error instanceof Error ? error.message : String(error) };
   }
-  // Where rounds were left out, the first of three is the warm-up.
+  // A call of few rounds has one round of warm-up.
   const ms = median(times.length > rounds.warmUp ? times.slice(rounds.warmUp) : times.slice(-2));
   process.stderr.write(`${ms.toFixed(0)} ms\n`);
   return { name, ms, mostMs, slowness: slowness.take() };

@@ -34,11 +34,11 @@ const markPaint = `{
   for (const [name, read] of Object.entries({ json, text }))
     Response.prototype[name] = async function () {
       if (!/\\/debriefing\\/[^/]+$/.test(new URL(this.url).pathname)) return read.call(this);
-      const said = await text.call(this);
+      const content = await text.call(this);
       await new Promise((resolve) => setTimeout(resolve));
       performance.mark('answered');
       seen.observe(document, { childList: true, subtree: true });
-      return name === 'json' ? JSON.parse(said) : said;
+      return name === 'json' ? JSON.parse(content) : content;
     };
 }`;
 

@@ -21,7 +21,7 @@ const period = { from: addDays(today, -29), to: today };
 
 const wholeCompany = ({ companyId }: Reader) => ({ companyId, departmentIds: undefined });
 
-/** In the order in which the dashboard sends them. */
+/** The dashboard sends them in this order. */
 export const companyDashboardCalls: readonly ReadCall[] = [
   {
     endpoint: companyDashboard.companyKpis,

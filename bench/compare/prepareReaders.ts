@@ -12,7 +12,7 @@ export interface PreparedReaders {
   tokens: Map<string, string>;
 }
 
-/** So many that nobody reaches the number of calls that one credential may send. */
+/** Enough that nobody reaches the number of calls that one credential may send. */
 const admins = 300;
 
 /** Reads from each token whose it is, and deals the modules out among them. */

@@ -43,7 +43,7 @@ export const findReader =
   (trx: Trx): Promise<unknown> =>
     findUserCaller(trx, { cid: companyId, sub: userId, sid: signInSessionId }, now);
 
-/** In the order in which the learner's dashboard sends them. */
+/** The learner's dashboard sends them in this order. */
 export const dashboardCalls: readonly ReadCall[] = [
   {
     endpoint: dashboards.userModuleStatus,

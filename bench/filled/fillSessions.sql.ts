@@ -19,7 +19,7 @@ export const fillSessions = async (
   const { rows } = await sql<{ users: string[] }>`
     select array_agg(user_id) as users from user_account where company_id = ${companyId}`.execute(trx);
   const users = rows[0]?.users ?? [];
-  for (let left = sessions; left > 0; left -= mostAtOnce)
+  for (let missing = sessions; missing > 0; missing -= mostAtOnce)
     await sql`
       with played as (
         insert into session (company_id, session_id, session_month, user_id, recorded_user_id, module_id, module_version,
@@ -39,7 +39,7 @@ export const fillSessions = async (
             date_trunc('minute', ${new Date()}::timestamptz - random() * ${daysOfHistory}::int * interval '1 day') as at,
             round((5 + random() * 30)::numeric, 1)::float8 * interval '1 minute' as length,
             round(random()::numeric, 3) as score, random() < 0.15 as missed
-          from generate_series(1, ${Math.min(left, mostAtOnce)}::int)
+          from generate_series(1, ${Math.min(missing, mostAtOnce)}::int)
         ) sessions
         returning company_id, session_id, module_id, score
       )

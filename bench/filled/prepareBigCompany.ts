@@ -34,14 +34,14 @@ const tables = ['session', 'session_competency', ...rollups];
 
 /** Renames the competencies of every module but the first: prepared modules share their names. */
 const nameCompetencies = async (trx: Trx, modules: readonly PreparedModule[]): Promise<PreparedModule[]> => {
-  const named: PreparedModule[] = [];
+  const renamed: PreparedModule[] = [];
   for (const [index, module] of modules.entries()) {
     const ending = index === 0 ? '' : ` ${index}`;
     await sql`
       update competency set name = name || ${ending}::text where module_id = ${module.moduleId}`.execute(trx);
-    named.push({ ...module, competencies: module.competencies.map((name) => name + ending) });
+    renamed.push({ ...module, competencies: module.competencies.map((name) => name + ending) });
   }
-  return named;
+  return renamed;
 };
 
 /**
@@ -66,10 +66,10 @@ export const prepareBigCompany = async (
       return work(trx);
     });
   const modules = await inCompany(async (trx) => {
-    const made: PreparedModule[] = [];
+    const inserted: PreparedModule[] = [];
     for (let index = 1; index <= moduleCount; index += 1)
-      made.push(await insertModule(trx, companyId, `Module ${index}`, new Date()));
-    return nameCompetencies(trx, made);
+      inserted.push(await insertModule(trx, companyId, `Module ${index}`, new Date()));
+    return nameCompetencies(trx, inserted);
   });
   const moduleIds = modules.map(({ moduleId }) => moduleId);
   await inCompany(async (trx) => {

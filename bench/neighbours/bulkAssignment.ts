@@ -121,9 +121,9 @@ const countAssignments = async (database: Database, { companyId }: PeopledCompan
 
 interface Assigned {
   seconds: number;
-  /** As the portal counts them. */
+  /** Number that the portal tells. */
   assigned: number;
-  /** As the database has them. */
+  /** Number in the database. */
   rows: number;
 }
 
@@ -152,10 +152,10 @@ const assignToEverybody = async (
 const prepareUnassigned = async (database: Database, dataDir: string) => {
   const company = await preparePeople(database, dataDir, { people, firstMobileNo: firstMobileNo() });
   const moduleIds = await database.write('all', async (trx) => {
-    const made: string[] = [];
+    const ids: string[] = [];
     for (let index = 1; index <= moduleCount; index += 1)
-      made.push((await insertModule(trx, company.companyId, `Bulk ${index}`, new Date())).moduleId);
-    return made;
+      ids.push((await insertModule(trx, company.companyId, `Bulk ${index}`, new Date())).moduleId);
+    return ids;
   });
   return { company, moduleIds };
 };

@@ -89,7 +89,7 @@ export const measureNeighbours = async (
   }
 };
 
-/** In a folder that is used again, earlier runs have taken User IDs: 100,000 for each of their companies are enough. */
+/** Earlier runs in the same folder have taken User IDs: none of their companies has more than 100,000. */
 const firstFreeMobileNo = ({ dataDir }: PortalProcess): Promise<number> =>
   asOwner(dataDir, async (database) => {
     const companies = await database.read('all', (trx) =>

@@ -69,13 +69,13 @@ const reportOf = (subject: NeighbourSubject) => ({
 
 const upload = (subject: NeighbourSubject, round: number): RequestOf<typeof sessionUploads.uploadBatch> => {
   const random = createRandom(`${subject.origin} ${subject.people} ${round}`);
-  const played = recordSession(random, moduleOf(subject), { events: 50, days: 28 });
-  const { sessionId, start, events, finish } = played;
+  const session = recordSession(random, moduleOf(subject), { events: 50, days: 28 });
+  const { sessionId, start, events, finish } = session;
   const grant = subject.headset[sessionUploads.grantHeader] ?? '';
   return { body: { sessions: [{ sessionId, grant, start, events, finish }] } };
 };
 
-/** In the order in which they are measured: later calls change what earlier ones read. */
+/** They are measured in this order: later calls change what earlier ones read. */
 export const neighbourCalls: readonly NeighbourCall[] = [
   call('users: a page', 'admin', users.listUsers, () => ({ body: {} })),
   call('users: sorted', 'admin', users.listUsers, () => ({ body: { sortColumn: 'emailAddress' as const } })),

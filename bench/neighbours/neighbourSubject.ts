@@ -40,7 +40,7 @@ export const prepareSubject = async (
   const pinHash = await hashes.hash(pin);
   const { learners, departments, code } = await database.write({ companyId }, async (trx) => {
     await fillLists(trx, companyId);
-    const found = await trx
+    const firstLearners = await trx
       .selectFrom('user_account')
       .select(['user_id as userId', 'mobile_no as mobileNo'])
       .where('company_id', '=', companyId)
@@ -52,10 +52,10 @@ export const prepareSubject = async (
       .updateTable('user_account')
       .set({ pin_hash: pinHash })
       .where('company_id', '=', companyId)
-      .where('user_id', '=', found[0]?.userId ?? adminId)
+      .where('user_id', '=', firstLearners[0]?.userId ?? adminId)
       .execute();
     return {
-      learners: found,
+      learners: firstLearners,
       departments: await trx
         .selectFrom('department')
         .select('department_id')

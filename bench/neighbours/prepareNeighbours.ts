@@ -15,19 +15,19 @@ export const smallCompanies = [10, 1_000, 10_000] as const;
 
 const big = { people: 100_000, sessions: 500_000 };
 const modules = 3;
-const sessionsEach = 5;
+const usualSessionsEach = 5;
 
 interface Companies {
   /** People of each company. */
   sizes: readonly number[];
   firstMobileNo: number;
-  /** Of each person; 5 by default. */
-  sessions?: number;
+  /** 5 by default. */
+  sessionsEach?: number;
 }
 
 /** Makes companies of these sizes, folds their figures and signs their Admins in. */
 export const prepareCompanies = (dataDir: string, companies: Companies): Promise<PeopledCompany[]> =>
-  makeEach(dataDir, companies, (database, wanted) => preparePeople(database, dataDir, wanted));
+  makeEach(dataDir, companies, (database, company) => preparePeople(database, dataDir, company));
 
 interface Folder {
   dataDir: string;
@@ -45,12 +45,12 @@ export const prepareNeighbours = async (
   const portal = await createPortalProcess({ dataDir, ...(checkout !== undefined && { checkout }) });
   try {
     await portal.start();
-    // What another version has filled is folded after its upgrade.
+    // Figures of another version's sessions are folded after its upgrade.
     const prepare = checkout === undefined ? prepareCompanies : insertCompanies;
     await prepare(dataDir, {
       sizes: [big.people],
       firstMobileNo: 8_000_000_000,
-      sessions: Math.round(big.sessions / big.people),
+      sessionsEach: Math.round(big.sessions / big.people),
     });
     await prepare(dataDir, { sizes: smallCompanies, firstMobileNo: 8_800_000_000 });
     await analyse(dataDir);
@@ -69,17 +69,17 @@ const insertCompanies = async (dataDir: string, companies: Companies): Promise<v
  */
 const makeEach = async <Made>(
   dataDir: string,
-  { sizes, firstMobileNo, sessions = sessionsEach }: Companies,
-  make: (database: Database, wanted: WantedPeople) => Promise<Made>,
+  { sizes, firstMobileNo, sessionsEach = usualSessionsEach }: Companies,
+  make: (database: Database, company: WantedPeople) => Promise<Made>,
 ): Promise<Made[]> => {
-  const made: Made[] = [];
+  const companies: Made[] = [];
   let nextMobileNo = firstMobileNo;
   for (const people of sizes) {
-    const wanted = { people, firstMobileNo: nextMobileNo, modules, sessionsEach: sessions };
-    made.push(await asOwner(dataDir, (database) => make(database, wanted)));
+    const company = { people, firstMobileNo: nextMobileNo, modules, sessionsEach };
+    companies.push(await asOwner(dataDir, (database) => make(database, company)));
     nextMobileNo += people;
   }
-  return made;
+  return companies;
 };
 
 /** Tells the planner what the tables hold, as autovacuum does after a while. */

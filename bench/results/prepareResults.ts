@@ -39,7 +39,7 @@ const peopleInLarge = 2_000;
 const peopleInSmall = 50;
 const sessionsInSmall = 1_000;
 const moduleCount = 20;
-/** So many that nobody reaches the number of calls that one credential may send. */
+/** Enough that nobody reaches the number of calls that one credential may send. */
 const adminsInLarge = 300;
 const staff = 20;
 
