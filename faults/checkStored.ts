@@ -139,7 +139,7 @@ const wholenessFaults = ({ session, userId }: LedgerEntry, stored: StoredSession
 const acknowledgementFaults = ({ started, card }: LedgerEntry, stored: StoredSession): string[] => {
   if (started && stored.module_id === null) return ['the acknowledged start is lost'];
   if (!card) return [];
-  const told = [
+  const acknowledgedResult = [
     card.status,
     card.outcome,
     card.score,
@@ -155,7 +155,7 @@ const acknowledgementFaults = ({ started, card }: LedgerEntry, stored: StoredSes
     Math.round(stored.duration_ms / 600) / 100,
     stored.competencies,
   ];
-  return isDeepStrictEqual(told, storedResult)
+  return isDeepStrictEqual(acknowledgedResult, storedResult)
     ? []
-    : [`the result told ${JSON.stringify(told)} is ${JSON.stringify(storedResult)}`];
+    : [`the result told ${JSON.stringify(acknowledgedResult)} is ${JSON.stringify(storedResult)}`];
 };

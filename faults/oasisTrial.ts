@@ -3,6 +3,7 @@ import type { Misbehaviour } from '../apps/server/seed/mock-oasis/misbehave.ts';
 import { startMockOasis } from '../apps/server/seed/mock-oasis/mockOasis.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
+import { signInWithRole } from '../harness/issueTokens.ts';
 import { callsTo, type EnrolledHeadset, enrolHeadsets, type Wearer } from '../harness/portalCalls.ts';
 import { openOwnerDatabase, passwordHashesOf } from '../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
@@ -11,7 +12,7 @@ import { recordSession } from '../harness/recordSession.ts';
 import { bearer, sendCall } from '../harness/sendCall.ts';
 import { createRandom, type Random } from '../packages/device/src/simulator/random.ts';
 import { compareOasis, hasAll, type Ledger, type OasisComparison } from './compareOasis.ts';
-import { createMisbehaving, killWhileSending, outgoingQueue, signInAdmin } from './outgoingTrial.ts';
+import { createMisbehaving, killWhileSending, outgoingQueue } from './outgoingTrial.ts';
 
 interface OasisOptions {
   /** How often the server is killed (kill -9) while it sends. */
@@ -129,7 +130,7 @@ const prepare = async ({ dataDir }: PortalProcess, database: Database): Promise<
       )
       .execute();
   });
-  const adminToken = await signInAdmin(database, dataDir, company, admin);
+  const adminToken = await signInWithRole(database, dataDir, { companyId, userId: admin.userId }, 'Admin');
   const chosen = new Set(learners.filter((_, nth) => nth % 2 === 0).map(({ userId }) => userId));
   return { ...company, learners, adminToken, chosen, departmentId };
 };

@@ -1,22 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Misbehaviour } from '../apps/server/seed/mock-oasis/misbehave.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
-import { issueTokens } from '../harness/issueTokens.ts';
 import type { PortalProcess } from '../harness/portalProcess.ts';
-import { type PreparedCompany, setRole } from '../harness/prepareCompany.ts';
 import type { Random } from '../packages/device/src/simulator/random.ts';
-
-/** Makes somebody the company's Admin and answers their access token. */
-export const signInAdmin = async (
-  database: Database,
-  dataDir: string,
-  { companyId }: PreparedCompany,
-  { userId }: { userId: string },
-): Promise<string> => {
-  await setRole(database, { companyId, userId }, 'Admin');
-  const tokens = await issueTokens(database, dataDir, { companyId, learners: [{ userId }] });
-  return tokens.get(userId) ?? '';
-};
 
 /** Decides which requests another system answers wrongly: about half of them, until it is calmed. */
 export const createMisbehaving = (faults: readonly Misbehaviour[], random: Random) => {

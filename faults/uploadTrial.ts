@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { builds } from '@simward/contract';
 import { largeZip } from '../apps/server/src/testing/builders/files/smallBuilds.ts';
 import { residentMiB } from '../harness/childProcess.ts';
-import { issueTokens } from '../harness/issueTokens.ts';
+import { signInWithRole } from '../harness/issueTokens.ts';
 import { asOwner, passwordHashesOf } from '../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
-import { prepareCompany, setRole } from '../harness/prepareCompany.ts';
+import { prepareCompany } from '../harness/prepareCompany.ts';
 import { bearer, sendCall } from '../harness/sendCall.ts';
 
 interface UploadOptions {
@@ -90,10 +90,8 @@ const signInManager = ({ dataDir }: PortalProcess): Promise<string> =>
   asOwner(dataDir, async (database) => {
     const sizes = { name: 'Uploads', learners: 1, modules: 1, headsets: 0, firstMobileNo: 5_000_000_000 };
     const company = await prepareCompany(database, await passwordHashesOf(dataDir), sizes);
-    const { companyId } = company;
-    for (const { userId } of company.learners) await setRole(database, { companyId, userId }, 'Manager');
-    const [token = ''] = (await issueTokens(database, dataDir, company)).values();
-    return token;
+    const { companyId, learners } = company;
+    return signInWithRole(database, dataDir, { companyId, userId: learners[0]?.userId ?? '' }, 'Manager');
   });
 
 const contentType = builds.buildTypes.zip;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sessionUploads, users, webhooks } from '@simward/contract';
 import type { Misbehaviour } from '../apps/server/seed/mock-oasis/misbehave.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
+import { signInWithRole } from '../harness/issueTokens.ts';
 import { callsTo, type EnrolledHeadset, enrolHeadsets } from '../harness/portalCalls.ts';
 import { openOwnerDatabase, passwordHashesOf } from '../harness/portalDatabase.ts';
 import { createPortalProcess } from '../harness/portalProcess.ts';
@@ -9,7 +10,7 @@ import { type PreparedCompany, prepareCompany } from '../harness/prepareCompany.
 import { recordSession } from '../harness/recordSession.ts';
 import { bearer, sendCall } from '../harness/sendCall.ts';
 import { createRandom, type Random } from '../packages/device/src/simulator/random.ts';
-import { createMisbehaving, killWhileSending, outgoingQueue, signInAdmin } from './outgoingTrial.ts';
+import { createMisbehaving, killWhileSending, outgoingQueue } from './outgoingTrial.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhookReceiver.ts';
 
 interface WebhookOptions {
@@ -69,7 +70,9 @@ export const runWebhookTrial = async (options: WebhookOptions): Promise<WebhookR
     const [headset] = await enrolHeadsets(callsTo(portal.origin), company);
     const admin = company.learners.at(-1);
     if (!headset || !admin) throw new Error('Nobody was prepared');
-    const token = await signInAdmin(database, portal.dataDir, company, admin);
+    const { companyId } = company;
+    const person = { companyId, userId: admin.userId };
+    const token = await signInWithRole(database, portal.dataDir, person, 'Admin');
     const adminHeaders = bearer(token);
     const hook = { address: receiver.address, events: [...webhooks.webhookEvents] };
     const added = await sendCall(portal.origin, webhooks.addWebhook, { body: hook }, adminHeaders);
@@ -83,7 +86,7 @@ export const runWebhookTrial = async (options: WebhookOptions): Promise<WebhookR
     };
     await killWhileSending({
       portal,
-      queue: outgoingQueue(database, company.companyId, 'webhook_delivery'),
+      queue: outgoingQueue(database, companyId, 'webhook_delivery'),
       kills,
       longestMs: longestWaitMs * (1 + kills),
       produce: async () => {

@@ -27,7 +27,7 @@ export interface PreparedCompany {
   codes: string[];
 }
 
-type RoleName = 'User' | 'Manager' | 'Admin' | 'SuperAdmin';
+export type RoleName = 'User' | 'Manager' | 'Admin' | 'SuperAdmin';
 
 interface WantedCompany {
   name: string;
