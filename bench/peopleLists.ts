@@ -77,18 +77,24 @@ const readPage = async (origin: string, company: PeopledCompany, body: ListBody)
 };
 
 const exportOf = async (origin: string, pid: number, company: PeopledCompany) => {
-  const { memory, stop } = watchMemory(pid, 100);
   const startedAt = performance.now();
-  const answer = await fetch(origin + basePath + users.exportUsers.path, {
-    method: users.exportUsers.method,
-    headers: { ...bearer(company.token), 'content-type': 'application/json' },
-    body: '{}',
+  const {
+    answer: lines,
+    before,
+    peak,
+  } = await watchMemory(pid, 100, async () => {
+    const answer = await fetch(origin + basePath + users.exportUsers.path, {
+      method: users.exportUsers.method,
+      headers: { ...bearer(company.token), 'content-type': 'application/json' },
+      body: '{}',
+    });
+    let lineEnds = 0;
+    for await (const part of answer.body ?? [])
+      lineEnds += Buffer.from(part).toString('latin1').split('\n').length - 1;
+    return lineEnds;
   });
-  let lines = 0;
-  for await (const part of answer.body ?? [])
-    lines += Buffer.from(part).toString('latin1').split('\n').length - 1;
-  stop();
-  return { seconds: (performance.now() - startedAt) / 1000, lines, ...memory, after: residentMiB(pid) };
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { seconds, lines, before, peak, after: residentMiB(pid) };
 };
 
 const compareLists = async (

@@ -42,12 +42,21 @@ export const startChild = (script: string): Child => {
 export const residentMiB = (pid: number): number =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
 
-/** Watches a process's resident memory until it is stopped; `peak` is the most that it had, in MiB. */
-export const watchMemory = (pid: number, lookEveryMs: number) => {
+/** Does some work and tells the resident memory of a process before it and at most meanwhile, in MiB. */
+export const watchMemory = async <Answer>(
+  pid: number,
+  lookEveryMs: number,
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer; before: number; peak: number }> => {
   const before = residentMiB(pid);
-  const memory = { before, peak: before };
+  let peak = before;
   const watch = setInterval(() => {
-    memory.peak = Math.max(memory.peak, residentMiB(pid));
+    peak = Math.max(peak, residentMiB(pid));
   }, lookEveryMs);
-  return { memory, stop: () => clearInterval(watch) };
+  try {
+    const answer = await work();
+    return { answer, before, peak };
+  } finally {
+    clearInterval(watch);
+  }
 };

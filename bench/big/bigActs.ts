@@ -95,7 +95,7 @@ const changeByFilter: BigCall = {
   },
 };
 
-/** Acts on many at once, up to what one call takes. Each round takes back what the round before did, so that none has nothing to do. */
+/** Acts on many people at once. Each round takes back what the round before did, so that every round has something to do. */
 export const bigActs: readonly BigCall[] = [
   ...[100, 250].map((count) =>
     change(`deactivate and activate ${count}`, count, (_, round) => ({

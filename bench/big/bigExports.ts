@@ -29,14 +29,12 @@ interface ReadFile {
   /** 0 for a workbook, which is packed. */
   rows: number;
   bytes: number;
-  /** Growth of the server's memory while the file was read. */
-  moreMiB: number;
 }
 
 const usualRate = 5_000;
 const lookEveryMs = 250;
 
-const file = <E extends Endpoint>(
+const exportCall = <E extends Endpoint>(
   name: string,
   endpoint: E,
   input: (staff: BigStaff) => NoInfer<RequestOf<E>>,
@@ -47,8 +45,8 @@ const formats = ['csv', 'xlsx'] as const;
 
 export const bigExports: readonly BigExport[] = [
   ...formats.flatMap((format) => [
-    file(`users, ${format}`, users.exportUsers, () => ({ body: { format } }), 10_000),
-    file(
+    exportCall(`users, ${format}`, users.exportUsers, () => ({ body: { format } }), 10_000),
+    exportCall(
       `competency table, ${format}`,
       results.exportCompetencyTable,
       () => ({
@@ -56,7 +54,7 @@ export const bigExports: readonly BigExport[] = [
       }),
       100_000 / 60,
     ),
-    file(`report of every module, two years, ${format}`, reports.exportRecords, ({ modules }) => ({
+    exportCall(`report of every module, two years, ${format}`, reports.exportRecords, ({ modules }) => ({
       body: {
         filterType: 'module' as const,
         searchIds: modules.map(({ moduleId }) => moduleId),
@@ -66,9 +64,11 @@ export const bigExports: readonly BigExport[] = [
       },
     })),
   ]),
-  file('users: found, csv', users.exportUsers, () => ({ body: { search: 'anna', format: 'csv' as const } })),
-  file('C31 search of nothing, JSON', users.searchUsers, () => ({ body: {} })),
-  file(
+  exportCall('users: found, csv', users.exportUsers, () => ({
+    body: { search: 'anna', format: 'csv' as const },
+  })),
+  exportCall('C31 search of nothing, JSON', users.searchUsers, () => ({ body: {} })),
+  exportCall(
     'competency table of departments, csv',
     results.exportCompetencyTable,
     () => ({
@@ -76,11 +76,11 @@ export const bigExports: readonly BigExport[] = [
     }),
     0,
   ),
-  file('audit log, csv', audit.exportEntries, () => ({ query: { format: 'csv' as const } })),
-  file('login records, csv', loginRecords.exportRecords, () => ({ query: { format: 'csv' as const } })),
-  file('Oasis deliveries, csv', oasis.exportDeliveries, () => ({ body: { format: 'csv' as const } })),
-  file('who is behind, csv', followUp.exportBehind, () => ({ query: { format: 'csv' as const } })),
-  file('report of a module, learners, csv', results.exportModuleReport, ({ sessionModuleId }) => ({
+  exportCall('audit log, csv', audit.exportEntries, () => ({ query: { format: 'csv' as const } })),
+  exportCall('login records, csv', loginRecords.exportRecords, () => ({ query: { format: 'csv' as const } })),
+  exportCall('Oasis deliveries, csv', oasis.exportDeliveries, () => ({ body: { format: 'csv' as const } })),
+  exportCall('who is behind, csv', followUp.exportBehind, () => ({ query: { format: 'csv' as const } })),
+  exportCall('report of a module, learners, csv', results.exportModuleReport, ({ sessionModuleId }) => ({
     query: {
       moduleId: sessionModuleId,
       fromDate: daysAgo(720),
@@ -93,12 +93,23 @@ export const bigExports: readonly BigExport[] = [
 /** Reads a file to its end and watches the server's memory meanwhile. */
 export const readExport = async (
   { origin, pid }: { origin: string; pid: number },
+  file: BigExport,
+  staff: BigStaff,
+  headers: Record<string, string>,
+): Promise<ReadFile & { moreMiB: number }> => {
+  const { answer, before, peak } = await watchMemory(pid, lookEveryMs, () =>
+    readFile(origin, file, staff, headers),
+  );
+  return { ...answer, moreMiB: peak - before };
+};
+
+const readFile = async (
+  origin: string,
   { endpoint, request }: BigExport,
   staff: BigStaff,
   headers: Record<string, string>,
 ): Promise<ReadFile> => {
   const { address, body } = request(staff);
-  const { memory, stop } = watchMemory(pid, lookEveryMs);
   const startedAt = performance.now();
   const answer = await fetch(origin + address, {
     method: endpoint.method,
@@ -121,13 +132,11 @@ export const readExport = async (
     if (Number.isNaN(firstMs) && (lineEnds > 1 || jsonRows > 1 || bytes > 4_096))
       firstMs = performance.now() - startedAt;
   }
-  stop();
   const seconds = (performance.now() - startedAt) / 1000;
   return {
     firstMs: Number.isNaN(firstMs) ? seconds * 1000 : firstMs,
     seconds,
     rows: isJson ? jsonRows : kind.includes('csv') ? Math.max(0, lineEnds - 1) : 0,
     bytes,
-    moreMiB: memory.peak - memory.before,
   };
 };

@@ -28,9 +28,9 @@ const mostMoreMiB = 150;
 
 /** The warm-up passes the point where PostgreSQL settles on a plan. */
 const rounds = { rounds: 9, warmUp: 5 };
-/** After so long a call gets no further rounds, but these fewest. */
-const longestMs = 3_000;
 const fewestRounds = 3;
+/** A call that has taken longer in all its rounds gets no further ones. */
+const longestMs = 3_000;
 
 /**
  * Measures every call of the staff of one big company: what they read, acts on many, files.

@@ -42,7 +42,6 @@ export const measureExport = async (
     body: { filterType: 'module', searchIds, ...days, format },
   });
   const live = { before: await heap.liveMiB(), peak: 0 };
-  const { memory: resident, stop } = watchMemory(pid, lookEveryMs);
   const reading = new AbortController();
   const collect = async () => {
     while (!reading.signal.aborted) {
@@ -51,7 +50,7 @@ export const measureExport = async (
     }
   };
   const collecting = collect();
-  try {
+  const read = async () => {
     const startedAt = performance.now();
     const answer = await fetch(origin + address, {
       method: reports.exportRecords.method,
@@ -65,12 +64,14 @@ export const measureExport = async (
       bytes += chunk.length;
       if (format === 'csv') for (const byte of chunk) if (byte === 10) lines += 1;
     }
-    const seconds = (performance.now() - startedAt) / 1000;
+    return { rows: lines - 1, bytes, seconds: (performance.now() - startedAt) / 1000 };
+  };
+  try {
+    const { answer: file, ...resident } = await watchMemory(pid, lookEveryMs, read);
     reading.abort();
     await collecting;
-    return { rows: lines - 1, bytes, seconds, resident, live: { ...live, after: await heap.liveMiB() } };
+    return { ...file, resident, live: { ...live, after: await heap.liveMiB() } };
   } finally {
     reading.abort();
-    stop();
   }
 };
