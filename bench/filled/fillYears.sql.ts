@@ -36,7 +36,7 @@ const countOf = (kind: Numbered, companyId: string) => {
 /** Gives everybody a course and the ids by which other systems know them. */
 export const fillPeople = async (
   trx: Trx,
-  { companyId }: FilledCompanyCompany,
+  { companyId }: FilledCompany,
   courses: number,
 ): Promise<void> => {
   await sql`
@@ -92,7 +92,7 @@ export const fillHeadsets = async (
 /** Categories of the company and of departments, with modules, and people in each. */
 export const fillCategories = async (
   trx: Trx,
-  { companyId }: FilledCompanyCompany,
+  { companyId }: FilledCompany,
   { categories, peopleEach }: { categories: number; peopleEach: number },
 ): Promise<void> => {
   await sql`
