@@ -34,11 +34,7 @@ const countOf = (kind: Numbered, companyId: string) => {
 };
 
 /** Gives everybody a course and the ids by which other systems know them. */
-export const fillPeople = async (
-  trx: Trx,
-  { companyId }: FilledCompany,
-  courses: number,
-): Promise<void> => {
+export const fillPeople = async (trx: Trx, { companyId }: FilledCompany, courses: number): Promise<void> => {
   await sql`
     insert into course (company_id, course_id, name)
     select ${companyId}, gen_random_uuid(), 'Course ' || n from generate_series(1, ${courses}::int) as n`.execute(
