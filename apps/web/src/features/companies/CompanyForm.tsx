@@ -19,7 +19,7 @@ import { Card } from '../../ui/page/Card.tsx';
 import columns from '../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './CompanyForm.module.css';
-import { type CompanyValues, useCompanyForm, useWrittenCompany, valuesOf } from './useCompanyForm.ts';
+import { type CompanyValues, companyInWords, useCompanyForm, valuesOf } from './useCompanyForm.ts';
 
 const tProblems = textsOf(companiesProblems);
 
@@ -55,7 +55,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
     unassignedSessions: t('form.unassigned'),
     eventRetentionDays: t('form.retention'),
   };
-  const writtenFields = useWrittenCompany(labels);
+  const writtenFields = companyInWords(labels);
   /** Asks first when the company becomes inactive, as that locks its people out. */
   const save = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();

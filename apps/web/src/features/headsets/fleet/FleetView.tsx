@@ -42,7 +42,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const query = useQuery(headsetsQuery);
   const [request, setRequest] = useState<ActRequest>();
   const withCompany = useCompanyInView() === undefined;
-  const columns = useFleetColumns({ withCompany, onAct: setRequest });
+  const columns = fleetColumns({ withCompany, onAct: setRequest });
   const { filters, setFilters, clearFilters } = useFilters(fleetAddress);
   const [state, setState] = useTableState();
   const fleet = query.data?.headsets.toSorted(byNeed);
@@ -115,7 +115,7 @@ interface FleetColumns {
   onAct: (request: ActRequest) => void;
 }
 
-function useFleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientColumn<Headset>[] {
+function fleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientColumn<Headset>[] {
   return [
     {
       key: 'name',

@@ -10,7 +10,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { fileSize } from '../../../ui/values/fileSize.ts';
-import { useModuleLabels } from '../form/useModuleLabels.ts';
+import { moduleLabels } from '../form/moduleLabels.ts';
 import { useImportDescription, usePreviewDescription } from '../managedModules.queries.ts';
 import classes from './ImportDescriptionDialog.module.css';
 import { type DescriptionFault, type ReadDescription, readDescription } from './readDescription.ts';
@@ -96,8 +96,9 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const labelOf = new Map<string, string>(Object.entries(moduleLabels));
+
 function Differences({ differences }: { differences: readonly modules.ModuleDifference[] }) {
-  const labels = new Map<string, string>(Object.entries(useModuleLabels()));
   const lists = {
     competencies: t('competencies.title'),
     steps: t('steps.title'),
@@ -121,7 +122,7 @@ function Differences({ differences }: { differences: readonly modules.ModuleDiff
         <li key={difference.field}>
           {difference.kind === 'value' ? (
             <>
-              <span className={classes.field}>{labels.get(difference.field) ?? t('banner.topic')}</span>{' '}
+              <span className={classes.field}>{labelOf.get(difference.field) ?? t('banner.topic')}</span>{' '}
               <span className={classes.before}>{difference.before || t('form.none')}</span>
               {' → '}
               {difference.after || t('form.none')}

@@ -27,9 +27,9 @@ import { PersonScreen, WaitingAccess } from '../../person/PersonScreen.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
 import { formPersonQuery } from '../../users.queries.ts';
 import { personAddress } from '../../usersAddress.ts';
+import { fieldLabels } from '../fieldLabels.ts';
 import { UserFieldCards, UserPicture } from '../UserFieldCards.tsx';
 import classes from '../UserForm.module.css';
-import { useFieldLabels } from '../useFieldLabels.ts';
 import { useUserFields } from '../useUserFields.tsx';
 import { ModifyFailure } from './ModifyFailure.tsx';
 import { useModifyForm } from './useModifyForm.ts';
@@ -93,7 +93,6 @@ function ModifyUserForm({ person }: ModifyUserFormProps) {
   const navigate = useNavigate();
   const goBack = useReturn(screens.userManagement.path);
   const isOneself = useSignedInUser()._id === person._id;
-  const labels = useFieldLabels();
   const [isDeleting, setIsDeleting] = useState(false);
   const modify = useModifyForm({
     person,
@@ -116,7 +115,7 @@ function ModifyUserForm({ person }: ModifyUserFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={form.isDirty} />
-      <FormErrorSummary errors={form.errors} labels={labels} />
+      <FormErrorSummary errors={form.errors} labels={fieldLabels} />
       <ModifyFailure modify={modify} />
       <div className={columns.narrowSide}>
         <div className={columns.column}>

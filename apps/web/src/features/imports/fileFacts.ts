@@ -12,7 +12,7 @@ const separatorNames: Record<string, 'comma' | 'semicolon' | 'tab' | 'bar'> = {
 };
 
 /** "first-years.csv · 248 rows · semicolon, Windows-1252 recognised" */
-export function useFileFacts({ fileName, counts, separator, encoding }: imports.ImportBatch): string {
+export function fileFacts({ fileName, counts, separator, encoding }: imports.ImportBatch): string {
   return t('facts', {
     file: fileName,
     count: counts.rows,
