@@ -12,7 +12,7 @@ import { dataProtectionRoutes } from '../../features/data-protection/data-protec
 import { debriefingRoutes } from '../../features/debriefing/debriefing.routes.ts';
 import { departmentsRoutes } from '../../features/departments/departments.routes.ts';
 import { evidencePacksRoutes } from '../../features/evidence-packs/evidence-packs.routes.ts';
-import { followUpAddress, homeViews } from '../../features/follow-up/followUpSearch.ts';
+import { followUpAddress, homeViews } from '../../features/follow-up/followUpAddress.ts';
 import { groupDebriefingRoutes } from '../../features/group-debriefing/group-debriefing.routes.ts';
 import { headsetsRoutes } from '../../features/headsets/headsets.routes.ts';
 import { importsRoutes } from '../../features/imports/imports.routes.ts';

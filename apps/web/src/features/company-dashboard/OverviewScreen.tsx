@@ -33,7 +33,7 @@ import { KpiStrip } from './KpiStrip.tsx';
 import { daysSoFar, monthsOfYears } from './monthPoints.ts';
 import { NeedsCard } from './NeedsCard.tsx';
 import classes from './OverviewScreen.module.css';
-import { overviewAddress } from './overviewSearch.ts';
+import { overviewAddress } from './overviewAddress.ts';
 
 const tMessages = textsOf(messageTexts);
 

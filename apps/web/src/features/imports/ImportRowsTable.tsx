@@ -17,15 +17,15 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CountChips } from '../../ui/values/figures/CountChips.tsx';
+import { importRowsAddress } from './importAddress.ts';
 import { importRowColumns } from './importRowColumns.tsx';
-import { rowFilters } from './importSearch.ts';
 import { batchRowsQuery, useCorrectRow } from './imports.queries.ts';
 
 const t = textsOf(importsTexts);
 const tPersonFields = textsOf(personFieldsTexts);
 
 export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
-  const { filters, setFilters, clearFilters, filtered } = useFilters(rowFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(importRowsAddress);
   const [rowToFix, setRowToFix] = useState<imports.ImportRow>();
   const columns = importRowColumns(batch.columns, setRowToFix);
   const { rows, error, changed, ready, unchanged } = batch.counts;

@@ -25,7 +25,7 @@ import { fileFacts } from './fileFacts.ts';
 import { ImportRowsTable } from './ImportRowsTable.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import classes from './ImportUsersScreen.module.css';
-import { importAddress } from './importSearch.ts';
+import { importAddress } from './importAddress.ts';
 import { batchQuery, useImportFile, useUpload } from './imports.queries.ts';
 import { ResultStep } from './ResultStep.tsx';
 

@@ -14,7 +14,7 @@ import { FilterMenu, type FilterOption } from '../../../ui/table/filters/TableFi
 import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { type Headset, headsetsQuery } from '../headsets.queries.ts';
-import { type FleetFilters, fleetAddress, layouts } from '../headsetsSearch.ts';
+import { type FleetFilters, fleetAddress, layouts } from '../headsetsAddress.ts';
 import classes from './FleetView.module.css';
 import { byNeed, deviceName, filterHeadsets, headsetsOfKind, notUploadedOf } from './fleetRules.ts';
 import { type ActRequest, HeadsetActDialog, HeadsetMenu } from './HeadsetActs.tsx';

@@ -18,7 +18,7 @@ import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
 import { UsersFacts } from '../people/peopleHeader.tsx';
 import { ReturnButton } from '../person/ReturnButton.tsx';
-import { byName, filterOf, userFilters } from '../usersAddress.ts';
+import { byName, filterOf, usersAddress } from '../usersAddress.ts';
 import { ExportUsersButton } from './ExportUsersButton.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -29,7 +29,7 @@ const tPersonFields = textsOf(personFieldsTexts);
 /** Shows people in the columns of the exported file. The file has only those who match the filter. */
 export function ExportUsersScreen() {
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(userFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(usersAddress);
   const filter = filterOf(filters, state.search);
   const query = useQuery(peopleQuery(listRequestOf(filter, state)));
   const total = query.data?.usersCount ?? 0;

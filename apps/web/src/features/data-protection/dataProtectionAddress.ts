@@ -4,4 +4,4 @@ import { viewsOf } from '../../ui/address/useAddress.ts';
 
 /** Tabs of the screen: session events, and requests to erase learners. */
 export const dataProtectionViews = viewsOf('events', 'erasures');
-export const erasureFilters = { state: oneOf(dataProtection.erasureStates) };
+export const erasuresAddress = { state: oneOf(dataProtection.erasureStates) };

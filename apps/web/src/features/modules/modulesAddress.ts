@@ -1,13 +1,13 @@
 import { modules, wire } from '@simward/contract';
-import { attemptAddress } from '../../shared/sessions/attemptSearch.ts';
+import { attemptAddress } from '../../shared/sessions/attemptAddress.ts';
 import { type AddressValues, id, manyOf, oneOf, text } from '../../ui/address/address.ts';
 import type { Sort } from '../../ui/table/state/tableState.ts';
 import { standings } from './your-modules/standing.ts';
 
 export const moduleStatuses = ['active', 'inactive', 'archived'] as const;
 
-export const moduleFilters = { status: oneOf(moduleStatuses), platform: manyOf(oneOf(wire.platforms)) };
-export type ModuleFilters = AddressValues<typeof moduleFilters>;
+export const allModulesAddress = { status: oneOf(moduleStatuses), platform: manyOf(oneOf(wire.platforms)) };
+export type ModuleFilters = AddressValues<typeof allModulesAddress>;
 
 /** For pages about one module. */
 export const moduleAddress = { moduleId: id };

@@ -1,7 +1,7 @@
 import { singleSignOn } from '@simward/contract';
-import { parseReturnTo, type ReturnSearch } from '../guards/returnTo.ts';
+import { parseReturnTo, type ReturnAddress } from '../guards/returnTo.ts';
 
-export interface SignInSearch extends ReturnSearch {
+export interface SignInAddress extends ReturnAddress {
   /** The sign-in name of a company, whose identity providers are offered. */
   company?: string;
   /** What became of a sign-in through a provider, from where the browser has just come back. */
@@ -11,7 +11,7 @@ export interface SignInSearch extends ReturnSearch {
 const outcomes = ['done', ...singleSignOn.signInRefusals] as const;
 
 /** For the route's validateSearch. */
-export function parseSignInSearch(search: Record<string, unknown>): SignInSearch {
+export function parseSignInAddress(search: Record<string, unknown>): SignInAddress {
   const { company } = search;
   const sso = outcomes.find((known) => known === search.sso);
   return {

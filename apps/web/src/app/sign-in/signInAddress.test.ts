@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseSignInSearch } from './signInSearch.ts';
+import { parseSignInAddress } from './signInAddress.ts';
 
 test('the address of the sign-in page names a way on, a company and what became of a sign-in', () => {
-  expect(parseSignInSearch({ returnTo: '/your-module', company: 'brigid', sso: 'pending' })).toEqual({
+  expect(parseSignInAddress({ returnTo: '/your-module', company: 'brigid', sso: 'pending' })).toEqual({
     returnTo: '/your-module',
     company: 'brigid',
     sso: 'pending',
@@ -11,5 +11,5 @@ test('the address of the sign-in page names a way on, a company and what became 
 
 test('what it does not know is left out', () => {
   const strange = { returnTo: '//evil.example', company: 4711, sso: '<b>', other: 1 };
-  expect(parseSignInSearch(strange)).toEqual({});
+  expect(parseSignInAddress(strange)).toEqual({});
 });
