@@ -5,7 +5,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { useFocusReturn } from '../../../ui/dialogs/useFocusReturn.ts';
 import { type Organisation, OrganisationCard } from '../organisation/OrganisationCard.tsx';
 import classes from './BottomBar.module.css';
-import type { MenuEntry } from './menuEntry.ts';
+import type { MenuEntry } from './menuEntriesOf.ts';
 
 const t = textsOf(shellTexts);
 

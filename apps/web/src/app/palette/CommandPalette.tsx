@@ -9,10 +9,10 @@ import {
 import { shellTexts } from '@simward/texts/shell';
 import { type Icon, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { isFound } from '../../../lib/isFound.ts';
-import { textsOf } from '../../../lib/texts/texts.ts';
+import { isFound } from '../../lib/isFound.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './CommandPalette.module.css';
-import { paletteStore } from './palette.ts';
+import { paletteStore } from './paletteStore.ts';
 
 const t = textsOf(shellTexts);
 
