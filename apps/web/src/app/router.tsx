@@ -14,7 +14,7 @@ import { FailedState } from '../ui/states/FailedState.tsx';
 import { PageSkeleton } from '../ui/states/Skeletons.tsx';
 import { skipSignIn } from './guards/guard.ts';
 import { parseReturnTo } from './guards/returnTo.ts';
-import { bare, open, root } from './routes/frames.ts';
+import { bare, open, root } from './routes/frames.tsx';
 import { signedInPages } from './routes/signedInPages.ts';
 import { parseSignInAddress } from './sign-in/signInAddress.ts';
 import classes from './states/StandInScreen.module.css';

@@ -24,7 +24,6 @@ import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
-import classes from '../activity/LazyActivity.module.css';
 import { palette, paletteStore } from '../palette/paletteStore.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 import type { Crumb } from '../shell/header/Breadcrumbs.tsx';
@@ -32,6 +31,7 @@ import { type MenuEntry, menuEntriesOf, paletteEntriesOf } from '../shell/menu/m
 import type { Organisation } from '../shell/organisation/OrganisationCard.tsx';
 import standInScreenClasses from '../states/StandInScreen.module.css';
 import { SignedInBasis } from './SignedInBasis.tsx';
+import classes from './SignedInFrame.module.css';
 
 const t = textsOf(shellTexts);
 

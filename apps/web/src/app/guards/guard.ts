@@ -1,4 +1,4 @@
-import { type Screen, signInScreens } from '@simward/contract';
+import { homePathOf, type Screen, screens, signInScreens } from '@simward/contract';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { session } from '../../lib/session/portalSession.ts';
 import type { SignInAddress } from '../sign-in/signInAddress.ts';
@@ -34,4 +34,11 @@ export async function skipSignIn({ search }: { search: SignInAddress }): Promise
   if (search.sso === 'done') session.expectSignIn();
   await session.restoreSession();
   if (session.getState().status === 'signed in') throw redirect({ href: search.returnTo ?? '/' });
+}
+
+/** Runs before `/`: goes to the first page of the role, unless `/` itself is that page. */
+export function goHome(): void {
+  const state = session.getState();
+  const to = 'user' in state ? homePathOf[state.user.permissionSet] : screens.home.path;
+  if (to !== screens.home.path) throw redirect({ to, replace: true });
 }

@@ -34,8 +34,8 @@ import { pageIn } from '../../lib/pageIn.ts';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
-import { goHome } from '../guards/pageGuards.ts';
-import { signedIn } from './signedIn.ts';
+import { goHome } from '../guards/guard.ts';
+import { signedIn } from './frames.tsx';
 
 const home = createRoute({
   ...pageIn(signedIn, screens.home),
