@@ -28,13 +28,6 @@ export const deliverToOasis = async (platform: Platform): Promise<void> => {
   await Promise.all(companies.map((companyId) => deliverCompany(platform, companyId)));
 };
 
-interface Company {
-  companyId: string;
-  field: oasis.IdentifierField;
-  connector: OasisConnector;
-  due: readonly table.DeliveryKey[];
-}
-
 const deliverCompany = async (platform: Platform, companyId: string): Promise<void> => {
   const company = await findDue(platform, companyId);
   if (!company) return;
@@ -47,7 +40,9 @@ const deliverCompany = async (platform: Platform, companyId: string): Promise<vo
   }
 };
 
-const findDue = (platform: Platform, companyId: string): Promise<Company | undefined> =>
+type Company = NonNullable<Awaited<ReturnType<typeof findDue>>>;
+
+const findDue = (platform: Platform, companyId: string) =>
   platform.database.write({ companyId }, async (trx) => {
     const configuration = await findConfiguration(trx, companyId);
     const connector = configuration && openConnector(platform, configuration);
@@ -56,7 +51,7 @@ const findDue = (platform: Platform, companyId: string): Promise<Company | undef
     const now = platform.clock.now();
     await table.releaseMatched(trx, companyId, field, now);
     const limit = connector.capabilities.inFiles ? linesAtOnce : callsAtOnce;
-    return { companyId, field, connector, due: await table.listDue(trx, companyId, now, limit) };
+    return { field, connector, due: await table.listDue(trx, companyId, now, limit) };
   });
 
 /** A cause that would stop every other delivery too, such as an unreachable address. */

@@ -1,8 +1,9 @@
 import type { oasis } from '@simward/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { OasisDeliveryTable } from '../../../platform/database/schema.ts';
 import { compileOnce } from '../../../platform/database/statements/compiledOnce.ts';
 import { claimedUntil, isDue, triedAgainFrom } from '../../../platform/outbox/outbox.sql.ts';
 import type { Lease, Outcome, Recorded } from '../../../platform/outbox/outbox.ts';
@@ -142,19 +143,11 @@ export const endWithoutTry = async (
     .execute();
 };
 
-interface Arrival {
-  delivered_at: Date;
-  /** The record that arrived, as JSON. */
-  sent: string;
-  file?: string;
-  correction?: oasis.Correction | undefined;
-}
-
 /** Stores the outcome of a try, unless the session has changed since the claim: then it waits for another try already. */
 export const recordOutcome = async (
   trx: Trx,
   delivery: ClaimedDelivery,
-  outcome: Recorded<Outcome> & Partial<Arrival>,
+  outcome: Recorded<Outcome> & Updateable<OasisDeliveryTable>,
 ): Promise<void> => {
   await updateDelivery(trx, delivery)
     .set(outcome)
