@@ -5,12 +5,11 @@ import { resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
 import { findMade, listMade, type MadeThing } from '../../domain/makers/madeThings.sql.ts';
 import { madeById, makerAnswer } from '../../domain/makers/makerAnswer.ts';
 import { replaceMaker } from '../../domain/makers/makers.sql.ts';
-import { causeText, isCause } from '../../domain/outgoing/causes.ts';
+import { historyOf } from '../../domain/outgoing/history.ts';
 import { addressFault } from '../../platform/http/outgoingAddress.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { say } from '../../platform/texts/say.ts';
 import { secretContext } from './sendDeliveries.ts';
 import * as table from './webhooks.sql.ts';
 
@@ -212,13 +211,9 @@ const setPaused = async (ctx: UserCtx, id: string, pausedAt: Date | null) => {
 };
 
 const deliveryAnswer = ({ language }: UserCtx, row: table.DeliveryRow): webhooks.WebhookDelivery => ({
+  ...historyOf(language, 'webhook', row),
   eventId: row.event_id,
   event: row.event,
   occurredAt: row.occurred_at.toISOString(),
-  state: row.state,
-  tries: row.tries,
-  nextTryAt: row.next_try_at?.toISOString() ?? null,
   lastTriedAt: row.last_tried_at?.toISOString() ?? null,
-  cause: isCause(row.cause) ? say(language, causeText(row.cause, 'webhook', row.status)) : null,
-  status: row.status,
 });

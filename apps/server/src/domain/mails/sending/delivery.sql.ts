@@ -109,8 +109,9 @@ interface DeliveryChange {
   state: 'queued' | 'sent' | 'kept' | 'failed' | 'given up';
   attempts?: number;
   recipient?: string;
-  content?: object;
-  lastError?: string | null;
+  /** As JSON. */
+  content?: string;
+  last_error?: string | null;
 }
 
 export const updateDelivery = async (
@@ -121,14 +122,7 @@ export const updateDelivery = async (
 ): Promise<void> => {
   await trx
     .updateTable('delivery')
-    .set({
-      state: change.state,
-      updated_at: now,
-      ...(change.attempts === undefined ? {} : { attempts: change.attempts }),
-      ...(change.recipient === undefined ? {} : { recipient: change.recipient }),
-      ...(change.content === undefined ? {} : { content: JSON.stringify(change.content) }),
-      ...(change.lastError === undefined ? {} : { last_error: change.lastError }),
-    })
+    .set({ ...change, updated_at: now })
     .where('company_id', '=', companyId)
     .where('delivery_id', '=', deliveryId)
     .execute();

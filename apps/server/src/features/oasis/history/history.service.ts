@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { InputOf, oasis } from '@simward/contract';
-import { type Text, text } from '@simward/texts';
+import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { companyInView, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { causeText, isCause } from '../../../domain/outgoing/causes.ts';
+import { historyOf } from '../../../domain/outgoing/history.ts';
 import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
 import { textsToStore } from '../../../domain/people/account/textColumns.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
@@ -11,7 +12,7 @@ import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
-import { type Language, say } from '../../../platform/texts/say.ts';
+import { say } from '../../../platform/texts/say.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { findConfiguration } from '../configuration/configuration.sql.ts';
 import { failureOf } from '../connector/connector.ts';
@@ -43,19 +44,15 @@ export const listDeliveries = async (
 };
 
 const deliveryAnswer = ({ language }: UserCtx, row: table.DeliveryRow, fixable: boolean): oasis.Delivery => ({
+  ...historyOf(language, 'oasis', row),
   _id: row.session_id,
-  state: row.state,
   learner: { _id: row.user_id, name: row.name },
   moduleName: row.module_name,
   score: row.score,
   passMark: row.pass_mark,
   finishedAt: instantOf(row.finished_at),
   identifier: row.identifier || null,
-  cause: saidCauseOf(row, language),
-  status: row.status,
-  tries: row.tries,
   triedAt: instantOf(row.tried_at),
-  nextTryAt: row.state === 'waiting' ? instantOf(row.next_try_at) : null,
   deliveredAt: instantOf(row.delivered_at),
   seconds:
     row.delivered_at && Math.max(0, Math.round((row.delivered_at.getTime() - row.noted_at.getTime()) / 1000)),
@@ -64,14 +61,6 @@ const deliveryAnswer = ({ language }: UserCtx, row: table.DeliveryRow, fixable: 
   file: row.file,
   fixable: fixable && (row.state === 'unmatched' || row.cause === 'unknown-learner'),
 });
-
-const causeOf = ({ cause, status }: table.DeliveryRow): Text | undefined =>
-  isCause(cause) ? causeText(cause, 'oasis', status) : undefined;
-
-const saidCauseOf = (row: table.DeliveryRow, language: Language): string | null => {
-  const cause = causeOf(row);
-  return cause ? say(language, cause) : null;
-};
 
 type FilterQuery = Pick<InputOf<typeof oasis.listDeliveries>['query'], 'state' | 'days' | 'search'>;
 
@@ -124,7 +113,10 @@ const columns: readonly TableColumn<table.DeliveryRow>[] = [
   { header: text('oasis.table.finished'), instants: true, cell: ({ finished_at }) => finished_at },
   { header: text('oasis.file.delivered'), instants: true, cell: ({ delivered_at }) => delivered_at },
   { header: text('oasis.table.tries'), cell: ({ tries }) => tries },
-  { header: text('oasis.detail.cause'), cell: (row) => causeOf(row) ?? '' },
+  {
+    header: text('oasis.detail.cause'),
+    cell: ({ cause, status }) => (isCause(cause) ? causeText(cause, 'oasis', status) : ''),
+  },
   { header: text('oasis.file.status'), cell: ({ status }) => status },
   {
     header: text('oasis.file.corrected'),

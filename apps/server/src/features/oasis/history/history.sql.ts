@@ -4,6 +4,7 @@ import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Slice } from '../../../platform/database/statements/nearerEnd.ts';
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
+import { sentAgainFrom } from '../delivery/delivery.sql.ts';
 
 interface DeliveryFilter {
   state?: oasis.DeliveryState | undefined;
@@ -106,11 +107,10 @@ export type DeliveriesToChange = { sessionIds: readonly string[] } | { matching:
 
 const isAmong = (companyId: string, deliveries: DeliveriesToChange) => {
   if ('sessionIds' in deliveries)
-    return sql`d.company_id = ${companyId} and d.session_id = any(${[...deliveries.sessionIds]}::uuid[])`;
+    return sql<boolean>`(d.company_id = ${companyId} and d.session_id = any(${[...deliveries.sessionIds]}::uuid[]))`;
   const { state, ...filter } = deliveries.matching;
-  return state
-    ? sql`${matchesFilter(companyId, filter)} and d.state = ${state}`
-    : matchesFilter(companyId, filter);
+  const inState = state ? sql` and d.state = ${state}` : sql``;
+  return sql<boolean>`(${matchesFilter(companyId, filter)}${inState})`;
 };
 
 /** Tries deliveries again, except those that have arrived or wait for an identifier. @returns the number of deliveries */
@@ -120,12 +120,13 @@ export const resend = async (
   deliveries: DeliveriesToChange,
   now: Date,
 ): Promise<number> => {
-  const { rows } = await sql`
-    update oasis_delivery d set state = 'waiting', revision = revision + 1, tries = 0, next_try_at = ${now},
-      cause = null, status = null
-    where ${isAmong(companyId, deliveries)} and d.state in ('waiting', 'dead', 'given up')
-    returning d.session_id`.execute(trx);
-  return rows.length;
+  const { numUpdatedRows } = await trx
+    .updateTable('oasis_delivery as d')
+    .set(sentAgainFrom(now))
+    .where(isAmong(companyId, deliveries))
+    .where('d.state', 'in', ['waiting', 'dead', 'given up'])
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 };
 
 /** Gives deliveries up. A withdrawal is deleted, as nothing else needs its row. @returns the number of deliveries */
@@ -192,10 +193,12 @@ export const resendForLearner = async (
   userId: string,
   now: Date,
 ): Promise<number> => {
-  const { rows } = await sql`
-    update oasis_delivery set state = 'waiting', revision = revision + 1, tries = 0, next_try_at = ${now}, cause = null,
-      status = null
-    where company_id = ${companyId} and user_id = ${userId} and state in ('unmatched', 'dead', 'waiting')
-    returning session_id`.execute(trx);
-  return rows.length;
+  const { numUpdatedRows } = await trx
+    .updateTable('oasis_delivery')
+    .set(sentAgainFrom(now))
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['unmatched', 'dead', 'waiting'])
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 };
