@@ -2,7 +2,7 @@ import type { reports, wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { StaffScope } from '../../domain/companies/scopes.ts';
-import { isInScope, isMember } from '../../domain/people/departments/scope.sql.ts';
+import { isMember, isMemberByPerson } from '../../domain/people/departments/scope.sql.ts';
 import { isCompleted, isCounted, isFinal, isTakenOut } from '../../domain/sessions/countedSession.sql.ts';
 
 type Criterion = reports.ReportCriterion | 'session';
@@ -35,7 +35,7 @@ export const recordsFrom = (
   more: readonly RawBuilder<unknown>[] = [],
 ) => sql`
   from session s ${joinResults(filter)} ${joinTables(filter, [...shownTables, ...tablesToFilter(filter)])}
-  where ${sql.join([...sessionConditions(filter), ...searchConditions(filter), ...more], sql` and `)}`;
+  where ${sql.join([...sessionConditions(filter, isMemberByPerson), ...searchConditions(filter), ...more], sql` and `)}`;
 
 /** True when a session's records are either all in the report or none of them. */
 export const hasWholeSessions = ({ search, competencyName }: ReportFilter): boolean =>
@@ -52,7 +52,7 @@ export const firstRecordsFrom = (
 ) => sql`
   from (
     select s.* from session s ${joinTables(filter, tablesToFilter(filter))}
-    where ${sql.join([...sessionConditions(filter), ...more], sql` and `)}
+    where ${sql.join([...sessionConditions(filter, isMember), ...more], sql` and `)}
     order by ${order} limit ${most}) s ${joinResults(filter)}`;
 
 /** The competency's present name, or the name that the headset sent when the module does not know the competency. */
@@ -74,28 +74,26 @@ export const summedScore = sql<number | null>`case when ${isMapped} then ${score
  * Completed sessions `s` of learners `u`. A session counts on its day in its company's time zone. The condition on starts,
  * which in every zone lies within a day of that, is there for the indexes, which are sorted by start.
  */
-const sessionConditions = (filter: ReportFilter) => {
-  const { companyId, criterion, ids, mode, from, to, sessionId } = filter;
+const sessionConditions = (filter: ReportFilter, isOfDepartments: typeof isMember) => {
+  const { companyId, departmentIds, criterion, ids, mode, from, to, sessionId } = filter;
   return [
     companyId === undefined ? sql`true` : sql`s.company_id = ${companyId}::uuid`,
     sql`${filter.takenOut ? sql`${isFinal} and ${isTakenOut}` : isCounted} and ${isCompleted} and s.user_id is not null and s.module_id is not null`,
     sql`s.day >= ${from}::date and s.day <= ${to}::date`,
     sql`s.started_at >= (${from}::date - 1)::timestamp at time zone 'UTC'
       and s.started_at < (${to}::date + 2)::timestamp at time zone 'UTC'`,
-    isAbout[criterion](ids, companyId),
+    criterion === 'department'
+      ? isOfDepartments({ companyId, departmentIds: ids }, 's.user_id')
+      : isAbout[criterion](ids),
     ...(mode === undefined ? [] : [sql`s.mode = ${mode}`]),
-    isInScope(filter, 's.user_id'),
+    ...(departmentIds ? [isOfDepartments({ companyId, departmentIds }, 's.user_id')] : []),
     ...(sessionId === undefined ? [] : [sql`s.session_id = ${sessionId}::uuid`]),
   ];
 };
 
-const isAbout: Record<
-  Criterion,
-  (ids: readonly string[], companyId: string | undefined) => RawBuilder<unknown>
-> = {
+const isAbout: Record<Exclude<Criterion, 'department'>, (ids: readonly string[]) => RawBuilder<unknown>> = {
   module: (ids) => sql`s.module_id = any(${[...ids]}::uuid[])`,
   user: (ids) => sql`s.user_id = any(${[...ids]}::uuid[])`,
-  department: (ids, companyId) => isMember({ companyId, departmentIds: ids }, 's.user_id'),
   course: (ids) => sql`u.course_id = any(${[...ids]}::uuid[])`,
   session: (ids) => sql`s.session_id = any(${[...ids]}::uuid[])`,
 };
