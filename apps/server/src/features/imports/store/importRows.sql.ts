@@ -1,7 +1,7 @@
 import { byField, importedTexts, imports, permissionSetSchema, wire } from '@simward/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Standing } from '../../../domain/people/roles/roleRules.ts';
+import type { Standing } from '../../../domain/people/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { storedFindingSchema } from '../storedFinding.ts';
 import type { ValidatedRow } from '../validate/validatedRow.ts';

@@ -3,6 +3,7 @@ import {
   courses,
   identifierTexts,
   importedTexts,
+  isOfDepartments,
   type knownRoles,
   type PermissionSet,
   personLimits,
@@ -209,7 +210,7 @@ const describesPerson = (
 
 /** True for people whom the caller looks after: a row must not show a Manager anything about other people. */
 const isInScope = (person: PersonOnRecord, known: KnownFacts): boolean =>
-  known.caller.permissionSet !== 'manager' ||
+  !isOfDepartments(known.caller) ||
   person.departments.some((name) => known.departments.get(foldName(name))?.own);
 
 type Equal = (record: ImportRecord, person: PersonOnRecord) => boolean;
