@@ -1,5 +1,6 @@
 import type { Endpoint } from '@simward/contract';
 import type { CallerKind } from './callerKinds.ts';
+import { actsOf } from './policies.ts';
 import { type RecordScopeName, recordScopeNames } from './recordScopes.ts';
 import { mayAsk, type Subject, type Verdict, verdictOf } from './verdict.ts';
 
@@ -41,16 +42,21 @@ export const oneCaseOfEachKind = <Caller extends CallerKind>(
   );
 };
 
-/** A key's rights, a learner's, those of staff in their scope, and a SuperAdmin's stand in different lines of the code. */
-const sortOf = ({ set, keyScope }: CallerKind) => {
+/**
+ * Callers whose rights come from one line of the code. In a policy each rule is a line of its own; otherwise those of staff
+ * in their scope are one, and a learner's, a SuperAdmin's and a key's are others.
+ */
+const sortOf = (call: Endpoint, { set, keyScope }: CallerKind) => {
   if (keyScope) return 'key';
+  const rules = set && actsOf(call).flatMap(({ act }) => act.may[set]?.words ?? []);
+  if (rules && rules.length > 0) return rules.join(', ');
   return set === 'manager' || set === 'admin' ? 'staff' : set;
 };
 
 const kindOf = (call: Endpoint, { caller, where, verdict }: Case<CallerKind>): string => {
   if (verdict === 401)
-    return caller.name === 'anonymous' ? 'no credential' : `a wrong one of ${sortOf(caller)}`;
-  if (verdict === 'allowed') return `may: ${sortOf(caller)}`;
+    return caller.name === 'anonymous' ? 'no credential' : `a wrong one of ${sortOf(call, caller)}`;
+  if (verdict === 'allowed') return `may: ${sortOf(call, caller)}`;
   if (!mayAsk(call, caller)) return 'may not by role';
-  return `may not by place: ${where} ${where === 'nowhere' ? '' : sortOf(caller)}`;
+  return `may not by place: ${where} ${where === 'nowhere' ? '' : sortOf(call, caller)}`;
 };
