@@ -9,21 +9,22 @@ import { session } from '../lib/session/portalSession.ts';
 import { textsOf } from '../lib/texts/texts.ts';
 import { parseSearch, stringifySearch } from '../ui/address/addressText.ts';
 import { LensPicture } from '../ui/brand/LensPicture.tsx';
+import { Row } from '../ui/layout/Layout.tsx';
 import { usePageTitle } from '../ui/page/header/PageTitle.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
 import { PageSkeleton } from '../ui/states/Skeletons.tsx';
 import { skipSignIn } from './guards/guard.ts';
 import { parseReturnTo } from './guards/returnTo.ts';
-import { bare, open, root } from './routes/frames.ts';
+import { bare, open, root } from './routes/frames.tsx';
 import { signedInPages } from './routes/signedInPages.ts';
-import { parseSignInSearch } from './sign-in/signInSearch.ts';
+import { parseSignInAddress } from './sign-in/signInAddress.ts';
 import classes from './states/StandInScreen.module.css';
 
 const t = textsOf(shellTexts);
 
 const signIn = createRoute({
   ...pageIn(root, signInScreens.signIn),
-  validateSearch: parseSignInSearch,
+  validateSearch: parseSignInAddress,
   beforeLoad: skipSignIn,
   component: lazyRouteComponent(() => import('./sign-in/SignInScreen.tsx'), 'SignInScreen'),
 });
@@ -122,12 +123,12 @@ function CrashedScreen({ error }: CrashedScreenProps) {
       </h1>
       <p className={classes.text}>{t('crashed.text')}</p>
       {error instanceof Error && <p className={classes.details}>{error.message}</p>}
-      <div className={classes.buttons}>
+      <Row align="stretch" justify="center">
         <Button component="a" href="/" variant="default">
           {t('crashed.home')}
         </Button>
         <Button onClick={() => window.location.reload()}>{t('crashed.again')}</Button>
-      </div>
+      </Row>
     </div>
   );
 }

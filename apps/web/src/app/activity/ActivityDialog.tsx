@@ -10,6 +10,7 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { tasksQuery, useRestartTask } from '../../shared/tasks.queries.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -48,11 +49,11 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
           tasks.length === 0 ? (
             <EmptyState icon={IconActivity} title={t('empty')} reason={t('emptyWhy')} />
           ) : (
-            <ul className={classes.tasks} aria-label={t('title')}>
+            <Stack as="ul" gap={0} aria-label={t('title')}>
               {tasks.map((task) => (
                 <TaskRow key={task._id} task={task} onOpen={onClose} />
               ))}
-            </ul>
+            </Stack>
           )
         }
       </QueryStates>
@@ -84,10 +85,12 @@ function TaskRow({ task, onOpen }: TaskRowProps) {
   const percent = format.percent(Math.floor(100 * fraction) / 100);
   return (
     <li className={classes.task}>
-      <div className={classes.head}>
-        <p className={classes.name}>{title}</p>
+      <Row gap={12} align="start" justify="between" nowrap>
+        <Text as="p" weight="label" breaks>
+          {title}
+        </Text>
         <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
-      </div>
+      </Row>
       <p className={classes.fact}>
         {t('by', { name: requestedBy.name ?? t('somebody'), when: format.instant(task.createdAt) })}
         {seesAllCompanies(user) && ` · ${task.companyName}`}
@@ -100,7 +103,7 @@ function TaskRow({ task, onOpen }: TaskRowProps) {
       )}
       {task.problem && <p className={classes.problem}>{task.problem}</p>}
       {restart.error && <InlineAlert title={t('notRestarted')} text={restart.error.detail} />}
-      <div className={classes.acts}>
+      <Row align="stretch" above={8}>
         {task.restartable && (
           <Button
             size="compact-sm"
@@ -124,7 +127,7 @@ function TaskRow({ task, onOpen }: TaskRowProps) {
             {t('show')}
           </LinkButton>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

@@ -7,14 +7,14 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Wordmark } from '../../ui/brand/Wordmark.tsx';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import classes from './AppShell.module.css';
 import type { Crumb } from './header/Breadcrumbs.tsx';
 import { Header } from './header/Header.tsx';
 import type { ShellUser } from './header/UserMenu.tsx';
 import bottomBarClasses from './menu/BottomBar.module.css';
-import { isMarked } from './menu/menuEntriesOf.ts';
-import type { MenuEntry } from './menu/menuEntry.ts';
+import { isMarked, type MenuEntry } from './menu/menuEntriesOf.ts';
 import sideMenuClasses from './menu/SideMenu.module.css';
 import { type Organisation, OrganisationCard } from './organisation/OrganisationCard.tsx';
 
@@ -55,12 +55,12 @@ export function AppShell({
         {t('skip')}
       </a>
       <SideMenu entries={entries} screen={screen} organisation={organisation} rail={rail} />
-      <div className={classes.page}>
+      <Stack gap={0}>
         <Header crumbs={crumbs} entries={entries} user={user} tools={tools} onLogout={onLogout} />
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}
         </main>
-      </div>
+      </Stack>
       <BottomBar entries={entries} screen={screen} organisation={organisation} />
     </div>
   );
@@ -123,7 +123,7 @@ function SideMenu({ entries, screen, organisation, rail = false }: SideMenuProps
       <Link to="/" className={sideMenuClasses.brand} aria-label={t('home')}>
         <Wordmark />
       </Link>
-      <div className={sideMenuClasses.menu}>
+      <Stack gap={0} grow className={sideMenuClasses.menu}>
         {entries.map((entry, index) => (
           <Fragment key={entry.path}>
             {index > 0 && entries[index - 1]?.group !== entry.group && (
@@ -143,7 +143,7 @@ function SideMenu({ entries, screen, organisation, rail = false }: SideMenuProps
             </Tooltip>
           </Fragment>
         ))}
-      </div>
+      </Stack>
       <OrganisationCard organisation={organisation} />
     </nav>
   );

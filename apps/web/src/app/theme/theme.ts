@@ -10,7 +10,7 @@ export const popupsId = 'popups';
 export const theme = createTheme({
   fontFamily,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', monospace",
-  headings: { fontFamily, fontWeight: '650' },
+  headings: { fontFamily, fontWeight: 'var(--weight-title)' },
   colors: {
     scrub: [
       '#E6F6F2',
@@ -42,8 +42,21 @@ export const theme = createTheme({
   black: '#182225',
   white: '#FFFFFF',
   defaultRadius: 'md',
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '14px' },
+  fontSizes: {
+    xs: 'var(--font-xs)',
+    sm: 'var(--font-sm)',
+    md: 'var(--font-md)',
+    lg: 'var(--font-lg)',
+    xl: 'var(--font-xl)',
+  },
+  lineHeights: {
+    xs: 'var(--line-text)',
+    sm: 'var(--line-text)',
+    md: 'var(--line-text)',
+    lg: 'var(--line-text)',
+    xl: 'var(--line-text)',
+  },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '28px' },
   variantColorResolver: buttonColors,
   cursorType: 'pointer',

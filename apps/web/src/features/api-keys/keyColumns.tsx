@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { ActsFor, RestState } from '../../shared/makers/MakerCells.tsx';
+import { Row } from '../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
@@ -51,13 +52,13 @@ export function useKeyColumns(
       key: 'scopes',
       title: t('table.scopes'),
       render: ({ scopes }) => (
-        <span className={classes.scopes}>
+        <Row as="span" align="stretch" tight>
           {scopes.map((scope) => (
             <span key={scope} className={classes.scope}>
               {t(`scope.${scopeWord[scope]}`)}
             </span>
           ))}
-        </span>
+        </Row>
       ),
     },
     {

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Text } from '../../ui/layout/Layout.tsx';
 import classes from './CheckCard.module.css';
 
 interface CheckCardProps {
@@ -38,7 +39,9 @@ export function CheckCard({
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span className={classes.words} data-spread={beside !== undefined || end !== undefined || undefined}>
-        <span className={classes.title}>{title}</span>
+        <Text weight="label" breaks>
+          {title}
+        </Text>
         {text && <span className={classes.text}>{text}</span>}
         {beside && <span className={classes.text}>{beside}</span>}
         {end && <span className={`${classes.text} ${classes.end}`}>{end}</span>}

@@ -6,6 +6,7 @@ import type { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -86,21 +87,32 @@ function Counts({ effect }: { effect: AssignmentEffect }) {
   return (
     <>
       <p className={classes.hint}>{t('times', { people, count: modules.length })}</p>
-      <p className={classes.figure}>
-        <strong className={classes.number}>{format.number(added)}</strong> {t('added')}
-        <span className={classes.aside}>{t('already', { count: already })}</span>
-      </p>
-      {datesChanged > 0 && <p className={classes.fact}>{t('datesChanged', { count: datesChanged })}</p>}
+      <Row as="p" align="baseline" tight className={classes.figure}>
+        <Text as="strong" size="figure" weight="title">
+          {format.number(added)}
+        </Text>{' '}
+        {t('added')}
+        <Text color={2} toEnd>
+          {t('already', { count: already })}
+        </Text>
+      </Row>
+      {datesChanged > 0 && (
+        <Text as="p" weight="label">
+          {t('datesChanged', { count: datesChanged })}
+        </Text>
+      )}
       <ProgressBar label={t('moduleAdded', { count: added })} value={all === 0 ? 0 : added / all} />
       <ul className={classes.modules}>
         {modules.map((module) => (
-          <li key={module.moduleId} className={classes.module}>
-            <span className={classes.name}>
+          <Row as="li" key={module.moduleId} align="stretch" nowrap size="md" className={classes.module}>
+            <Text breaks grow>
               {allModules.find(({ _id }) => _id === module.moduleId)?.moduleName}
-            </span>
-            <strong className={classes.fact}>{t('moduleAdded', { count: module.added })}</strong>
+            </Text>
+            <Text as="strong" weight="label">
+              {t('moduleAdded', { count: module.added })}
+            </Text>
             <span className={classes.hint}>{t('moduleAlready', { count: module.already })}</span>
-          </li>
+          </Row>
         ))}
       </ul>
     </>

@@ -11,6 +11,7 @@ import { DueDateDialog } from '../../shared/modules/DueDateDialog.tsx';
 import { useRestartTask } from '../../shared/tasks.queries.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LineList, ListLine } from '../../ui/page/parts/LineList.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
@@ -101,7 +102,7 @@ function SaveLine({ save }: { save: assignments.Save }) {
   return (
     <ListLine
       links={
-        <div className={classes.lineActs}>
+        <Row align="stretch">
           {save.audience === 'people' && save.state === 'running' && <StopAssignment id={save._id} />}
           {save.state === 'failed' && !save.undone && (
             <Button
@@ -143,12 +144,12 @@ function SaveLine({ save }: { save: assignments.Save }) {
               {t('undo')}
             </Button>
           )}
-        </div>
+        </Row>
       }
     >
-      <p className={classes.fact}>
+      <Text as="p" weight="label">
         {modules} <span className={classes.hint}>· {to}</span>
-      </p>
+      </Text>
       <p className={classes.hint}>{facts.join(' · ')}</p>
       {restart.error && <InlineAlert title={t('notAgain')} text={restart.error.detail} />}
       {openDialog === 'rows' && (

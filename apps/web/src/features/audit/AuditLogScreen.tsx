@@ -15,6 +15,7 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DateRangeField } from '../../ui/form/fields/DateFields.tsx';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -26,7 +27,7 @@ import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './AuditLogScreen.module.css';
 import { type AuditQuery, auditEntriesQuery } from './audit.queries.ts';
-import { type AuditFilters, auditFilters } from './auditSearch.ts';
+import { type AuditFilters, auditAddress } from './auditAddress.ts';
 import { VerifyChainDialog } from './ChainReport.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -36,7 +37,7 @@ const t = textsOf(auditTexts);
 /** The log of acts, with person, time and address: of an Admin's company, or of the companies that a SuperAdmin looks at. */
 export function AuditLogScreen() {
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(auditFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(auditAddress);
   const [openEntry, setOpenEntry] = useState<audit.AuditEntry>();
   const [isVerifying, setIsVerifying] = useState(false);
   const columns = useAuditColumns(setOpenEntry);
@@ -185,14 +186,14 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
   ];
   return (
     <Dialog reading onClose={onClose} title={t('entry.title', { number: entry._id })} size={520}>
-      <dl className={classes.facts}>
+      <Stack as="dl">
         {facts.map(([name, value]) => (
           <div key={name} className={classes.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Dialog>
   );
 }

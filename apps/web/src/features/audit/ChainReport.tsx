@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
@@ -60,10 +61,12 @@ export function ChainReport({ chain: { fault, sealed, unsealed, head } }: ChainR
       {head && (
         <div className={classes.head}>
           <h3>{t('verify.head')}</h3>
-          <p className={classes.seal} dir="ltr">
+          <Text as="p" breaks dir="ltr">
             <CopyValue value={head} />
-          </p>
-          <p className={classes.help}>{t('verify.headHelp')}</p>
+          </Text>
+          <Text as="p" size="sm" color={3}>
+            {t('verify.headHelp')}
+          </Text>
         </div>
       )}
     </div>

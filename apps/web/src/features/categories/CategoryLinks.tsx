@@ -1,9 +1,9 @@
 import { type categories, screens } from '@simward/contract';
 import { categoriesTexts } from '@simward/texts/categories';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { LineList, ListLine } from '../../ui/page/parts/LineList.tsx';
-import classes from './CategoryLinks.module.css';
 
 const t = textsOf(categoriesTexts);
 
@@ -15,7 +15,6 @@ interface CategoryLinksProps {
 
 /** Categories, each with a link to its page. */
 export function CategoryLinks({ label, categories }: CategoryLinksProps) {
-  const homeOf = useHomeName();
   return (
     <LineList label={label}>
       {categories.map((category) => (
@@ -34,17 +33,15 @@ export function CategoryLinks({ label, categories }: CategoryLinksProps) {
           }
         >
           <p>{category.name}</p>
-          <p className={classes.facts}>
-            {homeOf(category)} · {t('modules.count', { count: category.modulesCount })}
-          </p>
+          <Text as="p" size="sm" color={2}>
+            {ownerNameOf(category)} · {t('modules.count', { count: category.modulesCount })}
+          </Text>
         </ListLine>
       ))}
     </LineList>
   );
 }
 
-/** A category belongs to a department, to a company or to every company; the function returned says which. */
-export function useHomeName() {
-  return ({ departmentName, companyName }: categories.ListedCategory) =>
-    departmentName ?? companyName ?? t('everyCompany');
-}
+/** A category belongs to a department, to a company or to every company. */
+export const ownerNameOf = ({ departmentName, companyName }: categories.ListedCategory) =>
+  departmentName ?? companyName ?? t('everyCompany');

@@ -15,11 +15,10 @@ import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { fieldsBeside, SaveFailure } from '../../ui/form/SaveFailure.tsx';
 import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
+import { Split, Stack } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import columns from '../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import classes from './CompanyForm.module.css';
-import { type CompanyValues, useCompanyForm, useWrittenCompany, valuesOf } from './useCompanyForm.ts';
+import { type CompanyValues, companyInWords, useCompanyForm, valuesOf } from './useCompanyForm.ts';
 
 const tProblems = textsOf(companiesProblems);
 
@@ -55,7 +54,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
     unassignedSessions: t('form.unassigned'),
     eventRetentionDays: t('form.retention'),
   };
-  const writtenFields = useWrittenCompany(labels);
+  const writtenFields = companyInWords(labels);
   /** Asks first when the company becomes inactive, as that locks its people out. */
   const save = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
@@ -71,10 +70,10 @@ export function CompanyForm({ company }: CompanyFormProps) {
         conflict={tProblems('company.conflict.detail')}
         fieldsOf={(stored) => fieldsBeside(writtenFields, valuesOf(stored), values)}
       />
-      <div className={columns.columns}>
-        <div className={columns.column}>
+      <Split>
+        <Stack gap={16}>
           <Card title={t('form.about')}>
-            <div className={classes.fields}>
+            <Stack gap={16}>
               <TextField
                 label={labels.companyName}
                 required
@@ -98,12 +97,12 @@ export function CompanyForm({ company }: CompanyFormProps) {
                 description={t('form.statusHelp')}
                 {...form.getInputProps('status', { type: 'checkbox' })}
               />
-            </div>
+            </Stack>
           </Card>
           <Card title={t('form.policies')}>
             <CompanyPolicies form={form} labels={labels} />
           </Card>
-        </div>
+        </Stack>
         <Card title={t('form.logo')}>
           <PictureField
             label={t('form.logoOf')}
@@ -115,7 +114,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
             {...form.getInputProps('companyLogo')}
           />
         </Card>
-      </div>
+      </Split>
       <StickyActionBar>
         <Button variant="default" onClick={toList}>
           {t('form.return')}
@@ -150,7 +149,7 @@ interface CompanyPoliciesProps {
 /** The company's rules for PINs, second factors, unassigned sessions and the storage of events. */
 function CompanyPolicies({ form, labels }: CompanyPoliciesProps) {
   return (
-    <div className={classes.fields}>
+    <Stack gap={16}>
       <NumberField
         label={labels.pinLength}
         description={t('form.pinHelp')}
@@ -190,7 +189,7 @@ function CompanyPolicies({ form, labels }: CompanyPoliciesProps) {
         allowNegative={false}
         {...form.getInputProps('eventRetentionDays')}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -9,15 +9,14 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { SetupCard } from '../../shared/companies/SetupCard.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
-import columns from '../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
-import { companyQuery } from './companies.queries.ts';
-import { companyModulesQuery } from './companyModules.queries.ts';
+import { companyModulesQuery, companyQuery } from './companies.queries.ts';
 import classes from './ModifyCompanyScreen.module.css';
 
 const t = textsOf(companiesTexts);
@@ -34,11 +33,11 @@ export function ModifyCompanyScreen() {
       />
       <QueryStates query={query} failed={t('form.failed')} loading={<BlockSkeleton height={520} />}>
         {(opened) => (
-          <div className={columns.column}>
+          <Stack gap={16}>
             <SetupCard companyId={companyId} />
             <CompanyModulesCard company={opened.company} />
             <CompanyForm key={companyId} company={opened.company} />
-          </div>
+          </Stack>
         )}
       </QueryStates>
     </>
@@ -82,17 +81,22 @@ function CompanyModulesCard({ company }: { company: companies.Company }) {
 
 function UsedModules({ modules: modulesInUse }: { modules: modules.CompanyModule[] }) {
   const format = useFormat();
-  if (modulesInUse.length === 0) return <p className={classes.none}>{t('modules.none')}</p>;
+  if (modulesInUse.length === 0)
+    return (
+      <Text as="p" color={2}>
+        {t('modules.none')}
+      </Text>
+    );
   return (
     <ul className={classes.list}>
       {modulesInUse.map(({ moduleId, moduleName, use }) => (
-        <li key={moduleId} className={classes.line}>
+        <Row as="li" key={moduleId} align="stretch" justify="between" tight size="md">
           <span>{moduleName}</span>
-          <span className={classes.days}>
+          <Text size="sm" color={3}>
             {use?.state === 'coming' && use.startOn && t('modules.from', { day: format.day(use.startOn) })}
             {use?.state !== 'coming' && use?.endOn && t('modules.until', { day: format.day(use.endOn) })}
-          </span>
-        </li>
+          </Text>
+        </Row>
       ))}
     </ul>
   );

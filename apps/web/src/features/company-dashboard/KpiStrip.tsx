@@ -4,6 +4,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ModuleThumb } from '../../ui/brand/ModuleBanner.tsx';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { KpiChange, KpiTile, KpiTiles, KpiValue } from '../../ui/values/figures/KpiTiles.tsx';
 import classes from './KpiStrip.module.css';
 
@@ -107,14 +108,14 @@ function MostViewed({ kpis: { mostViewed, mostViewedModule, previous } }: KpiStr
           topic={topicIcon}
           picture={bannerImage?.Location}
         />
-        <span className={classes.words}>
+        <Stack as="span" gap={0}>
           <span className={classes.name}>{mostViewedModule}</span>
           <span className={classes.note}>
             {t('kpis.sessions', { count: sessions })}
             {previous && change !== 0 && <KpiChange text={format.signed(change)} direction={change} />}
             {other && other !== mostViewedModule && <span>{t('kpis.was', { module: other })}</span>}
           </span>
-        </span>
+        </Stack>
       </span>
     </KpiTile>
   );

@@ -11,6 +11,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { StackedBarChart } from '../../ui/charts/bars/StackedBarChart.tsx';
 import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
 import { stackedTable } from '../../ui/charts/card/chartTable.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { standInOf } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
@@ -116,9 +117,9 @@ export function DeviceActivityCard({
         (phone ? (
           from &&
           to && (
-            <p className={classes.unit}>
+            <Text as="p" size="sm" color={3}>
               {t('activity.unitOnPhone', { days: format.daysInMonth(from, to) })}
-            </p>
+            </Text>
           )
         ) : (
           <>
@@ -126,7 +127,9 @@ export function DeviceActivityCard({
               value={format.duration(query.data.minutes)}
               unit={t('activity.inSessions', { sessions: query.data.sessions })}
             />
-            <p className={classes.unit}>{t('activity.activeDays', { days: query.data.activeDays })}</p>
+            <Text as="p" size="sm" color={3}>
+              {t('activity.activeDays', { days: query.data.activeDays })}
+            </Text>
           </>
         ))
       }

@@ -16,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
 import { Sparkline } from '../../ui/charts/lines/Sparkline.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -44,7 +45,7 @@ export function ModuleStatusPanel({ search, onSearch }: ModuleStatusPanelProps) 
   const matching = modules?.filter(({ moduleName }) => fold(moduleName).includes(fold(search.trim())));
 
   return (
-    <div className={classes.panel}>
+    <Stack gap={16}>
       <search className={classes.search}>
         <TableSearchBox value={search} onSearch={onSearch} />
       </search>
@@ -78,7 +79,7 @@ export function ModuleStatusPanel({ search, onSearch }: ModuleStatusPanelProps) 
           <ModuleStatusList modules={matching} />
         )}
       </Card>
-    </div>
+    </Stack>
   );
 }
 
@@ -110,17 +111,21 @@ function ModuleStatusList({ modules }: ModuleStatusListProps) {
               params={{ moduleId: module.moduleId }}
               className={classes.row}
             >
-              <span className={classes.words}>
-                <span className={classes.name}>{module.moduleName}</span>
-                <span className={classes.status}>
+              <Stack as="span" gap={0} grow>
+                <Text weight="label" breaks>
+                  {module.moduleName}
+                </Text>
+                <Row as="span" gap={4} nowrap>
                   <StatusBadge plain tone={tone} icon={icon}>
                     {t(word)}
                   </StatusBadge>
                   {module.trainingCompletionStatus === 'Not started' && (
-                    <small className={classes.small}>· {t('status.notStarted')}</small>
+                    <Text as="small" size="sm" color={3}>
+                      · {t('status.notStarted')}
+                    </Text>
                   )}
-                </span>
-              </span>
+                </Row>
+              </Stack>
               {module.trend.length > 1 && <Sparkline scores={module.trend} passMark={module.passMark} />}
               <ModuleScore module={module} />
             </Link>
@@ -139,15 +144,21 @@ interface ModuleScoreProps {
 function ModuleScore({ module: { score, passMark, assessments, dueOn } }: ModuleScoreProps) {
   const format = useFormat();
   return (
-    <span className={classes.score}>
-      <span className={classes.value}>
+    <Stack as="span" gap={0} align="end" rigid className={classes.score}>
+      <Text weight="title" numbers>
         {score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark)}
-      </span>
+      </Text>
       {score !== null ? (
-        <small className={classes.small}>{t('status.averageOf', { count: assessments })}</small>
+        <Text as="small" size="sm" color={3}>
+          {t('status.averageOf', { count: assessments })}
+        </Text>
       ) : (
-        dueOn && <small className={classes.small}>{t('status.due', { day: format.day(dueOn) })}</small>
+        dueOn && (
+          <Text as="small" size="sm" color={3}>
+            {t('status.due', { day: format.day(dueOn) })}
+          </Text>
+        )
       )}
-    </span>
+    </Stack>
   );
 }

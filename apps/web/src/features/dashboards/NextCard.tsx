@@ -13,6 +13,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { DueDay } from '../../shared/modules/DueDay.tsx';
 import type { NextModule } from '../../shared/modules/modules.queries.ts';
 import { NextModuleFrame, WhatIsLeft } from '../../shared/modules/NextModule.tsx';
+import { Row } from '../../ui/layout/Layout.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './NextCard.module.css';
 
@@ -53,7 +54,7 @@ function NextFacts({ next }: NextCardProps) {
   const points = score === null ? 0 : pointsToMark(score, passMark);
   const verdict = points > 0 ? 'next.above' : points < 0 ? 'next.below' : 'next.at';
   return (
-    <div className={classes.facts}>
+    <Row gap={28} align="stretch" tight above={8}>
       {(dueOn || takes) && (
         <div className={classes.fact}>
           <IconCalendar size={17} stroke={1.7} aria-hidden="true" />
@@ -91,7 +92,7 @@ function NextFacts({ next }: NextCardProps) {
           </>
         )}
       </div>
-    </div>
+    </Row>
   );
 }
 

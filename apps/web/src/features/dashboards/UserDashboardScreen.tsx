@@ -14,6 +14,7 @@ import { NextModuleCard } from '../../shared/modules/NextModule.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { ScoreBars } from '../../ui/charts/bars/ScoreBars.tsx';
 import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -23,7 +24,7 @@ import { QueryStates, standInOf } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { Figure } from '../../ui/values/figures/Figure.tsx';
 import { DeviceActivityCard, useOpenModule } from './DeviceActivityCard.tsx';
-import { dashboardAddress } from './dashboardSearch.ts';
+import { dashboardAddress } from './dashboardAddress.ts';
 import { engagementQuery, moduleStatusQuery, modulesWithScoreQuery } from './dashboards.queries.ts';
 import { dueAssessments, type ModuleStatus, partOfDay } from './dueAssessments.ts';
 import { InlineSelect } from './InlineSelect.tsx';
@@ -77,22 +78,22 @@ export function UserDashboardScreen() {
       />
       <NextModuleCard heights={{ wide: 138, phone: 441 }}>{(one) => <NextCard next={one} />}</NextModuleCard>
       {phone ? (
-        <div className={classes.column}>
+        <Stack gap={16}>
           <EngagementCard titleHidden />
           {activity}
           {statusPanel}
           {performance}
-        </div>
+        </Stack>
       ) : (
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <Stack gap={16}>
             {activity}
             {performance}
-          </div>
-          <div className={classes.column}>
+          </Stack>
+          <Stack gap={16}>
             {statusPanel}
             <EngagementCard />
-          </div>
+          </Stack>
         </div>
       )}
     </>

@@ -15,6 +15,7 @@ import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Row } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -26,7 +27,7 @@ import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './DataProtectionScreen.module.css';
 import { erasuresQuery, useConfirmErasure, useWithdrawErasure } from './data-protection.queries.ts';
-import { dataProtectionViews, erasureFilters } from './dataProtectionSearch.ts';
+import { dataProtectionViews, erasuresAddress } from './dataProtectionAddress.ts';
 import { RetentionCard } from './RetentionCard.tsx';
 
 const t = textsOf(dataProtectionTexts);
@@ -59,7 +60,7 @@ export function DataProtectionScreen() {
 /** Requests to erase learners, and the acts that end one. */
 function ErasuresTable() {
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(erasureFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(erasuresAddress);
   const [openAct, setOpenAct] = useState<{ act: EndingAct; erasure: dataProtection.Erasure }>();
   const columns = useErasureColumns((act, erasure) => setOpenAct({ act, erasure }));
   const query = useQuery(erasuresQuery({ ...filters, pageNumber: state.page, pageSize: state.size }));
@@ -181,10 +182,10 @@ function useErasureColumns(
       width: 210,
       render: (erasure) =>
         erasure.state === 'waiting' && (
-          <span className={classes.acts}>
+          <Row as="span" align="stretch">
             {erasure.mayConfirm && actButton('confirm', erasure)}
             {actButton('withdraw', erasure)}
-          </span>
+          </Row>
         ),
     },
   ];

@@ -9,6 +9,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -45,11 +46,13 @@ function Retention({ preview, busy, onDay }: RetentionProps) {
   const { before, latestDay, sessions, events, unfinished, months, modules } = preview;
   const { eventRetentionDays: days } = preview;
   return (
-    <div className={classes.parts}>
+    <Stack gap={16}>
       <Card title={t('events.title')} unit={preview.companyName}>
         <div className={classes.rule}>
           <p>{days === null ? t('events.forEver') : t('events.policy', { days })}</p>
-          <p className={classes.note}>{t('events.stays')}</p>
+          <Text as="p" size="sm" color={2}>
+            {t('events.stays')}
+          </Text>
           <div className={classes.ask}>
             <DateField
               label={t('events.before')}
@@ -80,15 +83,15 @@ function Retention({ preview, busy, onDay }: RetentionProps) {
         withoutSearch
         defaultSort={{ key: 'month', direction: 'asc' }}
         toolbar={
-          <p className={classes.sum} aria-live="polite">
+          <Row as="p" align="baseline" tight aria-live="polite">
             <strong>{t('events.sum', { sessions, events })}</strong>
             {modules.length > 0 && (
-              <span className={classes.note}>
+              <Text size="sm" color={2}>
                 {format.list(modules.slice(0, 3).map((one) => t('events.module', one)))}
                 {modules.length > 3 && ` ${t('events.moreModules', { count: modules.length - 3 })}`}
-              </span>
+              </Text>
             )}
-          </p>
+          </Row>
         }
         {...(unfinished > 0 && { footerNote: t('events.unfinished', { count: unfinished }) })}
         empty={
@@ -100,7 +103,7 @@ function Retention({ preview, busy, onDay }: RetentionProps) {
         }
       />
       {isAsking && <RemoveEventsDialog preview={preview} onClose={() => setIsAsking(false)} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useAddress, useReturn } from '../../ui/address/useAddress.ts';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { FactLine, PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { AfterFirstPaint } from '../../ui/page/parts/AfterFirstPaint.tsx';
@@ -193,9 +194,9 @@ function Facts({ session }: { session: debriefing.Debriefing }) {
   const format = useFormat();
   const { moduleName, learner, mode, attempt, startedAt, duration } = session;
   const facts = [
-    <strong key="module" className={classes.module}>
+    <Text as="strong" key="module" weight="label" color={1}>
       {moduleName}
-    </strong>,
+    </Text>,
     [learner.name, ...learner.department].join(', '),
     attempt === null ? t(`mode.${mode}`) : t('attempt', { mode: t(`mode.${mode}`), attempt }),
     format.instant(startedAt),

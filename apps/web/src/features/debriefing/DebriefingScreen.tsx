@@ -9,6 +9,7 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import type { Moment } from '../../shared/comments/CommentForm.tsx';
 import { SessionComments } from '../../shared/comments/SessionComments.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { AfterFirstPaint } from '../../ui/page/parts/AfterFirstPaint.tsx';
@@ -106,9 +107,9 @@ function Debriefing({ sessionId, session }: DebriefingProps) {
         onChoose={view.chooseCompetency}
       />
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <Stack gap={12}>
           <HappenedPart session={session} view={view} phone={phone} />
-        </div>
+        </Stack>
         <div className={classes.side}>
           {/* On a phone the result stands above what happened. */}
           {phone && result}

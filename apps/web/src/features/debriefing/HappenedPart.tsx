@@ -6,6 +6,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { EventsRemoved } from '../../shared/sessions/EventsRemoved.tsx';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { AfterFirstPaint, usePainted } from '../../ui/page/parts/AfterFirstPaint.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
@@ -83,7 +84,11 @@ function TimelineCard({ session, view }: TimelineCardProps) {
         <KindChips view={view} isLoading={!isPainted}>
           {isPainted && usual}
         </KindChips>
-        {session && sessions === 0 && <span className={classes.few}>{t('fewPeers')}</span>}
+        {session && sessions === 0 && (
+          <Text size="sm" color={3}>
+            {t('fewPeers')}
+          </Text>
+        )}
         <div className={classes.end}>
           <ViewTools
             isWhole={time.isWhole}
@@ -194,9 +199,7 @@ function useStepColumns(
       render: (row) => {
         const usual = stepOf(row)?.usual;
         return usual ? (
-          <span
-            className={tableClasses.usual}
-          >{`${format.clock(usual.from)}–${format.clock(usual.to)}`}</span>
+          <Text whole>{`${format.clock(usual.from)}–${format.clock(usual.to)}`}</Text>
         ) : (
           notAvailable
         );

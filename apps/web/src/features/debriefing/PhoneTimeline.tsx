@@ -5,6 +5,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { KindChips } from './marks/KindChips.tsx';
 import { MarkSign, markColor, UsualSign } from './marks/MarkSign.tsx';
 import { isMustPassMiss, type MarkKind, type QuestionMark, type StepMark } from './marks/sessionMarks.ts';
@@ -36,15 +37,15 @@ export function PhoneTimeline({ session, view }: PhoneTimelineProps) {
         <KindChips view={view} withAll />
       </div>
       <section className={classes.card} aria-label={t('happened')}>
-        <p className={classes.legend}>
+        <Row as="p" justify="end" nowrap size="sm" color={3} className={classes.legend}>
           <UsualSign />
           {sessions > 0 ? t('usualTime', { count: sessions }) : `${t('usualDeclared')}, ${t('fewPeers')}`}
-        </p>
+        </Row>
         {rows.length === 0 && <p className={classes.none}>{t('nothingShown')}</p>}
         {phasesDown(rows.slice(0, mostRows)).map(({ key, name, rows: own }) => (
           <div key={key}>
             {name && <h2 className={classes.phase}>{name}</h2>}
-            <ol className={classes.rows}>
+            <Stack as="ol" gap={0}>
               {own.map((row) => (
                 <TimelineRow
                   key={row.key}
@@ -55,7 +56,7 @@ export function PhoneTimeline({ session, view }: PhoneTimelineProps) {
                   onChoose={() => choose(row === chosenMark ? undefined : row.key)}
                 />
               ))}
-            </ol>
+            </Stack>
           </div>
         ))}
         {rowsLeft > 0 && (
@@ -106,18 +107,20 @@ function TimelineRow({ row, isChosen, words, several, onChoose }: TimelineRowPro
           <MarkSign kind={kind} size={21} mustPassMissed={isMustPassMiss(row)} />
         </span>
         <span className={classes.words}>
-          <span className={classes.name}>{words.nameOf(row)}</span>
+          <Text size="md" weight="label">
+            {words.nameOf(row)}
+          </Text>
           {(kind !== 'correct' || facts.length > 0) && (
-            <span className={classes.result}>
+            <Text size="sm" color={2}>
               {kind !== 'correct' && <span style={{ color: markColor[kind] }}>{words.resultOf(row)}</span>}
               {kind !== 'correct' && facts.length > 0 && ' · '}
               {facts.join(' · ')}
-            </span>
+            </Text>
           )}
           {more.map((line) => (
-            <span key={line} className={classes.detail}>
+            <Text key={line} size="sm" color={2}>
               {line}
-            </span>
+            </Text>
           ))}
         </span>
         {usual && <UsualStrip at={kind === 'missed' ? undefined : row.at} usual={usual} kind={kind} />}

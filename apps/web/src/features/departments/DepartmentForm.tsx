@@ -19,10 +19,9 @@ import { fieldsBeside, SaveFailure, type WrittenField } from '../../ui/form/Save
 import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
 import { useRecordForm } from '../../ui/form/useRecordForm.ts';
+import { Split, Stack } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import columns from '../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import classes from './DepartmentForm.module.css';
 import {
   departmentQuery,
   moduleChoicesQuery,
@@ -75,7 +74,7 @@ export function DepartmentForm({
     status: t('form.status'),
     departmentLogo: t('form.logo'),
   };
-  const writtenFields = useWrittenDepartment(labels, modules);
+  const writtenFields = departmentInWords(labels, modules);
   const people = base?.users ?? 0;
   /** Asks first when a department with people becomes inactive: it then takes nobody new. */
   const save = (event?: FormEvent<HTMLFormElement>) => {
@@ -92,9 +91,9 @@ export function DepartmentForm({
         conflict={tProblems('department.conflict.detail')}
         fieldsOf={(stored) => fieldsBeside(writtenFields, valuesOf(stored), values)}
       />
-      <div className={columns.columns}>
+      <Split>
         <Card title={t('form.about')}>
-          <div className={classes.fields}>
+          <Stack gap={16}>
             <TextField
               label={labels.departmentName}
               required
@@ -141,7 +140,7 @@ export function DepartmentForm({
               description={t('form.statusHelp')}
               {...form.getInputProps('status', { type: 'checkbox' })}
             />
-          </div>
+          </Stack>
         </Card>
         <Card title={t('form.logo')}>
           <PictureField
@@ -154,7 +153,7 @@ export function DepartmentForm({
             {...form.getInputProps('departmentLogo')}
           />
         </Card>
-      </div>
+      </Split>
       {foot(
         <>
           <Button variant="default" onClick={onReturn}>
@@ -263,7 +262,7 @@ function useDepartmentForm({ department, companyId, onSaved }: DepartmentFormInp
 }
 
 /** The department's fields in words, to compare the form with the stored record after a conflict. */
-function useWrittenDepartment(
+function departmentInWords(
   labels: Record<keyof DepartmentValues, string>,
   choices: readonly { _id: string; moduleName: string }[],
 ): readonly WrittenField<DepartmentValues>[] {

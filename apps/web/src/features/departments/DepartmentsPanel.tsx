@@ -7,6 +7,7 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useFocusReturn } from '../../ui/dialogs/useFocusReturn.ts';
+import { Row } from '../../ui/layout/Layout.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { stateOf } from '../../ui/table/state/tableState.ts';
@@ -41,7 +42,11 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
   };
   const formProps = {
     onReturn: () => leave(() => show(list)),
-    foot: (buttons: ReactNode) => <div className={classes.foot}>{buttons}</div>,
+    foot: (buttons: ReactNode) => (
+      <Row align="stretch" justify="end" above={20}>
+        {buttons}
+      </Row>
+    ),
     guard: (check: () => boolean) => {
       isDirty.current = check;
       return null;
@@ -53,7 +58,7 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Body className={classes.body}>
-          <div className={classes.head}>
+          <Row gap={12} nowrap className={classes.head}>
             <Drawer.Title className={classes.title}>{title}</Drawer.Title>
             {view.show === 'list' && (
               <Button
@@ -65,7 +70,7 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
               </Button>
             )}
             <Drawer.CloseButton aria-label={t('panel.close')} />
-          </div>
+          </Row>
           {view.show === 'list' && (
             <DepartmentsTable
               state={state}

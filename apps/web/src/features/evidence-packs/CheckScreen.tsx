@@ -1,3 +1,4 @@
+import { Text } from '../../ui/layout/Layout.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
@@ -81,10 +82,12 @@ function CheckedPack({ pack }: { pack: evidencePacks.CheckedEvidence }) {
       <div role="status" className={classes.outcome} data-tone={revokedAt ? 'fail' : 'pass'}>
         <Sign size={26} stroke={1.8} aria-hidden="true" />
         <div>
-          <p className={classes.verdict}>{t(revokedAt ? 'check.revoked' : 'check.valid')}</p>
-          <p className={classes.why}>
+          <Text as="p" size="lg" weight="title">
+            {t(revokedAt ? 'check.revoked' : 'check.valid')}
+          </Text>
+          <Text as="p" size="sm" color={2}>
             {revokedAt ? t('check.revokedText', { when: format.instant(revokedAt) }) : t('check.validText')}
-          </p>
+          </Text>
         </div>
       </div>
       <dl className={classes.facts}>
@@ -121,7 +124,9 @@ function FileCheck({ files }: Pick<evidencePacks.CheckedEvidence, 'files'>) {
   return (
     <section aria-label={t('file.title')} className={classes.file}>
       <h2 className={classes.heading}>{t('file.title')}</h2>
-      <p className={classes.why}>{t('file.text')}</p>
+      <Text as="p" size="sm" color={2}>
+        {t('file.text')}
+      </Text>
       <Dropzone
         className={classes.zone}
         openRef={openFileChoice}
@@ -143,10 +148,12 @@ function FileCheck({ files }: Pick<evidencePacks.CheckedEvidence, 'files'>) {
           <div className={classes.outcome} data-tone={data.same ? 'pass' : 'fail'}>
             <Sign size={22} stroke={1.8} aria-hidden="true" />
             <div>
-              <p className={classes.verdict}>
+              <Text as="p" size="lg" weight="title">
                 {t(data.same ? 'file.same' : 'file.other', { name: data.name })}
-              </p>
-              <p className={classes.why}>{t(data.same ? 'file.sameText' : 'file.otherText')}</p>
+              </Text>
+              <Text as="p" size="sm" color={2}>
+                {t(data.same ? 'file.sameText' : 'file.otherText')}
+              </Text>
             </div>
           </div>
         )}

@@ -5,11 +5,11 @@ import { IconBan, IconClock, IconFileTypePdf, IconTable } from '@tabler/icons-re
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
+import { Text } from '../../ui/layout/Layout.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import classes from './usePackColumns.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -83,13 +83,13 @@ export function usePackColumns({ own, withCompany, act }: PackColumnsInput): rea
         <>
           <StatusBadge {...lookOf[state]}>{t(`state.${state}`)}</StatusBadge>
           {revoked && (
-            <p className={classes.why}>
+            <Text as="p" size="sm" color={3} breaks>
               {t('revokedWhy', {
                 name: revoked.by,
                 when: format.dayOf(revoked.at),
                 reason: revoked.reason,
               })}
-            </p>
+            </Text>
           )}
         </>
       ),

@@ -15,6 +15,7 @@ import { DueDay } from '../../shared/modules/DueDay.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { sayError } from '../../ui/states/InlineAlert.tsx';
@@ -29,7 +30,7 @@ import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './BehindTable.module.css';
 import { behindQuery, useAssignRefresher } from './follow-up.queries.ts';
-import { followUpAddress } from './followUpSearch.ts';
+import { followUpAddress } from './followUpAddress.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 import { reasonSigns } from './reasonSigns.ts';
 
@@ -111,12 +112,12 @@ const behindColumns = (actOf: (row: followUp.Behind) => ReactNode): Column<follo
     title: t('table.learner'),
     card: 'heading',
     render: ({ learner: { _id, name } }) => (
-      <span className={classes.learner}>
+      <Row as="span" nowrap>
         <UserAvatar id={_id} name={name} size={26} />
         <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} className={classes.name}>
           {name}
         </Link>
-      </span>
+      </Row>
     ),
   },
   {
@@ -267,7 +268,9 @@ function BehindAct({ row, onAct }: BehindActProps) {
           {t('debriefs.act')}
         </LinkButton>
         {isDone ? (
-          <span className={classes.done}>{t('remind.today')}</span>
+          <Text size="sm" color={3}>
+            {t('remind.today')}
+          </Text>
         ) : (
           <Tooltip label={t(`${kind}.act`)}>
             <ActionIcon variant="default" size={26} aria-label={name} onClick={() => onAct(kind)}>
@@ -277,7 +280,12 @@ function BehindAct({ row, onAct }: BehindActProps) {
         )}
       </span>
     );
-  if (isDone) return <span className={classes.done}>{t('remind.today')}</span>;
+  if (isDone)
+    return (
+      <Text size="sm" color={3}>
+        {t('remind.today')}
+      </Text>
+    );
   return (
     <Button
       variant="default"

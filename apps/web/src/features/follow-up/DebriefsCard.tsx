@@ -18,6 +18,7 @@ import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -63,7 +64,9 @@ export function DebriefsCard() {
                 ))}
               </ul>
               {showsAll && count > mostRows && (
-                <p className={classes.note}>{t('debriefs.newest', { shown: mostRows })}</p>
+                <Text as="p" size="sm" color={3} above={8}>
+                  {t('debriefs.newest', { shown: mostRows })}
+                </Text>
               )}
               {count > rowsAtFirst && (
                 <Button
@@ -96,26 +99,30 @@ function DebriefRow({ debrief }: DebriefRowProps) {
     <li className={classes.item}>
       <Link to={screens.debriefing.path} search={{ sessionId }} className={classes.row}>
         <UserAvatar id={learner._id} name={learner.name} size={28} />
-        <span className={classes.words}>
-          <span className={classes.line}>
+        <Text grow>
+          <Row as="span" align="start" justify="between" nowrap>
             <VisuallyHidden>{t('debriefs.act')} </VisuallyHidden>
-            <span className={classes.name}>{learner.name} </span>
+            <Text size="md" weight="label" color={1}>
+              {learner.name}{' '}
+            </Text>
             {first && <Reason reason={first} />}
-          </span>
-          <span className={classes.line}>
-            <span className={classes.what}>
+          </Row>
+          <Row as="span" align="start" justify="between" nowrap>
+            <Text size="sm" color={3}>
               {score === null
                 ? moduleName
                 : t('debriefs.what', { moduleName, score: format.percentBeside(score, passMark) })}{' '}
-            </span>
-            <span className={classes.when}>{when}</span>
-          </span>
+            </Text>
+            <Text size="sm" color={3} numbers rigid>
+              {when}
+            </Text>
+          </Row>
           {others.map((reason) => (
-            <span key={reason} className={classes.line}>
+            <Row as="span" key={reason} align="start" justify="between" nowrap>
               <Reason reason={reason} />
-            </span>
+            </Row>
           ))}
-        </span>
+        </Text>
         <IconChevronRight className={classes.open} size={15} stroke={1.8} aria-hidden="true" />
       </Link>
     </li>

@@ -20,10 +20,10 @@ import { departmentsQuery } from '../../shared/departments/departments.queries.t
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
 import { useView } from '../../ui/address/useAddress.ts';
+import { Split, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
-import columns from '../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
@@ -33,7 +33,7 @@ import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { BehindTable } from './BehindTable.tsx';
 import { DebriefsCard } from './DebriefsCard.tsx';
 import { summaryQuery } from './follow-up.queries.ts';
-import { followUpAddress, homeViews } from './followUpSearch.ts';
+import { followUpAddress, homeViews } from './followUpAddress.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 import { reasonSigns } from './reasonSigns.ts';
 import { WeakestStepCard } from './WeakestStepCard.tsx';
@@ -111,16 +111,16 @@ export function FollowUpScreen() {
           <QueryStates query={query} failed={t('failed')} loading={<ReasonTiles summary={undefined} />}>
             {(summary) => <ReasonTiles summary={summary} />}
           </QueryStates>
-          <div className={columns.wideMain}>
-            <div className={columns.column}>
+          <Split wide>
+            <Stack gap={16}>
               <BehindTable summary={data} />
               {data && <WeekCard summary={data} />}
-            </div>
-            <div className={columns.column}>
+            </Stack>
+            <Stack gap={16}>
               <WeakestStepCard />
               <DebriefsCard />
-            </div>
-          </div>
+            </Stack>
+          </Split>
         </Tabs.Panel>
         <Tabs.Panel value="performance">
           <Suspense fallback={<PageSkeleton />}>
@@ -151,10 +151,10 @@ function WeekCard({ summary: { week, sessionsLastWeek, sessionsWeekBefore } }: W
       <ol className={classes.week}>
         {week.map(({ day, due, sessions, assessments }) => (
           <li key={day} className={classes.day} data-today={day === today || undefined}>
-            <span className={classes.date}>
+            <Text size="sm" color={2}>
               {format.dayInWeek(day)}
               {day === today && <span className={classes.now}>{t('week.today')}</span>}
-            </span>
+            </Text>
             <PlayedLink
               day={day}
               type="Training"

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { weakestStepQuery } from '../../shared/weakestStep.queries.ts';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -45,13 +46,15 @@ function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
         {step.mustPass && <IconLock size={17} stroke={1.8} aria-hidden="true" />}
         {step.name}
       </h3>
-      <p className={classes.module}>
+      <Text as="p" size="sm" color={3}>
         {step.mustPass ? t('step.mustPass', { module: step.moduleName }) : step.moduleName}
-      </p>
-      <p className={classes.line}>
-        <span className={classes.share}>{format.percent(right / sessions)}</span>
+      </Text>
+      <Row as="p" align="baseline" size="sm" color={2} above={8}>
+        <Text size="figure" weight="title" color={1} numbers>
+          {format.percent(right / sessions)}
+        </Text>
         {t('step.right', { right, sessions })}
-      </p>
+      </Row>
       <div className={classes.track} aria-hidden="true">
         <span className={classes.bar} style={{ inlineSize: `${(right / sessions) * 100}%` }} />
         <span
@@ -60,22 +63,26 @@ function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
         />
         {others !== null && <span className={classes.others} style={positionOf(others)} />}
       </div>
-      <p className={classes.scale}>
+      <Row as="p" gap={12} align="stretch" justify="between" size="sm" color={3}>
         <span>{t('step.interval', range)}</span>
         {others !== null && <span>{t('step.others', { share: format.percent(others) })}</span>}
-      </p>
+      </Row>
       {before && (
-        <p className={classes.before}>
+        <Text as="p" size="sm" color={3}>
           {t('step.before', {
             share: format.percent(before.right / before.sessions),
             days: stepDays,
             right: before.right,
             sessions: before.sessions,
           })}
-        </p>
+        </Text>
       )}
-      {failures && <p className={classes.how}>{t('step.failures', failures)}</p>}
-      <div className={classes.ways}>
+      {failures && (
+        <Text as="p" size="sm" color={2} above={8}>
+          {t('step.failures', failures)}
+        </Text>
+      )}
+      <Row gap={12} tight size="md" above={8}>
         <LinkButton
           variant="default"
           size="compact-sm"
@@ -98,7 +105,7 @@ function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
             {t('step.sessions', { count: failures.wrong + failures.missed })}
           </Link>
         )}
-      </div>
+      </Row>
       <Link
         to={screens.home.path}
         search={{ reason: 'mustPass', moduleId: step.moduleId }}

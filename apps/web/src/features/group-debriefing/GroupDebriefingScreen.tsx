@@ -16,6 +16,7 @@ import { useAddress } from '../../ui/address/useAddress.ts';
 import { MarkLegend } from '../../ui/charts/legends/ChartLegend.tsx';
 import { SwitchField } from '../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { PageParts } from '../../ui/page/parts/PageParts.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -114,8 +115,12 @@ function GroupWall({ group, mode }: GroupWallProps) {
     <section ref={wall} className={classes.wall} aria-label={group.module.moduleName}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <h2 className={classes.title}>{group.module.moduleName}</h2>
-          <p className={classes.facts}>{facts.join(' · ')}</p>
+          <Text as="h2" size="h1" weight="figure">
+            {group.module.moduleName}
+          </Text>
+          <Text as="p" color={2}>
+            {facts.join(' · ')}
+          </Text>
         </div>
         <SwitchField
           label={t('hideNames')}
@@ -130,14 +135,16 @@ function GroupWall({ group, mode }: GroupWallProps) {
         </Button>
       </div>
       {group.sessionsCount > group.sessions.length && (
-        <p className={classes.note}>
+        <Text as="p" size="sm" color={3}>
           {t('latest', { shown: group.sessions.length, count: group.sessionsCount })}
-        </p>
+        </Text>
       )}
       <TalkAbout steps={group.steps} onChoose={choose} />
       <div className={classes.card}>
-        <div className={classes.legend}>
-          <h3 className={classes.heading}>{t('steps')}</h3>
+        <Row gap={16} justify="between" tight className={classes.legend}>
+          <Text as="h3" size="lg" weight="title">
+            {t('steps')}
+          </Text>
           <MarkLegend
             marks={[
               ...Object.entries(didShapes).map(([outcome, shape]) => ({
@@ -147,7 +154,7 @@ function GroupWall({ group, mode }: GroupWallProps) {
               { shape: 'lock' as const, label: t('mustPass') },
             ]}
           />
-        </div>
+        </Row>
         <StepRows
           steps={group.steps}
           columns={columns}

@@ -7,6 +7,7 @@ import { Fragment, type Ref, useEffect, useRef } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { MarkShape, type Shape } from '../../ui/charts/legends/MarkShape.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { initialsOf } from '../../ui/values/initialsOf.ts';
 import type { GroupColumn } from './groupColumns.ts';
 import classes from './StepRows.module.css';
@@ -133,10 +134,10 @@ function StepRow({ ref, step, index, columns, namesHidden, isChosen, onToggle }:
       <th scope="row" className={classes.step}>
         <button type="button" className={classes.toggle} aria-expanded={isChosen} onClick={onToggle}>
           <span className={classes.number}>{step.number ?? ''}</span>
-          <span className={classes.name}>
+          <Text grow>
             {step.name}
             {step.number === null && <span className={classes.undeclared}>{t('undeclared')}</span>}
-          </span>
+          </Text>
           {step.mustPass && (
             <IconLock size={15} stroke={1.9} color="var(--fail)" role="img" aria-label={t('mustPass')} />
           )}
@@ -199,7 +200,7 @@ function StepDetail({ index, columns, namesHidden }: StepDetailProps) {
     return at === null ? name : t('at', { name, at: format.clock(at) });
   };
   return (
-    <dl className={classes.groups}>
+    <Stack as="dl">
       {groups
         .filter(({ people }) => people.length > 0)
         .map(({ outcome, people }) => (
@@ -213,6 +214,6 @@ function StepDetail({ index, columns, namesHidden }: StepDetailProps) {
             <dd>{people.map(nameOf).join(' · ')}</dd>
           </div>
         ))}
-    </dl>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { groupDebriefing } from '@simward/contract';
 import { groupDebriefingTexts } from '@simward/texts/group-debriefing';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { stepsToTalkAbout } from './stepsToTalkAbout.ts';
 import classes from './TalkAbout.module.css';
 
@@ -17,8 +18,10 @@ export function TalkAbout({ steps, onChoose }: TalkAboutProps) {
   const firstSteps = stepsToTalkAbout(steps);
   if (steps.length === 0) return null;
   return (
-    <div className={classes.talk}>
-      <h3 className={classes.heading}>{t('talkAbout')}</h3>
+    <Stack>
+      <Text as="h3" size="lg" weight="title">
+        {t('talkAbout')}
+      </Text>
       {firstSteps.length === 0 ? (
         <p className={classes.fine}>
           <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
@@ -41,17 +44,17 @@ export function TalkAbout({ steps, onChoose }: TalkAboutProps) {
                   )}
                   {step.name}
                 </span>
-                <span className={classes.what}>
+                <Text color={2}>
                   {(['missed', 'wrong', 'outOfOrder'] as const)
                     .filter((key) => step[key] > 0)
                     .map((key) => t(`of.${key}`, { count: step[key], sessions: step.sessions }))
                     .join(', ')}
-                </span>
+                </Text>
               </button>
             </li>
           ))}
         </ol>
       )}
-    </div>
+    </Stack>
   );
 }

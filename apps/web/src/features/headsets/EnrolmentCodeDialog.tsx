@@ -9,6 +9,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { departmentOptions, departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { CopyTextButton } from '../../ui/values/CopyValue.tsx';
 import classes from './EnrolmentCodeDialog.module.css';
@@ -40,7 +41,9 @@ export function EnrolmentCodeDialog({ onClose }: EnrolmentCodeDialogProps) {
         </>
       ) : (
         <>
-          <p className={classes.text}>{t('code.intro')}</p>
+          <Text as="p" color={2}>
+            {t('code.intro')}
+          </Text>
           {departments.length > 0 && (
             <SelectField
               className={classes.department}
@@ -80,15 +83,17 @@ function EnrolmentCode({ code, expiresAt }: EnrolmentCodeProps) {
   const format = useFormat();
   return (
     <>
-      <div className={classes.box} role="status" aria-label={t('code.name')}>
+      <Row gap={12} justify="between" className={classes.box} role="status" aria-label={t('code.name')}>
         <p className={classes.code} dir="ltr">
           {[...code.matchAll(/[^-]+/g)].map(({ 0: group, index }) => (
             <span key={index}>{group}</span>
           ))}
         </p>
         <CopyTextButton text={code} label={t('code.copy')} copied={t('code.copied')} size="xs" />
-      </div>
-      <p className={classes.expiry}>{t('code.expires', { moment: format.instant(expiresAt) })}</p>
+      </Row>
+      <Text as="p" size="sm" color={3} above={8}>
+        {t('code.expires', { moment: format.instant(expiresAt) })}
+      </Text>
       <ol className={classes.steps}>
         <li>{t('code.step1')}</li>
         <li>{t('code.step2')}</li>

@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useView } from '../../ui/address/useAddress.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
@@ -14,7 +15,7 @@ import { FleetView } from './fleet/FleetView.tsx';
 import { headsetsOfKind, notUploadedOf } from './fleet/fleetRules.ts';
 import classes from './HeadsetsScreen.module.css';
 import { type HeldSession, headsetsQuery, heldSessionsQuery, takenOutQuery } from './headsets.queries.ts';
-import { headsetsViews } from './headsetsSearch.ts';
+import { headsetsViews } from './headsetsAddress.ts';
 import { SessionsTable } from './held/SessionsTable.tsx';
 
 const t = textsOf(headsetsTexts);
@@ -94,7 +95,9 @@ function HeldBanner({ sessions, onOpen }: HeldBannerProps) {
     <section className={classes.banner} aria-label={t('held.title')}>
       <IconUserQuestion size={22} stroke={1.7} aria-hidden="true" />
       <div className={classes.words}>
-        <p className={classes.title}>{t('held.waiting', { count: sessions.length })}</p>
+        <Text as="p" weight="title" color={1}>
+          {t('held.waiting', { count: sessions.length })}
+        </Text>
         <p>
           {t('held.kinds', {
             quarantined: count('quarantined'),

@@ -14,6 +14,7 @@ import { useAddress } from '../../ui/address/useAddress.ts';
 import { CsvDropZone } from '../../ui/form/fields/CsvDropZone.tsx';
 import { SwitchField } from '../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -21,13 +22,13 @@ import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CountSummary } from '../../ui/values/figures/CountSummary.tsx';
+import { fileFacts } from './fileFacts.ts';
 import { ImportRowsTable } from './ImportRowsTable.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import classes from './ImportUsersScreen.module.css';
-import { importAddress } from './importSearch.ts';
+import { importAddress } from './importAddress.ts';
 import { batchQuery, useImportFile, useUpload } from './imports.queries.ts';
 import { ResultStep } from './ResultStep.tsx';
-import { useFileFacts } from './useFileFacts.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -115,9 +116,9 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
             error={isIncomplete && !file ? tMessages('required.text') : undefined}
           />
         </Card>
-        <div className={classes.side}>
+        <Stack gap={16}>
           <Card title={t('upload.people')}>
-            <div className={classes.choices}>
+            <Stack gap={16}>
               {!inView && (
                 <SelectField
                   label={t('upload.company')}
@@ -135,7 +136,7 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
                 onChange={(event) => setChangePassword(event.currentTarget.checked)}
               />
               <p className={classes.note}>{t('upload.noPassword')}</p>
-            </div>
+            </Stack>
           </Card>
           <Card title={t('upload.sample')}>
             <p className={classes.note}>{t('upload.sampleText')}</p>
@@ -149,7 +150,7 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
               {t('upload.download')}
             </Button>
           </Card>
-        </div>
+        </Stack>
       </div>
     </form>
   );
@@ -181,7 +182,6 @@ interface PreviewStepProps {
 /** Step 2: every row with what the import would do; rows in error can be corrected, or are left out. */
 function PreviewStep({ batch, onBack }: PreviewStepProps) {
   const format = useFormat();
-  const facts = useFileFacts(batch);
   const [changePassword, setChangePassword] = useState(batch.userShouldChangePasswordAtFirstLogin);
   const start = useImportFile();
   const { ready, changed, unchanged, error } = batch.counts;
@@ -190,7 +190,7 @@ function PreviewStep({ batch, onBack }: PreviewStepProps) {
     <>
       <PageHeader
         title={titleOf('importUsers')}
-        facts={facts}
+        facts={fileFacts(batch)}
         actions={
           <>
             <Button variant="default" onClick={onBack}>
@@ -210,7 +210,7 @@ function PreviewStep({ batch, onBack }: PreviewStepProps) {
         }
       />
       <ImportSteps current={1} />
-      <div className={classes.parts}>
+      <Stack gap={16}>
         {start.error && <InlineAlert title={tMessages('usersNotAdded.text')} text={start.error.detail} />}
         <CountSummary
           parts={[
@@ -230,15 +230,15 @@ function PreviewStep({ batch, onBack }: PreviewStepProps) {
           }
         />
         {batch.ignoredColumns.length > 0 && (
-          <p className={classes.ignored}>
+          <Text as="p" size="sm" color={2} breaks>
             {t('preview.ignored', {
               count: batch.ignoredColumns.length,
               columns: format.list(batch.ignoredColumns),
             })}
-          </p>
+          </Text>
         )}
         <ImportRowsTable batch={batch} />
-      </div>
+      </Stack>
     </>
   );
 }

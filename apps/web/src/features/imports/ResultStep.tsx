@@ -9,17 +9,18 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useFollowedTask } from '../../shared/tasks.queries.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { CountSummary } from '../../ui/values/figures/CountSummary.tsx';
+import { fileFacts } from './fileFacts.ts';
 import { ErrorsButton, KeptPeople } from './ImportRowsTable.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { importsKey, useImportFile, useUndoImport } from './imports.queries.ts';
 import classes from './ResultStep.module.css';
-import { useFileFacts } from './useFileFacts.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -32,7 +33,6 @@ interface ResultStepProps {
 
 /** Step 3: the import's progress, then its result and the undo. */
 export function ResultStep({ batch, onBack }: ResultStepProps) {
-  const facts = useFileFacts(batch);
   const [isUndoOpen, setUndoOpen] = useState(false);
   const { _id: id, state, counts } = batch;
   const timeLeft = useTimeLeft(batch.undoUntil);
@@ -40,7 +40,7 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
     <>
       <PageHeader
         title={titleOf('importUsers')}
-        facts={facts}
+        facts={fileFacts(batch)}
         actions={
           <>
             <Button variant="default" onClick={onBack}>
@@ -56,7 +56,7 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
         }
       />
       <ImportSteps current={state === 'done' || state === 'undone' ? 3 : 2} />
-      <div className={classes.parts}>
+      <Stack gap={16}>
         {state === 'running' && <Progress batch={batch} />}
         {state === 'failed' && <BrokenOff batch={batch} />}
         {(state === 'done' || state === 'undone') && (
@@ -98,7 +98,7 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
           </>
         )}
         {state === 'undone' && counts.imported > 0 && <KeptPeople batch={batch} />}
-      </div>
+      </Stack>
       {isUndoOpen && <UndoImportDialog batch={batch} onClose={() => setUndoOpen(false)} />}
     </>
   );

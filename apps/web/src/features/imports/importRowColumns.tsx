@@ -6,6 +6,7 @@ import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../ui/values/tone.ts';
@@ -20,7 +21,7 @@ const tImports = textsOf(importsTexts);
 type Row = imports.ImportRow;
 
 /** Columns of the preview; the result has no `onFix`. Gender and identifiers only if the file has them. */
-export function useRowColumns(
+export function importRowColumns(
   columns: readonly imports.ImportField[],
   onFix?: (row: Row) => void,
 ): readonly Column<Row>[] {
@@ -37,11 +38,11 @@ export function useRowColumns(
       title: t('name'),
       card: 'heading',
       render: (row) => (
-        <strong className={classes.name}>
+        <Text as="strong" weight="title" breaks>
           <Cell row={row} field="name">
             {row.name}
           </Cell>
-        </strong>
+        </Text>
       ),
     },
     {
@@ -69,7 +70,13 @@ export function useRowColumns(
       title: t('role'),
       render: (row) => (
         <Cell row={row} field="role">
-          {row.role === defaultRole ? row.role : <strong className={classes.differs}>{row.role}</strong>}
+          {row.role === defaultRole ? (
+            row.role
+          ) : (
+            <Text as="strong" weight="title">
+              {row.role}
+            </Text>
+          )}
         </Cell>
       ),
     },
@@ -79,7 +86,11 @@ export function useRowColumns(
       wide: true,
       render: (row) => (
         <Cell row={row} field="employeeId">
-          {row.employeeId && <strong className={classes.differs}>{row.employeeId}</strong>}
+          {row.employeeId && (
+            <Text as="strong" weight="title">
+              {row.employeeId}
+            </Text>
+          )}
         </Cell>
       ),
     },

@@ -6,6 +6,7 @@ import { IconEqualNot } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Row, Stack } from '../../ui/layout/Layout.tsx';
 import { usePhone } from '../../ui/page/media.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
@@ -34,7 +35,7 @@ interface JoinComparisonProps {
 /** Both accounts and the account that they become, row by row. The columns keep their order whichever one stays. */
 export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinComparisonProps) {
   const format = useFormat();
-  const rows = personRows(preview, choice, useRowWords());
+  const rows = personRows(preview, choice, rowWords);
   const holdings = useHoldingRows(preview, choice.stays);
   const figureText = useFigureText();
   const figures = changedFigures(preview.figures, choice.stays);
@@ -147,17 +148,15 @@ export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinC
 
 const none = tMessages('notAvailable.text');
 
-function useRowWords(): RowWords {
-  return {
-    none,
-    inactive: t('words.inactive'),
-    password: t('words.password'),
-    pin: t('words.pin'),
-    factor: t('words.factor'),
-    asAt: (mobileNo) => t('words.asAt', { mobileNo }),
-    bothMatch: (value) => t('words.bothMatch', { value }),
-  };
-}
+const rowWords: RowWords = {
+  none,
+  inactive: t('words.inactive'),
+  password: t('words.password'),
+  pin: t('words.pin'),
+  factor: t('words.factor'),
+  asAt: (mobileNo) => t('words.asAt', { mobileNo }),
+  bothMatch: (value) => t('words.bothMatch', { value }),
+};
 
 /** Rows about what the accounts hold (sessions, assignments, comments, links), and the sum after the join. */
 function useHoldingRows(preview: joining.JoinPreview, stays: joining.Side): JoinRow[] {
@@ -248,16 +247,16 @@ function AccountCard({ account: { _id, name, mobileNo }, stays, onChoose }: Acco
   return (
     <label htmlFor={id} className={classes.card} data-stays={stays || undefined}>
       <Radio id={id} name="stays" checked={stays} onChange={onChoose} />
-      <span className={classes.who}>
-        <span className={classes.name}>
+      <Stack as="span" gap={0} breaks>
+        <Row as="span" nowrap size="lg" weight="title">
           <UserAvatar id={_id} name={name} size={24} />
           {name}
-        </span>
+        </Row>
         <span className={classes.small}>{t('table.userId', { mobileNo })}</span>
         <span className={classes.small} data-stays={stays || undefined}>
           {stays ? t('table.stays') : t('table.leads', { days: joining.leadsDays })}
         </span>
-      </span>
+      </Stack>
     </label>
   );
 }
@@ -305,10 +304,10 @@ function Line({ label, row, choose, note }: LineProps) {
         </td>
       ))}
       <td className={classes.after}>
-        <div className={classes.become}>
+        <Row tight>
           {row.after}
           {note}
-        </div>
+        </Row>
       </td>
     </tr>
   );

@@ -21,9 +21,9 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
 import { FieldError } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Split, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
-import columns from '../../ui/page/twoColumns.module.css';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { JoinComparison } from './JoinComparison.tsx';
@@ -53,9 +53,9 @@ export function JoinPage({ preview, header, onChangedMeanwhile }: JoinPageProps)
   return (
     <>
       {header}
-      <div className={columns.narrowSide}>
+      <Split>
         <JoinComparison preview={preview} choice={choice} onStays={setStays} onExternalId={setChosenId} />
-        <div className={columns.column}>
+        <Stack gap={16}>
           <WhatHappens preview={preview} stays={stays} />
           <JoinForm
             stays={staying}
@@ -73,8 +73,8 @@ export function JoinPage({ preview, header, onChangedMeanwhile }: JoinPageProps)
               void navigate({ to: screens.modifyUserDetails.path, search: { user_id: staying._id } });
             }}
           />
-        </div>
-      </div>
+        </Stack>
+      </Split>
     </>
   );
 }
@@ -114,7 +114,7 @@ function JoinForm(props: JoinFormProps) {
   const [askedAdmin] = asks;
   const { error: onePersonError, ...onePerson } = form.getInputProps('onePerson', { type: 'checkbox' });
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
+    <Stack as="form" noValidate onSubmit={submit} gap={12} className={classes.form}>
       {failure && <InlineAlert title={t('form.failed')} text={failure.detail} />}
       <Checkbox
         {...onePerson}
@@ -149,7 +149,7 @@ function JoinForm(props: JoinFormProps) {
             : t('form.join', { mobileNo: stays.mobileNo })}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 
@@ -200,17 +200,21 @@ function WhatHappens({ preview, stays }: WhatHappensProps) {
   ];
   return (
     <Card title={t('happens.title')}>
-      <ul className={classes.list}>
+      <Stack as="ul" gap={0}>
         {effects.map(({ icon: Sign, title, text }) => (
           <li key={title} className={classes.effect}>
             <Sign size={18} stroke={1.7} aria-hidden="true" />
             <div>
-              <p className={classes.title}>{title}</p>
-              <p className={classes.text}>{text}</p>
+              <Text as="p" size="md" weight="label" color={1}>
+                {title}
+              </Text>
+              <Text as="p" size="md">
+                {text}
+              </Text>
             </div>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

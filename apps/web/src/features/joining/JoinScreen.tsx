@@ -10,6 +10,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { SearchResults } from '../../ui/dialogs/SearchResults.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { LineList, ListLine } from '../../ui/page/parts/LineList.tsx';
@@ -18,9 +19,9 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import { JoinPage } from './JoinPage.tsx';
+import { joinAddress } from './joinAddress.ts';
 import classes from './joining.module.css';
 import { accountsQuery, chosenAccountQuery, joinPreviewQuery } from './joining.queries.ts';
-import { joinAddress } from './joinSearch.ts';
 
 const t = textsOf(joiningTexts);
 
@@ -74,7 +75,7 @@ function ChooseAccount({ firstId }: ChooseAccountProps) {
         })}
       />
       <Card title={first ? t('choose.other') : t('choose.first')}>
-        <div className={classes.body}>
+        <Stack gap={12} className={classes.body}>
           <TextInput
             maxLength={searchLimit}
             label={t('choose.search')}
@@ -105,21 +106,21 @@ function ChooseAccount({ firstId }: ChooseAccountProps) {
                       </Button>
                     }
                   >
-                    <div className={classes.person}>
+                    <Row nowrap>
                       <UserAvatar id={_id} name={name} size={28} />
                       <div>
                         <p>{name}</p>
-                        <p className={classes.facts}>
+                        <Text as="p" size="sm" color={3} breaks>
                           {[mobileNo, emailAddress].filter(Boolean).join(' · ')}
-                        </p>
+                        </Text>
                       </div>
-                    </div>
+                    </Row>
                   </ListLine>
                 ))}
               </LineList>
             )}
           </SearchResults>
-        </div>
+        </Stack>
       </Card>
     </>
   );

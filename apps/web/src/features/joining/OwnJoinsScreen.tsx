@@ -12,6 +12,7 @@ import { noProof, OwnProofFields, useOwnProof } from '../../shared/useOwnProof.t
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { LineList, ListLine } from '../../ui/page/parts/LineList.tsx';
@@ -19,7 +20,6 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import classes from './joining.module.css';
 import { ownJoinsQuery, useAgreeToJoin, useRefuseJoin } from './joining.queries.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -93,14 +93,14 @@ function OwnJoin({ join, onAct }: OwnJoinProps) {
           otherMobileNo: join.other.mobileNo,
         })}
       </p>
-      <p className={classes.facts}>
+      <Text as="p" size="sm" color={3} breaks>
         {t('own.asked', {
           by: join.requestedBy,
           at: format.instant(join.requestedAt),
           reason: join.reason,
           until: join.waitsUntil ? format.instant(join.waitsUntil) : tMessages('notAvailable.text'),
         })}
-      </p>
+      </Text>
     </ListLine>
   );
 }

@@ -11,6 +11,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { choicesQuery, chosenQuery } from '../../shared/reports/choices.queries.ts';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { FactLine, PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import classes from './LearningCurveScreen.module.css';
@@ -35,9 +36,9 @@ export function CurveHeader({ choice, curve }: CurveHeaderProps) {
         curve ? (
           <FactLine
             facts={[
-              <strong key="learner" className={classes.name}>
+              <Text as="strong" key="learner" weight="title" color={1}>
                 {curve.learner.name}
-              </strong>,
+              </Text>,
               curve.competencyName,
               t(`facts.${mode}`, {
                 count: curve.attemptsCount,

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import classes from './StandingStrip.module.css';
 
 const t = textsOf(learningCurvesTexts);
@@ -41,8 +42,12 @@ export function StandingStrip({ curve, mode }: StandingStripProps) {
         <li key={tone} className={classes.cell}>
           <Sign className={classes.sign} data-tone={tone} size={18} stroke={1.8} aria-hidden="true" />
           <div>
-            <p className={classes.title}>{title}</p>
-            <p className={classes.text}>{text}</p>
+            <Text as="p" size="md" weight="title">
+              {title}
+            </Text>
+            <Text as="p" size="sm" color={2}>
+              {text}
+            </Text>
           </div>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { BarChart } from '../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
 import { seriesTable } from '../../ui/charts/card/chartTable.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { Figure } from '../../ui/values/figures/Figure.tsx';
@@ -90,7 +91,9 @@ function SessionTotals({
   const format = useFormat();
   return (
     <div className={classes.side}>
-      <p className={classes.name}>{t('starts.sessions')}</p>
+      <Text as="p" size="sm" color={3}>
+        {t('starts.sessions')}
+      </Text>
       <Figure value={format.number(total)} label={t('starts.learners', { count: learners })} />
       <ul className={classes.departments} aria-label={t('starts.busiest')}>
         {departments.map(({ _id, departmentName, sessions }) => (
@@ -111,16 +114,22 @@ function QuietHours({ hours, total }: { hours: readonly number[]; total: number 
   const quiet = quietHours(hours);
   return (
     <div className={classes.side}>
-      <p className={classes.name}>{t('quiet.title')}</p>
+      <Text as="p" size="sm" color={3}>
+        {t('quiet.title')}
+      </Text>
       {quiet ? (
         <>
-          <p className={classes.hours}>
+          <Text as="p" size="lg" weight="title">
             {t('starts.from', { from: format.hourOfDay(quiet.from), to: format.hourOfDay(quiet.to) })}
-          </p>
-          <p className={classes.note}>{t('quiet.note', { sessions: quiet.sessions, total })}</p>
+          </Text>
+          <Text as="p" size="sm" color={2} above={4}>
+            {t('quiet.note', { sessions: quiet.sessions, total })}
+          </Text>
         </>
       ) : (
-        <p className={classes.note}>{t('quiet.tooFew', { enough: enoughSessions, total })}</p>
+        <Text as="p" size="sm" color={2} above={4}>
+          {t('quiet.tooFew', { enough: enoughSessions, total })}
+        </Text>
       )}
     </div>
   );

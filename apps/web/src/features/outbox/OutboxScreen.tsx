@@ -11,6 +11,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -22,7 +23,7 @@ import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './outbox.module.css';
 import { mailQuery, mailsQuery, mailsRequestOf } from './outbox.queries.ts';
-import { outboxFilters } from './outboxAddress.ts';
+import { outboxAddress } from './outboxAddress.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -31,7 +32,7 @@ const t = textsOf(outboxTexts);
 /** The mails that the portal wrote, with their state. */
 export function OutboxScreen() {
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(outboxFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(outboxAddress);
   const [openMailId, setOpenMailId] = useState<string>();
   const columns = useMailColumns(({ _id }) => setOpenMailId(_id));
   const query = useQuery(mailsQuery(mailsRequestOf(filters, state)));
@@ -170,7 +171,9 @@ function Mail({ mail }: { mail: outbox.MailDetail }) {
       {content ? (
         <MailBody content={content} />
       ) : (
-        <p className={classes.note}>{t(reasonWithoutText(mail))}</p>
+        <Text as="p" color={2}>
+          {t(reasonWithoutText(mail))}
+        </Text>
       )}
     </>
   );

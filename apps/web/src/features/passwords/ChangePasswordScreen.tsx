@@ -11,6 +11,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { PasswordField, TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
@@ -90,7 +91,7 @@ export function ChangePasswordScreen() {
           {...form.getInputProps('newPassword')}
           mobileNo={mobileNo}
         />
-        <div className={classes.buttons}>
+        <Stack>
           <Button type="submit" size="md" fullWidth loading={saving}>
             {t('change.submit')}
           </Button>
@@ -108,7 +109,7 @@ export function ChangePasswordScreen() {
               {t('change.back')}
             </Button>
           )}
-        </div>
+        </Stack>
       </form>
     </SignInPage>
   );

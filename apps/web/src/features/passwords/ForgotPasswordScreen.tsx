@@ -9,6 +9,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -34,7 +35,9 @@ export function ForgotPasswordScreen() {
           <Button variant="default" size="md" fullWidth onClick={() => setSentTo(undefined)}>
             {t('forgot.again')}
           </Button>
-          <p className={classes.note}>{t('forgot.nothing')}</p>
+          <Text as="p" size="sm" color={3} above={20}>
+            {t('forgot.nothing')}
+          </Text>
         </>
       )}
       <Link to={signInScreens.signIn.path} className={classes.link}>

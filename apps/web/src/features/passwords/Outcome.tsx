@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Text } from '../../ui/layout/Layout.tsx';
 import classes from './passwords.module.css';
 
 interface OutcomeProps {
@@ -16,7 +17,9 @@ export function Outcome({ tone, title, text }: OutcomeProps) {
       <Icon size={22} stroke={1.8} className={classes.icon} data-tone={tone} aria-hidden="true" />
       <div>
         <p className={classes.stateTitle}>{title}</p>
-        <p className={classes.stateText}>{text}</p>
+        <Text as="p" color={2}>
+          {text}
+        </Text>
       </div>
     </div>
   );

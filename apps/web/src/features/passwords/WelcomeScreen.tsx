@@ -1,6 +1,7 @@
 import { passwordsTexts } from '@simward/texts/passwords';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import { PasswordLinkPage } from './PasswordLinkPage.tsx';
 import classes from './passwords.module.css';
@@ -18,11 +19,15 @@ export function WelcomeScreen() {
     >
       {({ mobileNo }) => (
         <div className={classes.userId}>
-          <p className={classes.userIdLabel}>{t('welcome.userId')}</p>
-          <p className={classes.userIdValue}>
+          <Text as="p" size="sm" weight="label" color={2}>
+            {t('welcome.userId')}
+          </Text>
+          <Text as="p" size="h1" weight="title" numbers>
             <CopyValue value={mobileNo} />
-          </p>
-          <p className={classes.userIdHelp}>{t('welcome.userIdHelp')}</p>
+          </Text>
+          <Text as="p" size="sm" color={3}>
+            {t('welcome.userIdHelp')}
+          </Text>
         </div>
       )}
     </PasswordLinkPage>

@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -57,7 +58,7 @@ export function DeviceSignIns() {
           loading={<RowsSkeleton rows={3} rowHeight={64} />}
         >
           {() => (
-            <ul className={classes.list}>
+            <Stack as="ul" gap={0}>
               {browsers.map((browser) => (
                 <BrowserSignIn
                   key={browser._id}
@@ -73,7 +74,7 @@ export function DeviceSignIns() {
               {headsets.map((headset) => (
                 <HeadsetSignIn key={headset._id} signIn={headset} />
               ))}
-            </ul>
+            </Stack>
           )}
         </QueryStates>
       </Card>
@@ -168,8 +169,12 @@ function SignInRow({ icon: Icon, name, facts, children }: SignInRowProps) {
     <li className={classes.row}>
       <Icon size={24} stroke={1.5} className={classes.icon} aria-hidden="true" />
       <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.facts}>{facts.join(' · ')}</p>
+        <Text as="p" weight="title">
+          {name}
+        </Text>
+        <Text as="p" size="sm" color={3}>
+          {facts.join(' · ')}
+        </Text>
       </div>
       {children}
     </li>

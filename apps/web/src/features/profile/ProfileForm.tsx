@@ -21,8 +21,8 @@ import { FieldError, PasswordField, TextField } from '../../ui/form/fields/TextF
 import { fieldsBeside, SaveFailure, type WrittenField } from '../../ui/form/SaveFailure.tsx';
 import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
+import { Row, Split, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import columns from '../../ui/page/twoColumns.module.css';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
@@ -69,7 +69,7 @@ export function ProfileForm({ opened }: ProfileFormProps) {
         fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
         say={(reason) => ({ title: tMessages('profileFailed.text', { reason }) })}
       />
-      <div className={columns.columns}>
+      <Split>
         <div className={classes.cards}>
           <Card title={t('about')}>
             <div className={classes.fields}>
@@ -93,10 +93,10 @@ export function ProfileForm({ opened }: ProfileFormProps) {
                 {...gender}
                 error={genderError ? <FieldError>{genderError}</FieldError> : undefined}
               >
-                <div className={classes.choices}>
+                <Row gap={28} tight className={classes.choices}>
                   <Radio value="Female" label={t('gender.female')} />
                   <Radio value="Male" label={t('gender.male')} />
-                </div>
+                </Row>
               </RadioGroup>
             </div>
           </Card>
@@ -125,7 +125,7 @@ export function ProfileForm({ opened }: ProfileFormProps) {
           <AccountFacts person={base} />
           <ThemeCard />
         </div>
-      </div>
+      </Split>
       <StickyActionBar>
         <Button variant="default" onClick={() => void navigate({ to: screens.home.path })}>
           {t('return')}
@@ -248,7 +248,7 @@ function AccountFacts({ person }: AccountFactsProps) {
   ];
   return (
     <Card title={t('account.title')}>
-      <dl className={classes.facts}>
+      <Stack as="dl" gap={0}>
         <div className={classes.fact}>
           <dt>{t('account.userId')}</dt>
           <dd>
@@ -261,8 +261,10 @@ function AccountFacts({ person }: AccountFactsProps) {
             <dd>{value || tMessages('notAvailable.text')}</dd>
           </div>
         ))}
-      </dl>
-      <p className={classes.note}>{t('account.note')}</p>
+      </Stack>
+      <Text as="p" size="sm" color={3} above={8}>
+        {t('account.note')}
+      </Text>
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { AccessChanges } from '../../shared/access-changes/AccessChanges.tsx';
 import { ownAccessChangesQuery } from '../../shared/access-changes/accessChanges.queries.ts';
 import { useView } from '../../ui/address/useAddress.ts';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
@@ -89,11 +90,13 @@ function OwnData() {
     <Card title={t('data.title')}>
       <div className={classes.parts}>
         <p>{t('data.text')}</p>
-        <p className={classes.note}>{t('data.note')}</p>
-        <div className={classes.acts}>
+        <Text as="p" size="sm" color={2}>
+          {t('data.note')}
+        </Text>
+        <Row align="stretch" above={8}>
           {button('html')}
           {button('json')}
-        </div>
+        </Row>
         {save.error && <InlineAlert title={t('data.failed')} text={save.error.detail} />}
       </div>
     </Card>

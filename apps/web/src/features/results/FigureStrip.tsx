@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { Figure, FigureLink } from '../../ui/values/figures/Figure.tsx';
 import classes from './FigureStrip.module.css';
 
@@ -18,7 +19,9 @@ export function FigureStrip({ figures }: FigureStripProps) {
     <dl className={classes.strip}>
       {figures.map(({ label, value, unit, note, link }) => (
         <div key={label} className={classes.figure}>
-          <dt className={classes.label}>{label}</dt>
+          <Text as="dt" size="sm" color={2}>
+            {label}
+          </Text>
           <dd>
             {link ? (
               <FigureLink {...link} value={value} unit={unit} label={note} />

@@ -7,6 +7,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { SwitchField } from '../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { ProviderValues } from './providerValues.ts';
 import classes from './single-sign-on.module.css';
@@ -22,7 +23,7 @@ interface MappingCardProps {
 export function MappingCard({ form, departments }: MappingCardProps) {
   return (
     <Card title={t('mapping.title')}>
-      <div className={classes.fields}>
+      <Stack gap={16}>
         <p>{t('mapping.text')}</p>
         <MappingRows
           form={form}
@@ -51,7 +52,7 @@ export function MappingCard({ form, departments }: MappingCardProps) {
           label={t('mapping.each')}
           description={t('mapping.eachHelp')}
         />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -76,7 +77,7 @@ function MappingRows(props: MappingRowsProps) {
   return (
     <>
       <TextField {...form.getInputProps(claim)} label={claimLabel} dir="ltr" />
-      <div className={classes.rows}>
+      <Stack>
         {form.getValues()[list].map((_row, index) => (
           <div key={form.key(`${list}.${index}`)} className={classes.row}>
             <TextField
@@ -110,7 +111,7 @@ function MappingRows(props: MappingRowsProps) {
         >
           {add}
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }

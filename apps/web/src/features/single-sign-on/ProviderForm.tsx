@@ -14,13 +14,12 @@ import { fieldsBeside, SaveFailure, type WrittenField } from '../../ui/form/Save
 import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
 import { useRecordForm } from '../../ui/form/useRecordForm.ts';
+import { Split, Stack } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import columns from '../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { MappingCard } from './MappingCard.tsx';
 import { ProviderSide } from './ProviderSide.tsx';
 import { emptyProvider, type ProviderValues, providerInput, valuesOf } from './providerValues.ts';
-import classes from './single-sign-on.module.css';
 import { settingsQuery, useDeleteProvider, useSaveProvider } from './single-sign-on.queries.ts';
 
 const tProblems = textsOf(singleSignOnProblems);
@@ -43,7 +42,6 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
   const save = useSaveProvider(settings.companyId);
   const client = useQueryClient();
   const [isDeleting, setIsDeleting] = useState(false);
-  const providerInWords = useProviderInWords(kind);
   // A change that somebody else saved meanwhile is a conflict, even when the page has already read it again.
   const editing = useRecordForm<singleSignOn.Provider, ProviderValues, string>({
     record: stored,
@@ -79,13 +77,13 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
       <SaveFailure
         editing={editing}
         conflict={tProblems('identity-provider.conflict.detail')}
-        fieldsOf={(now) => fieldsBeside(providerInWords, valuesOf(now), form.getValues())}
+        fieldsOf={(now) => fieldsBeside(providerInWords(kind), valuesOf(now), form.getValues())}
         say={(text) => ({ title: t('form.failed'), text })}
       />
-      <div className={columns.columns}>
-        <div className={classes.main}>
+      <Split>
+        <Stack gap={16}>
           <Card title={t(`kind.${kind}`)}>
-            <div className={classes.fields}>
+            <Stack gap={16}>
               <TextField
                 {...form.getInputProps('name')}
                 label={t('form.name')}
@@ -103,13 +101,13 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
                 label={t('form.enabled')}
                 description={t('form.enabledHelp')}
               />
-            </div>
+            </Stack>
           </Card>
           <LinkingCard form={form} />
           <MappingCard form={form} departments={settings.departments} />
-        </div>
+        </Stack>
         <ProviderSide kind={kind} stored={stored} settings={settings} onDelete={() => setIsDeleting(true)} />
-      </div>
+      </Split>
       <StickyActionBar>
         <Button variant="default" onClick={onClose}>
           {t('form.return')}
@@ -135,7 +133,7 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
 const required = (value: string) => (value.trim() ? null : tMessages('required.text'));
 
 /** The fields of a provider as words, to compare both versions after a conflict. */
-function useProviderInWords(kind: ProviderValues['kind']): readonly WrittenField<ProviderValues>[] {
+function providerInWords(kind: ProviderValues['kind']): readonly WrittenField<ProviderValues>[] {
   const yesNo = (on: boolean) => (on ? t('form.yes') : t('form.no'));
   const lines = ({ roleMappings, departmentMappings }: ProviderValues) =>
     t('mapping.lines', { roles: roleMappings.length, departments: departmentMappings.length });
@@ -234,7 +232,7 @@ interface LinkingCardProps {
 function LinkingCard({ form }: LinkingCardProps) {
   return (
     <Card title={t('linking.title')}>
-      <div className={classes.fields}>
+      <Stack gap={16}>
         <p>{t('linking.text')}</p>
         <TextField {...form.getInputProps('identifierClaim')} label={t('linking.claim')} dir="ltr" required />
         <SelectField
@@ -244,7 +242,7 @@ function LinkingCard({ form }: LinkingCardProps) {
           allowDeselect={false}
           required
         />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, singleSignOn } from '@simward/contract';
 import { singleSignOnTexts } from '@simward/texts/single-sign-on';
 import { IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
@@ -39,7 +40,7 @@ export function ProviderSide({ kind, stored, settings, onDelete }: ProviderSideP
           { label: t('side.acs'), value: settings.assertionAddress },
         ];
   return (
-    <div className={classes.side}>
+    <Stack gap={16}>
       <Card title={t('side.title')}>
         <CopyLines lines={lines} />
         {!stored && kind === 'saml' && <p className={classes.testResult}>{t('side.entityLater')}</p>}
@@ -81,6 +82,6 @@ export function ProviderSide({ kind, stored, settings, onDelete }: ProviderSideP
           {t('delete.open')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

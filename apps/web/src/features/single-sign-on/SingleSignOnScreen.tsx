@@ -11,6 +11,7 @@ import { useAddress, useView } from '../../ui/address/useAddress.ts';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -79,10 +80,10 @@ export function SingleSignOnScreen() {
           <Tabs.Panel value="providers">
             <div className={classes.columns}>
               <ProviderList providers={settings.providers} onEdit={startEditing} />
-              <div className={classes.side}>
+              <Stack gap={16}>
                 <SignInNameCard settings={settings} />
                 <OwnNetworksCard settings={settings} />
-              </div>
+              </Stack>
             </div>
           </Tabs.Panel>
           <Tabs.Panel value="waiting">
@@ -131,14 +132,16 @@ function ProviderList({ providers, onEdit }: ProviderListProps) {
       {providers.length === 0 && (
         <EmptyState compact icon={IconKey} title={t('providers.none')} reason={t('providers.noneReason')} />
       )}
-      <ul className={classes.list}>
+      <Stack as="ul" gap={0}>
         {providers.map(({ _id, name, kind, issuer, enabled }) => (
           <li key={_id} className={classes.provider}>
             <div className={classes.words}>
-              <p className={classes.name}>{name}</p>
-              <p className={classes.issuer}>
+              <Text as="p" weight="title">
+                {name}
+              </Text>
+              <Text as="p" size="sm" color={3} breaks>
                 {t(`kind.${kind}`)} · <bdi>{issuer}</bdi>
-              </p>
+              </Text>
             </div>
             <StatusBadge tone={enabled ? 'pass' : 'mute'}>
               {enabled ? t('providers.enabled') : t('providers.disabled')}
@@ -153,7 +156,7 @@ function ProviderList({ providers, onEdit }: ProviderListProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -175,7 +178,7 @@ function SignInNameCard({ settings }: SignInNameCardProps) {
   });
   return (
     <Card title={t('name.title')}>
-      <form noValidate onSubmit={submit} className={classes.fields}>
+      <Stack as="form" noValidate onSubmit={submit} gap={16}>
         {failure && <InlineAlert title={t('name.failed')} text={failure.detail} />}
         <TextField
           {...form.getInputProps('signInName')}
@@ -200,7 +203,7 @@ function SignInNameCard({ settings }: SignInNameCardProps) {
         <Button type="submit" variant="default" loading={saving}>
           {t('name.save')}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }
@@ -219,7 +222,7 @@ function OwnNetworksCard({ settings }: OwnNetworksCardProps) {
   });
   return (
     <Card title={t('networks.title')}>
-      <form noValidate onSubmit={submit} className={classes.fields}>
+      <Stack as="form" noValidate onSubmit={submit} gap={16}>
         {failure && <InlineAlert title={t('networks.failed')} text={failure.detail} />}
         <TextAreaField
           {...form.getInputProps('networks')}
@@ -231,7 +234,7 @@ function OwnNetworksCard({ settings }: OwnNetworksCardProps) {
         <Button type="submit" variant="default" loading={saving}>
           {t('networks.save')}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

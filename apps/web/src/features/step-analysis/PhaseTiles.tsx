@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { heatStep } from '../../ui/charts/heat/heatScore.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import classes from './PhaseTiles.module.css';
 import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
@@ -44,12 +45,14 @@ function PhaseTile({ phase, steps, mustPass, sessions, right }: Phase) {
       onClick={() => change({ phase: isChosen ? undefined : phase })}
     >
       <span className={classes.line}>
-        <span className={classes.name}>{phase}</span>
+        <Text size="md">{phase}</Text>
         <span className={classes.note}>{t('phases.steps', { steps })}</span>
       </span>
       <span className={classes.line}>
         {isEnough ? (
-          <span className={classes.share}>{format.percent(right / sessions)}</span>
+          <Text size="xl" weight="title" numbers>
+            {format.percent(right / sessions)}
+          </Text>
         ) : (
           <span className={classes.note}>{t('phases.few', { right, sessions })}</span>
         )}

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../ui/charts/bars/ScoreAmong.tsx';
+import { Text } from '../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { DidBar, didParts } from './DidBar.tsx';
 import { useSessionsSearch } from './useCohort.ts';
@@ -25,7 +26,6 @@ export function useItemColumns(
   kind: stepAnalysis.ItemKind,
 ): ClientColumn<Item>[] {
   const format = useFormat();
-  const summaryOf = useItemSummary();
   const searchOf = useSessionsSearch(module._id, version ?? '');
   const nameOf = ({ name, text }: Item) => text ?? name;
   const sessionsOf = (item: Item, outcome?: stepAnalysis.ItemOutcome) => ({
@@ -34,13 +34,13 @@ export function useItemColumns(
   });
   const isSmallCohort = allSessions < stepAnalysis.enoughSessions;
   const withoutShares = (item: Item) => (
-    <span className={classes.tooFew}>
+    <Text size="sm" color={3}>
       {isSmallCohort
         ? didParts(item)
             .map(({ key, count }) => `${t(`did.${key}`)} ${format.number(count)}`)
             .join(' · ')
         : t('tooFew', { enough: stepAnalysis.enoughSessions, sessions: item.sessions })}
-    </span>
+    </Text>
   );
   const twoDecimals = (value: number) => format.fixed(value, 2);
   const isLow = ({ share }: Item) => (share && share.value < modules.usualPassMark) || undefined;
@@ -225,18 +225,16 @@ const nearlyAllShare = 0.9;
 const goodDiscrimination = 0.4;
 
 /** The figures of a question in a few words. */
-function useItemSummary(): (item: Item) => string {
-  return (item) => {
-    if (!item.share) return tMessages('notAvailable.text');
-    const discrimination = item.discrimination?.value;
-    const phrases = [
-      item.share.value >= nearlyAllShare
-        ? t('tells.nearlyAll')
-        : item.missed > 0 && t('tells.missed', { count: item.missed }),
-      item.wrong > 0 && t('tells.wrong', { count: item.wrong }),
-      discrimination !== undefined && discrimination < stepAnalysis.poorDiscrimination && t('tells.poor'),
-      discrimination !== undefined && discrimination >= goodDiscrimination && t('tells.well'),
-    ].filter((phrase) => typeof phrase === 'string');
-    return phrases.join('; ') || tMessages('notAvailable.text');
-  };
+function summaryOf(item: Item): string {
+  if (!item.share) return notAvailable;
+  const discrimination = item.discrimination?.value;
+  const phrases = [
+    item.share.value >= nearlyAllShare
+      ? t('tells.nearlyAll')
+      : item.missed > 0 && t('tells.missed', { count: item.missed }),
+    item.wrong > 0 && t('tells.wrong', { count: item.wrong }),
+    discrimination !== undefined && discrimination < stepAnalysis.poorDiscrimination && t('tells.poor'),
+    discrimination !== undefined && discrimination >= goodDiscrimination && t('tells.well'),
+  ].filter((phrase) => typeof phrase === 'string');
+  return phrases.join('; ') || notAvailable;
 }

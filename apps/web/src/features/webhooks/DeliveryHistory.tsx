@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
@@ -39,13 +40,21 @@ export function DeliveryHistory({ webhook: { _id: id, address }, onClose }: Deli
       <QueryStates query={query} failed={t('history.failed')} loading={<BlockSkeleton height={220} />}>
         {({ deliveries, deliveriesCount }) => (
           <>
-            {deliveries.length === 0 && <p className={classes.note}>{t('history.none')}</p>}
+            {deliveries.length === 0 && (
+              <Text as="p" color={3} above={12}>
+                {t('history.none')}
+              </Text>
+            )}
             <ul className={classes.history}>
               {deliveries.map((delivery) => (
                 <DeliveryLine key={delivery.eventId} webhookId={id} delivery={delivery} />
               ))}
             </ul>
-            {deliveriesCount > deliveries.length && <p className={classes.note}>{t('history.more')}</p>}
+            {deliveriesCount > deliveries.length && (
+              <Text as="p" color={3} above={12}>
+                {t('history.more')}
+              </Text>
+            )}
           </>
         )}
       </QueryStates>
@@ -68,7 +77,7 @@ function DeliveryLine({ webhookId, delivery }: DeliveryLineProps) {
   const event = t(`event.${eventKey(delivery.event)}`);
   const send = () => resend.mutate(eventId, { onSuccess: () => toastSuccess({ title: t('done.resend') }) });
   return (
-    <li className={classes.delivery}>
+    <Row as="li" gap={12} tight className={classes.delivery}>
       <div className={classes.words}>
         <p>{event}</p>
         <small>{moment}</small>
@@ -92,6 +101,6 @@ function DeliveryLine({ webhookId, delivery }: DeliveryLineProps) {
           {t('history.resend')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

@@ -15,9 +15,9 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { CheckListField } from '../../ui/form/fields/FormFields.tsx';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { eventKey } from './eventKey.ts';
-import classes from './webhooks.module.css';
 import { useActOnWebhook, useAddWebhook, useChangeWebhook, useRotateSecret } from './webhooks.queries.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -203,7 +203,11 @@ function SecretDialog({ title, secret, until, onClose }: SecretDialogProps) {
         copy={t('secret.copy')}
         copied={t('secret.copied')}
       />
-      {until && <p className={classes.until}>{t('secret.both', { moment: format.instant(until) })}</p>}
+      {until && (
+        <Text as="p" size="sm" color={3} above={8}>
+          {t('secret.both', { moment: format.instant(until) })}
+        </Text>
+      )}
       <DialogButtons>
         <Button onClick={onClose}>{t('secret.close')}</Button>
       </DialogButtons>

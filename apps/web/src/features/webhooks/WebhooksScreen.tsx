@@ -23,6 +23,7 @@ import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { GuideButton, IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
 import { MakerActDialog } from '../../shared/makers/MakerActDialog.tsx';
 import { ActsFor, RestState } from '../../shared/makers/MakerCells.tsx';
+import { Row } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
@@ -134,13 +135,13 @@ function useWebhookColumns(onOpen: (next: OpenDialog) => void): readonly ClientC
       key: 'events',
       title: t('table.events'),
       render: ({ events }) => (
-        <span className={classes.events}>
+        <Row as="span" align="stretch" tight>
           {events.map((event) => (
             <span key={event} className={classes.event}>
               {t(`event.${eventKey(event)}`)}
             </span>
           ))}
-        </span>
+        </Row>
       ),
     },
     {

@@ -9,6 +9,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { noProof, OwnProofFields, useOwnProof } from '../useOwnProof.tsx';
@@ -37,7 +38,7 @@ export function AccessChanges({ changes }: AccessChangesProps) {
   return (
     <div className={classes.around}>
       <Card title={isOwn ? t('own') : t('ofOther', { name })}>
-        <ul className={classes.list}>
+        <Stack as="ul" gap={0}>
           {changes.map((change) => (
             <AccessChangeRow
               key={change._id}
@@ -46,8 +47,12 @@ export function AccessChanges({ changes }: AccessChangesProps) {
               onAct={(act) => setDialog({ act, change })}
             />
           ))}
-        </ul>
-        {!isOwn && <p className={classes.note}>{t('waitsFor', { name })}</p>}
+        </Stack>
+        {!isOwn && (
+          <Text as="p" size="sm" color={3}>
+            {t('waitsFor', { name })}
+          </Text>
+        )}
       </Card>
       {dialog?.act === 'agree' && <AgreeDialog change={dialog.change} onClose={close} />}
       {dialog?.act === 'refuse' && <RefuseDialog change={dialog.change} onClose={close} />}
@@ -114,10 +119,14 @@ function AccessChangeRow({ change, isOwn, onAct }: AccessChangeRowProps) {
     <li className={classes.row}>
       <Sign size={20} stroke={1.8} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
-        <p className={classes.what}>{text}</p>
-        <p className={classes.facts}>{t('asked', { asker, at: format.instant(change.askedAt) })}</p>
+        <Text as="p" weight="title">
+          {text}
+        </Text>
+        <Text as="p" size="sm" color={3}>
+          {t('asked', { asker, at: format.instant(change.askedAt) })}
+        </Text>
       </div>
-      <div className={classes.acts}>
+      <Row align="stretch" nowrap>
         <Button
           variant="default"
           aria-label={t(isOwn ? 'refuseOf' : 'callOffOf', { change: text })}
@@ -130,7 +139,7 @@ function AccessChangeRow({ change, isOwn, onAct }: AccessChangeRowProps) {
             {t('agree')}
           </Button>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './CommentText.module.css';
 
@@ -33,9 +34,9 @@ export function CommentText({ comment, at, onMoment, withState, children }: Comm
       <div className={classes.body}>
         <div className={classes.head}>
           <strong>{author.name}</strong>
-          <span className={classes.quiet}>
+          <Text size="sm" color={3}>
             {draft ? t('draft') : format.instant(releasedAt ?? createdAt)}
-          </span>
+          </Text>
           {time &&
             (onMoment ? (
               <button
@@ -51,9 +52,9 @@ export function CommentText({ comment, at, onMoment, withState, children }: Comm
             ))}
         </div>
         {(phase || stepName) && (
-          <p className={classes.quiet}>
+          <Text as="p" size="sm" color={3}>
             {[phase && t(`phase.${phase}`), stepName].filter(Boolean).join(' · ')}
-          </p>
+          </Text>
         )}
         <p className={classes.text}>{text}</p>
         {withState && (
@@ -70,7 +71,9 @@ export function CommentText({ comment, at, onMoment, withState, children }: Comm
         )}
         {answer !== null && (
           <p className={classes.answer}>
-            <span className={classes.quiet}>{t('answer')}</span>{' '}
+            <Text size="sm" color={3}>
+              {t('answer')}
+            </Text>{' '}
             <span className={classes.text}>{answer === '' ? t('noted') : answer}</span>
           </p>
         )}

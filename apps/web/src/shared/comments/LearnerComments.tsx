@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
@@ -37,8 +38,12 @@ export function LearnerComments({ sessionId, onStep }: LearnerCommentsProps) {
     <Card title={t('title')} unit={query.data ? String(query.data.comments.length) : ''}>
       {query.data ? (
         <>
-          {query.data.comments.length === 0 && <p className={classes.quiet}>{t('noneReleased')}</p>}
-          <ol className={classes.list}>
+          {query.data.comments.length === 0 && (
+            <Text as="p" size="sm" color={3}>
+              {t('noneReleased')}
+            </Text>
+          )}
+          <Stack as="ol" gap={12}>
             {query.data.comments.map((comment) => {
               const { stepName } = comment;
               return (
@@ -53,7 +58,7 @@ export function LearnerComments({ sessionId, onStep }: LearnerCommentsProps) {
                 </li>
               );
             })}
-          </ol>
+          </Stack>
           <ReflectionForm sessionId={sessionId} reflection={query.data.reflection} />
         </>
       ) : (

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
 import { FieldError } from '../../ui/form/fields/TextFields.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
@@ -78,12 +79,12 @@ function CommentsCard({
         controls={all.length > 1 && <CommentOrder value={order} onChange={setOrder} />}
       >
         {reflection && (
-          <p className={classes.quiet}>
+          <Text as="p" size="sm" color={3}>
             {reflection.askedAt && <strong>{t('wasAsked', { name: learner })}</strong>}{' '}
             {reflection.submitted && t('reflectionOf', { name: learner, text: reflection.text })}
-          </p>
+          </Text>
         )}
-        <ol className={classes.list}>
+        <Stack as="ol" gap={12}>
           {inOrder(all, order).map((comment) => (
             <li key={comment._id}>
               <CommentText
@@ -96,7 +97,7 @@ function CommentsCard({
               </CommentText>
             </li>
           ))}
-        </ol>
+        </Stack>
         {drafts > 1 && (
           <div className={classes.acts}>
             <Button

@@ -11,12 +11,12 @@ import { useMayOpen } from '../../lib/session/rights.ts';
 import { storedFlag } from '../../lib/session/storedFlags.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { SignLine, SignList } from '../../ui/page/parts/SignList.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
 import { useDepartmentsPanel, useHasDepartmentsPanel } from '../departments/useDepartmentsPanel.ts';
 import { companiesKey } from './companies.queries.ts';
-import classes from './SetupCard.module.css';
 
 const t = textsOf(setupTexts);
 
@@ -54,9 +54,9 @@ export function SetupCard({ companyId }: SetupCardProps) {
     >
       <ProgressBar label={far} value={done / steps.length} tone="pass" />
       {!isFolded && (
-        <div className={classes.steps}>
+        <Text as="div" above={12}>
           <SetupSteps steps={steps} />
-        </div>
+        </Text>
       )}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Row } from '../../ui/layout/Layout.tsx';
 import { CopyTextButton } from '../../ui/values/CopyValue.tsx';
 import classes from './SecretToCopy.module.css';
 
@@ -12,11 +13,11 @@ interface SecretToCopyProps {
 /** A secret that is shown only this once, with a button that copies it. */
 export function SecretToCopy({ label, text, copy, copied }: SecretToCopyProps) {
   return (
-    <div className={classes.box} role="status" aria-label={label}>
+    <Row gap={12} justify="between" above={12} className={classes.box} role="status" aria-label={label}>
       <code className={classes.text} dir="ltr">
         {text}
       </code>
       <CopyTextButton text={text} label={copy} copied={copied} size="xs" />
-    </div>
+    </Row>
   );
 }

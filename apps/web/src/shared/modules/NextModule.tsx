@@ -5,6 +5,7 @@ import { pointsToMark } from '../../lib/format/numbers.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../ui/brand/ModuleBanner.tsx';
+import { Row } from '../../ui/layout/Layout.tsx';
 import { usePhone } from '../../ui/page/media.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
@@ -54,7 +55,9 @@ export function NextModuleFrame({ next, lead, facts, aside }: NextModuleFramePro
         />
       </div>
       <div className={classes.words}>
-        <p className={classes.lead}>{lead}</p>
+        <Row as="p" tight size="sm" color={3}>
+          {lead}
+        </Row>
         <h2 id={id} className={classes.name}>
           {next.moduleName}
         </h2>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { modulesTexts } from '@simward/texts/modules/modules';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import classes from './PhaseStrip.module.css';
 
 const t = textsOf(modulesTexts);
@@ -8,13 +9,19 @@ const t = textsOf(modulesTexts);
 /** The declared steps of a module as bars, phase by phase; must-pass steps are red. */
 export function PhaseStrip({ steps }: { steps: readonly DeclaredStep[] }) {
   return (
-    <ol className={classes.phases}>
+    <Row as="ol" align="stretch">
       {stepPhases(steps).map((phase) => (
-        <li key={phase.key} className={classes.phase} style={{ flexGrow: phase.steps.length }}>
+        <Stack
+          as="li"
+          key={phase.key}
+          grow
+          className={classes.phase}
+          style={{ flexGrow: phase.steps.length }}
+        >
           <Bars phase={phase} />
-        </li>
+        </Stack>
       ))}
-    </ol>
+    </Row>
   );
 }
 
@@ -53,7 +60,7 @@ function Bars({ phase: { name, steps } }: { phase: StepPhase }) {
   const mustPass = steps.filter((step) => step.mustPass).length;
   return (
     <>
-      <span className={classes.bars} aria-hidden="true">
+      <Row as="span" gap={0} nowrap className={classes.bars} aria-hidden="true">
         {steps.map((step, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a step without a name has only its position
@@ -63,11 +70,11 @@ function Bars({ phase: { name, steps } }: { phase: StepPhase }) {
             title={step.name}
           />
         ))}
-      </span>
-      <span className={classes.name}>
-        {name || t('phases.none')} <span className={classes.count}>{steps.length}</span>
+      </Row>
+      <Text size="sm" breaks>
+        {name || t('phases.none')} <Text color={3}>{steps.length}</Text>
         {mustPass > 0 && <VisuallyHidden> {t('phases.mustPass', { count: mustPass })}</VisuallyHidden>}
-      </span>
+      </Text>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { isLive } from '../../lib/live/liveStatus.ts';
 import { useMayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
@@ -53,10 +54,10 @@ function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: Sess
     <>
       <span className={classes.light} data-on={count > 0 || undefined} />
       {count > 0 && <span className={classes.count}>{format.number(count)}</span>}
-      <span className={classes.words}>
+      <Stack as="span" gap={0} grow>
         <span className={classes.name}>{t('now', { count })}</span>
         <span className={classes.note}>{t('lastWeek', { count: lastWeek })}</span>
-      </span>
+      </Stack>
     </>
   );
   return (
@@ -84,16 +85,20 @@ function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: Sess
               search={{ user_id: learner._id }}
             >
               <UserAvatar name={learner.name} id={learner._id} size={32} />
-              <span className={classes.words}>
-                <span className={classes.line}>
+              <Stack as="span" gap={0} grow>
+                <Row as="span" align="stretch" justify="between" nowrap>
                   <span className={classes.name}>{learner.name}</span>
                   <span className={classes.elapsed}>
                     <Elapsed now={now} heardAt={heardAt} start={startTime} />
                   </span>
-                </span>
-                <span className={classes.detail}>{moduleName ?? t('moduleUnknown')}</span>
-                <span className={classes.detail}>{mode ? t(`mode.${mode}`) : '\u00a0'}</span>
-              </span>
+                </Row>
+                <Text size="sm" color={2} cut>
+                  {moduleName ?? t('moduleUnknown')}
+                </Text>
+                <Text size="sm" color={2} cut>
+                  {mode ? t(`mode.${mode}`) : '\u00a0'}
+                </Text>
+              </Stack>
             </Link>
           </li>
         ))}

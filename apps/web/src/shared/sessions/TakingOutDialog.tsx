@@ -11,6 +11,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './TakingOutDialog.module.css';
@@ -140,8 +141,10 @@ function TakingOutEffects({ effects, mode, learnerName }: TakingOutEffectsProps)
   const changes = useChanges(effects, mode);
   const { held, recipients } = effects;
   return (
-    <section className={classes.effects} aria-label={t('takenOut.changes')}>
-      <p className={classes.title}>{t('takenOut.changes')}</p>
+    <Stack as="section" aria-label={t('takenOut.changes')}>
+      <Text as="p" size="sm" color={2}>
+        {t('takenOut.changes')}
+      </Text>
       {changes.length === 0 ? (
         <p className={classes.words}>{t('takenOut.noChange')}</p>
       ) : (
@@ -150,7 +153,7 @@ function TakingOutEffects({ effects, mode, learnerName }: TakingOutEffectsProps)
             <div key={key} className={classes.row}>
               <dt>{label}</dt>
               <dd>
-                <span className={classes.old}>{before}</span>
+                <Text color={2}>{before}</Text>
                 <IconArrowRight size={14} stroke={1.8} role="img" aria-label={t('takenOut.becomes')} />
                 <strong>{after}</strong>
               </dd>
@@ -174,7 +177,7 @@ function TakingOutEffects({ effects, mode, learnerName }: TakingOutEffectsProps)
           })}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Row } from '../layout/Layout.tsx';
 import classes from './BottomSheet.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
 
@@ -32,10 +33,10 @@ export function BottomSheet({ title, foot, covered = false, onClose, children }:
       <Drawer.Overlay />
       <Drawer.Content className={classes.sheet}>
         <Drawer.Body className={classes.body}>
-          <div className={classes.head}>
+          <Row gap={12} justify="between" nowrap className={classes.head}>
             <Drawer.Title>{title}</Drawer.Title>
             <Drawer.CloseButton aria-label={t('close')} />
-          </div>
+          </Row>
           {children}
           <div className={classes.foot}>{foot}</div>
         </Drawer.Body>

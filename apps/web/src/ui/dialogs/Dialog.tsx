@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Row } from '../layout/Layout.tsx';
 import classes from './Dialog.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
 
@@ -66,5 +67,9 @@ export function Dialog({
 
 /** The buttons of a dialog: the one that changes nothing first, the action last. */
 export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className={classes.buttons}>{children}</div>;
+  return (
+    <Row align="stretch" justify="end" above={16}>
+      {children}
+    </Row>
+  );
 }

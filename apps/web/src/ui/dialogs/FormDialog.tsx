@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { Stack } from '../layout/Layout.tsx';
 import { InlineAlert } from '../states/InlineAlert.tsx';
 import { Dialog, DialogButtons } from './Dialog.tsx';
 import classes from './FormDialog.module.css';
@@ -30,7 +31,9 @@ export function FormDialog({ size = 460, danger, ...props }: FormDialogProps) {
     <Dialog title={props.title} text={props.text} size={size} onClose={props.onClose}>
       {props.notice}
       <form noValidate onSubmit={props.submit}>
-        <div className={classes.fields}>{props.children}</div>
+        <Stack gap={12} className={classes.fields}>
+          {props.children}
+        </Stack>
         {props.failure && <InlineAlert title={props.failure.title} text={props.failure.text} />}
         <DialogButtons>
           <Button variant="default" onClick={props.onClose} data-autofocus={danger || undefined}>

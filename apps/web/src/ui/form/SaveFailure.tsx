@@ -4,6 +4,7 @@ import { IconUsers } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Row, Text } from '../layout/Layout.tsx';
 import { InlineAlert, sayError } from '../states/InlineAlert.tsx';
 import classes from './SaveFailure.module.css';
 
@@ -81,8 +82,10 @@ export function ConflictNotice({ text, fields, saving, onTakeTheirs, onOverwrite
   return (
     <div role="alert" className={classes.notice}>
       <IconUsers size={18} stroke={1.8} aria-hidden="true" />
-      <div className={classes.words}>
-        <p className={classes.title}>{text}</p>
+      <Text as="div" grow>
+        <Text as="p" weight="title">
+          {text}
+        </Text>
         {fields.length === 0 ? (
           <p>{t('conflict.same')}</p>
         ) : (
@@ -105,15 +108,15 @@ export function ConflictNotice({ text, fields, saving, onTakeTheirs, onOverwrite
             </tbody>
           </table>
         )}
-        <div className={classes.buttons}>
+        <Row align="stretch" above={8}>
           <Button size="xs" variant="default" onClick={onTakeTheirs}>
             {t('conflict.take')}
           </Button>
           <Button size="xs" loading={saving} onClick={onOverwrite}>
             {t('conflict.overwrite')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Text>
     </div>
   );
 }

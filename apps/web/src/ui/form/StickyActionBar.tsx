@@ -1,6 +1,7 @@
 import { uiTexts } from '@simward/texts/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Text } from '../layout/Layout.tsx';
 import classes from './StickyActionBar.module.css';
 
 const t = textsOf(uiTexts);
@@ -17,13 +18,13 @@ export function StickyActionBar({ note, children }: StickyActionBarProps) {
   const bar = useBarHeight();
   return (
     <div ref={bar} className={classes.bar}>
-      <p className={classes.note}>
+      <Text as="p" size="sm" color={3}>
         {note ?? (
           <>
             {t('form.requiredMarked')} <span className={classes.mark}>*</span>
           </>
         )}
-      </p>
+      </Text>
       <div className={classes.buttons}>{children}</div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { Row, Text } from '../layout/Layout.tsx';
 import classes from './Card.module.css';
 
 interface CardProps {
@@ -18,18 +19,22 @@ export function Card({ title, unit, n, controls, children }: CardProps) {
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Row className={classes.head}>
         <h2 className={classes.title} id={id}>
           {title}
         </h2>
-        {unit && <span className={classes.unit}>{unit}</span>}
+        {unit && (
+          <Text size="sm" color={3}>
+            {unit}
+          </Text>
+        )}
         {n && (
           <span className={classes.n} data-end={!controls || undefined}>
             {n}
           </span>
         )}
         {controls && <div className={classes.controls}>{controls}</div>}
-      </div>
+      </Row>
       <div className={classes.body}>{children}</div>
     </section>
   );

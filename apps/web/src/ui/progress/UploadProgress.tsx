@@ -7,6 +7,7 @@ import { numbers } from '../../lib/format/numbers.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
 import type { UploadState as State, Upload } from '../../lib/upload/upload.ts';
 import { FieldError } from '../form/fields/TextFields.tsx';
+import { Row, Stack, Text } from '../layout/Layout.tsx';
 import { fileSize } from '../values/fileSize.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import classes from './UploadProgress.module.css';
@@ -31,10 +32,12 @@ export function UploadProgress({ file, sent, secondsLeft }: UploadProgressProps)
   });
   const left = secondsLeft !== undefined && t('file.left', { minutes: Math.ceil(secondsLeft / 60) });
   return (
-    <div className={classes.upload}>
+    <Stack gap={4} above={8} className={classes.upload}>
       <ProgressBar label={t('file.sending', { name: file.name })} value={sent} />
-      <p className={classes.text}>{[progress, left].filter(Boolean).join(' · ')}</p>
-    </div>
+      <Text as="p" size="sm" color={3} numbers>
+        {[progress, left].filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
   );
 }
 
@@ -57,23 +60,24 @@ export function UploadState({ upload, state, whenLeft, onCancel }: UploadStatePr
     onCancel?.();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row in every browser
-    <div role="group" className={classes.state} aria-label={t('file.sending', { name })}>
-      <div className={classes.words}>
+    <Row role="group" align="end" nowrap aria-label={t('file.sending', { name })}>
+      <Text as="div" grow>
         {step === 'left' ? (
-          <p className={classes.note}>{whenLeft}</p>
+          <Text as="p" size="sm" color={3}>
+            {whenLeft}
+          </Text>
         ) : (
           <UploadProgress file={state} sent={state.sent / state.size} secondsLeft={state.secondsLeft} />
         )}
-        <div aria-live="polite" className={classes.note}>
+        <Text as="div" aria-live="polite" size="sm" color={3}>
           {step === 'paused' && t('file.paused')}
           {step === 'failed' && (
             <span className={classes.error}>
               <FieldError>{problem?.detail ?? t('file.broken')}</FieldError>
             </span>
           )}
-        </div>
-      </div>
+        </Text>
+      </Text>
       {step === 'failed' && (
         <Button variant="default" size="xs" onClick={upload.resume}>
           {tUi('failed.again')}
@@ -92,7 +96,7 @@ export function UploadState({ upload, state, whenLeft, onCancel }: UploadStatePr
       <ActionIcon variant="subtle" aria-label={t('file.cancel', { name })} onClick={cancel}>
         <IconX size={size} stroke={1.8} aria-hidden="true" />
       </ActionIcon>
-    </div>
+    </Row>
   );
 }
 

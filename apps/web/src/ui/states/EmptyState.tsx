@@ -3,6 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { LensPicture } from '../brand/LensPicture.tsx';
+import { Text } from '../layout/Layout.tsx';
 import classes from './EmptyState.module.css';
 
 const tMessages = textsOf(messageTexts);
@@ -30,9 +31,15 @@ export function EmptyState({
     <div className={classes.empty} data-compact={compact || undefined}>
       <LensPicture icon={icon} width={compact ? 72 : 124} />
       <div>
-        <p className={classes.title}>{title}</p>
+        <Text as="p" size="lg" weight="title">
+          {title}
+        </Text>
         {reason && <p className={classes.reason}>{reason}</p>}
-        {action && <div className={classes.action}>{action}</div>}
+        {action && (
+          <Text as="div" above={12}>
+            {action}
+          </Text>
+        )}
       </div>
     </div>
   );

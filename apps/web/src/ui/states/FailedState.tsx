@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Row, Text } from '../layout/Layout.tsx';
 import classes from './FailedState.module.css';
 
 const t = textsOf(uiTexts);
@@ -17,17 +18,19 @@ export interface Failure {
 /** Says what could not be loaded and why, with a button that tries again. */
 export function FailedState({ title, cause, reference, onRetry }: Failure) {
   return (
-    <div role="alert" className={classes.failed}>
+    <Row role="alert" gap={16} justify="center" tight className={classes.failed}>
       <IconAlertTriangle className={classes.sign} size={32} stroke={1.6} aria-hidden="true" />
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.cause}>
+        <Text as="p" weight="title">
+          {title}
+        </Text>
+        <Text as="p" size="sm" color={3} breaks>
           {cause} {reference && t('failed.reference', { reference })}
-        </p>
+        </Text>
       </div>
       <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.8} />} onClick={onRetry}>
         {t('failed.again')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Text } from '../layout/Layout.tsx';
 import classes from './InlineAlert.module.css';
 
 const tMessages = textsOf(messageTexts);
@@ -17,8 +18,14 @@ export function InlineAlert({ title, text }: InlineAlertProps) {
     <div role="alert" className={classes.alert}>
       <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
       <div>
-        <p className={classes.title}>{title}</p>
-        {text && <p className={classes.text}>{text}</p>}
+        <Text as="p" weight="title">
+          {title}
+        </Text>
+        {text && (
+          <Text as="p" color={2}>
+            {text}
+          </Text>
+        )}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { uiTexts } from '@simward/texts/ui';
 import { memo } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Text } from '../layout/Layout.tsx';
 import { usePhone } from '../page/media.ts';
 import { pageSizes, type TableState } from './state/tableState.ts';
 import classes from './TableFooter.module.css';
@@ -38,9 +39,9 @@ export const TableFooter = memo(function TableFooter({
   const from = (state.page - 1) * state.size + 1;
   return (
     <div className={classes.footer}>
-      <p className={classes.range} aria-live="polite">
+      <Text as="p" numbers aria-live="polite">
         {t('table.range', { from, to: Math.min(total, from + state.size - 1), total })}
-      </p>
+      </Text>
       {sized && (
         <NativeSelect
           className={classes.rows}

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { uiTexts } from '@simward/texts/ui';
 import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Row } from '../layout/Layout.tsx';
 import { ProgressBar } from '../progress/ProgressBar.tsx';
 import classes from './toasts.module.css';
 
@@ -93,13 +94,13 @@ function progressToast({ id, title, text, done }: ProgressToast) {
 
 function head(title: string, action: ToastAction | undefined) {
   return (
-    <span className={classes.head}>
+    <Row as="span" gap={12} align="start" justify="between" nowrap>
       <span>{title}</span>
       {action && (
         <Button variant="transparent" size="compact-sm" className={classes.action} onClick={action.onClick}>
           {action.label}
         </Button>
       )}
-    </span>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { uiTexts } from '@simward/texts/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { numbers } from '../../lib/format/numbers.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Row } from '../layout/Layout.tsx';
 import classes from './ScoreMeter.module.css';
 
 const tMessages = textsOf(messageTexts);
@@ -20,14 +21,14 @@ export function ScoreMeter({ score, passMark }: ScoreMeterProps) {
   const below = score !== null && score < passMark;
   const verdict = below ? 'score.below' : 'score.reached';
   return (
-    <div className={classes.meter}>
+    <Row nowrap className={classes.meter}>
       <ScoreTrack score={score} passMark={passMark} />
       <p className={classes.value}>
         {below && <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />}
         {score === null ? tMessages('notAvailable.text') : numbers.percentBeside(score, passMark)}
         {score !== null && <VisuallyHidden>{t(verdict, { mark: numbers.mark(passMark) })}</VisuallyHidden>}
       </p>
-    </div>
+    </Row>
   );
 }
 

@@ -25,7 +25,7 @@ export function UserAvatar({ name, id = name, picture, size = 32, shape = 'round
       className={classes.avatar}
       data-shape={shape}
       data-hue={(stableHash(id) % hues) + 1}
-      style={{ width: size, height: size, fontSize: Math.max(10.5, size * 0.37) }}
+      style={{ width: size, height: size, fontSize: Math.max(11.5, size * 0.37) }}
     >
       {picture && picture !== broken ? (
         <img className={classes.picture} src={picture} alt="" onError={() => setBroken(picture)} />

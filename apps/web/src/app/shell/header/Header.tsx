@@ -5,8 +5,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
-import type { MenuEntry } from '../menu/menuEntry.ts';
-import { palette } from '../palette/palette.ts';
+import { Row } from '../../../ui/layout/Layout.tsx';
+import { palette } from '../../palette/paletteStore.ts';
+import type { MenuEntry } from '../menu/menuEntriesOf.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import classes from './Header.module.css';
 import { ThemeItems } from './ThemeItems.tsx';
@@ -29,7 +30,7 @@ export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) 
         <Wordmark size={26} ground="var(--canvas)" />
       </Link>
       <Breadcrumbs crumbs={crumbs} entries={entries} />
-      <div className={classes.tools}>
+      <Row nowrap toEnd>
         <PaletteButton />
         {tools}
         <div className={classes.wide}>
@@ -37,7 +38,7 @@ export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) 
           <HelpMenu />
         </div>
         <UserMenu user={user} onLogout={onLogout} />
-      </div>
+      </Row>
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
 import classes from './UserMenu.module.css';
@@ -32,8 +33,12 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
         <UnstyledButton className={classes.target}>
           <UserAvatar id={user._id} name={user.name} picture={user.picture} />
           <span className={classes.words}>
-            <span className={classes.name}>{user.name}</span>
-            <span className={classes.role}>{user.roleName}</span>
+            <Text size="md" weight="title" cut>
+              {user.name}
+            </Text>
+            <Text size="sm" color={3} cut>
+              {user.roleName}
+            </Text>
             <VisuallyHidden>{t('user.menu')}</VisuallyHidden>
           </span>
         </UnstyledButton>

@@ -3,9 +3,10 @@ import { shellTexts } from '@simward/texts/shell';
 import { Link } from '@tanstack/react-router';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useFocusReturn } from '../../../ui/dialogs/useFocusReturn.ts';
+import { Row, Stack } from '../../../ui/layout/Layout.tsx';
 import { type Organisation, OrganisationCard } from '../organisation/OrganisationCard.tsx';
 import classes from './BottomBar.module.css';
-import type { MenuEntry } from './menuEntry.ts';
+import type { MenuEntry } from './menuEntriesOf.ts';
 
 const t = textsOf(shellTexts);
 
@@ -25,11 +26,11 @@ export function MenuDrawer({ entries, organisation, markOf, onClose }: MenuDrawe
       <Drawer.Overlay />
       <Drawer.Content className={classes.drawer}>
         <Drawer.Body>
-          <div className={classes.head}>
+          <Row gap={0} justify="between" nowrap className={classes.head}>
             <Drawer.Title>{t('menu')}</Drawer.Title>
             <Drawer.CloseButton aria-label={t('close')} />
-          </div>
-          <div className={classes.rest}>
+          </Row>
+          <Stack gap={0} className={classes.rest}>
             {entries.map((entry) => (
               <Link
                 key={entry.path}
@@ -42,7 +43,7 @@ export function MenuDrawer({ entries, organisation, markOf, onClose }: MenuDrawe
                 {entry.label}
               </Link>
             ))}
-          </div>
+          </Stack>
           <OrganisationCard organisation={organisation} />
         </Drawer.Body>
       </Drawer.Content>

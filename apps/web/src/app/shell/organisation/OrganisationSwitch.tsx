@@ -7,6 +7,7 @@ import { useViewCompany } from '../../../features/companies/companies.queries.ts
 import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { companiesQuery } from '../../../shared/companies/companies.queries.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { OrganisationBadge } from './OrganisationBadge.tsx';
 import classes from './OrganisationCard.module.css';
@@ -47,11 +48,13 @@ export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
   };
   const option = (id: string | null, label: string, logo?: string) => (
     <Combobox.Option key={id ?? everything} value={id ?? everything} active={id === viewing}>
-      <span className={classes.option}>
+      <Row as="span" nowrap>
         <OrganisationBadge id={id} name={label} logo={logo} />
-        <span className={classes.optionName}>{label}</span>
+        <Text cut grow>
+          {label}
+        </Text>
         {id === viewing && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-      </span>
+      </Row>
     </Combobox.Option>
   );
   return (

@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { SignInValues } from '../../../lib/session/session.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { PasswordField, TextField } from '../../../ui/form/fields/TextFields.tsx';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { keepDigits } from './keepDigits.ts';
 import classes from './SignInForm.module.css';
@@ -104,9 +105,9 @@ export function SignInForm({ userId = '', onSignIn }: SignInFormProps) {
         inputMode="numeric"
         required
       />
-      <div className={classes.remember}>
+      <Row gap={16} justify="between" tight className={classes.remember}>
         <Checkbox name="rememberMe" label={t('rememberMe')} />
-      </div>
+      </Row>
       <Button type="submit" size="md" fullWidth loading={sending}>
         {t('submit')}
       </Button>

@@ -13,9 +13,9 @@ import { departmentsQuery } from '../../../shared/departments/departments.querie
 import { tasksQuery } from '../../../shared/tasks.queries.ts';
 import { FieldError } from '../../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { Row, Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
-import columns from '../../../ui/page/twoColumns.module.css';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -87,8 +87,8 @@ function BulkAssignmentForm() {
   const effect = hasAudience ? preview.data : undefined;
   const { busy, visibleTask } = useAssignmentTasks();
   return (
-    <form className={columns.columns} onSubmit={submit} noValidate>
-      <div className={columns.column}>
+    <Split as="form" onSubmit={submit} noValidate>
+      <Stack gap={16}>
         <AudienceCard form={form} effect={effect} />
         <ModulesCard
           chosen={values.modules}
@@ -98,11 +98,11 @@ function BulkAssignmentForm() {
         />
         <Card title={t('when')}>
           <DatesFields form={form} already={effect?.already} />
-          <div className={classes.below}>
+          <Text as="div" above={12}>
             <MailField form={form} effect={effect} />
-          </div>
+          </Text>
           {failure && <InlineAlert title={tMessages('assignmentErrors.text')} text={failure.detail} />}
-          <div className={classes.acts}>
+          <Row gap={12} justify="end" tight above={12}>
             <span role="status" className={classes.hint}>
               {busy && t('waits')}
             </span>
@@ -114,10 +114,10 @@ function BulkAssignmentForm() {
             >
               {effect && effect.added > 0 ? t('assignCount', { count: effect.added }) : t('assign')}
             </Button>
-          </div>
+          </Row>
         </Card>
-      </div>
-      <div className={columns.column}>
+      </Stack>
+      <Stack gap={16}>
         {visibleTask && <RunningAssignment key={visibleTask._id} task={visibleTask} />}
         <EffectCard
           title={t('effect')}
@@ -126,8 +126,8 @@ function BulkAssignmentForm() {
           nothing={hasAudience ? t('effectModules') : t('effectNobody')}
         />
         <HistoryCard audience="many" />
-      </div>
-    </form>
+      </Stack>
+    </Split>
   );
 }
 
@@ -194,9 +194,9 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
         />
       }
     >
-      <p className={classes.fact} aria-live="polite">
+      <Text as="p" weight="label" aria-live="polite">
         {byDepartment ? t('departmentsChosen', { chosen: chosen.length, all, people }) : people}
-      </p>
+      </Text>
       <p className={classes.hint}>
         {byDepartment ? t('departmentsText') : t(isOfDepartments(user) ? 'everybodyOwn' : 'everybodyCompany')}
       </p>

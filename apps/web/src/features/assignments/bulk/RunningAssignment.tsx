@@ -15,6 +15,7 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useFollowedTask, useRestartTask } from '../../../shared/tasks.queries.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -58,11 +59,15 @@ export function RunningAssignment({ task }: { task: tasks.Task }) {
     >
       {label && <p>{label}</p>}
       <p className={classes.hint}>{t('startedAt', { at: format.instant(task.createdAt) })}</p>
-      <p className={classes.figure}>
-        <strong className={classes.number}>{format.number(done)}</strong>{' '}
+      <Row as="p" align="baseline" tight className={classes.figure}>
+        <Text as="strong" size="figure" weight="title">
+          {format.number(done)}
+        </Text>{' '}
         {t('ofPeople', { people: t('people', { count: total }) })}
-        <strong className={classes.aside}>{format.percent(Math.floor(100 * fraction) / 100)}</strong>
-      </p>
+        <Text as="strong" color={2} toEnd>
+          {format.percent(Math.floor(100 * fraction) / 100)}
+        </Text>
+      </Row>
       <ProgressBar label={t('running')} value={fraction} tone="info" />
       {isUnderWay && (
         <p className={`${classes.hint} ${classes.underBar}`}>{[...left, t('leave')].join(' ')}</p>
@@ -76,7 +81,7 @@ export function RunningAssignment({ task }: { task: tasks.Task }) {
         </p>
       )}
       {restart.error && <InlineAlert title={t('notAgain')} text={restart.error.detail} />}
-      <div className={classes.below}>
+      <Text as="div" above={12}>
         {isUnderWay && <StopAssignment id={task._id} />}
         {task.restartable && (
           <Button
@@ -89,7 +94,7 @@ export function RunningAssignment({ task }: { task: tasks.Task }) {
             {t('tryAgain', { count: total - done })}
           </Button>
         )}
-      </div>
+      </Text>
     </Card>
   );
 }
@@ -134,7 +139,9 @@ function Line({ line: { department, users, done, state, problem } }: { line: Dep
         role="img"
         aria-label={t(`pieces.${state}`)}
       />
-      <span className={lineClasses.name}>{department}</span>
+      <Text weight="label" breaks>
+        {department}
+      </Text>
       <span className={lineClasses.bar}>
         <ProgressBar
           label={t('progressOf', { department })}

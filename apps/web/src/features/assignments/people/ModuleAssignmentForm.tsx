@@ -13,6 +13,7 @@ import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { BottomSheet } from '../../../ui/dialogs/BottomSheet.tsx';
 import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { Stack } from '../../../ui/layout/Layout.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { Stepper } from '../../../ui/page/parts/Stepper.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -84,11 +85,11 @@ export function ModuleAssignmentForm() {
   const effect = ready && canPreview ? preview.data : undefined;
   const effectProps = { effect, query: preview, nothing: t('chooseBoth') };
   const fields = (
-    <div className={classes.stacked}>
+    <Stack gap={12} above={12}>
       <DatesFields form={form} already={effect?.already} />
       <MailField form={form} effect={effect} />
       {failure && <InlineAlert title={tMessages('assignmentErrors.text')} text={failure.detail} />}
-    </div>
+    </Stack>
   );
   const acts = (
     <>
@@ -133,7 +134,9 @@ export function ModuleAssignmentForm() {
         {!inSteps && (
           <EffectCard title={t('saveEffect')} {...effectProps}>
             {fields}
-            <div className={classes.stacked}>{acts}</div>
+            <Stack gap={12} above={12}>
+              {acts}
+            </Stack>
           </EffectCard>
         )}
       </form>

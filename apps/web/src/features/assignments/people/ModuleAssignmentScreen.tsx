@@ -4,9 +4,9 @@ import { IconBadgeVr, IconStack2 } from '@tabler/icons-react';
 import { useMayOpen } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
-import classes from '../Assignment.module.css';
 import { HistoryCard } from '../HistoryCard.tsx';
 import { InOneCompany } from '../InOneCompany.tsx';
 import { ModuleAssignmentForm } from './ModuleAssignmentForm.tsx';
@@ -44,9 +44,9 @@ export function ModuleAssignmentScreen() {
       />
       <InOneCompany>
         <ModuleAssignmentForm />
-        <div className={classes.below}>
+        <Text as="div" above={12}>
           <HistoryCard audience="people" />
-        </div>
+        </Text>
       </InOneCompany>
     </>
   );

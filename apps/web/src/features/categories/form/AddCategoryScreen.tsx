@@ -14,8 +14,8 @@ import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { Stack } from '../../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
-import columns from '../../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useAddCategory } from '../categories.queries.ts';
 import { CategoryFields, type CategoryValues, categoryChecks, NotSaved } from './CategoryFields.tsx';
@@ -59,7 +59,7 @@ export function AddCategoryScreen() {
           errors={form.errors}
           failure={failure}
         />
-        <div className={columns.column}>
+        <Stack gap={16}>
           <CategoryFields form={form}>{choosesHome && <HomeSelect form={form} />}</CategoryFields>
           <CategoryModules
             lines={lines}
@@ -69,7 +69,7 @@ export function AddCategoryScreen() {
             onChange={(modules) => form.setFieldValue('modules', modules)}
             error={form.errors.modules}
           />
-        </div>
+        </Stack>
         <StickyActionBar>
           <Button variant="default" onClick={() => void navigate({ to: screens.categories.path })}>
             {t('form.return')}

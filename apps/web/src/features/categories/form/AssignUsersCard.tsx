@@ -8,6 +8,7 @@ import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -66,7 +67,7 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
             return found.length === 0 ? (
               <p className={classes.hint}>{tMessages('noData.text')}</p>
             ) : (
-              <ul className={classes.list} aria-label={t('assign.found', { count: found.length })}>
+              <Stack as="ul" gap={0} aria-label={t('assign.found', { count: found.length })}>
                 {found.map(({ _id, name, mobileNo, department }) => (
                   <li key={_id}>
                     <label
@@ -81,12 +82,16 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
                         aria-label={t('assign.person', { name, mobileNo })}
                       />
                       <UserAvatar id={_id} name={name} size={26} />
-                      <span className={classes.name}>{name}</span>
-                      <span className={classes.department}>{department[0]}</span>
+                      <Text breaks grow>
+                        {name}
+                      </Text>
+                      <Text size="sm" color={2}>
+                        {department[0]}
+                      </Text>
                     </label>
                   </li>
                 ))}
-              </ul>
+              </Stack>
             );
           }}
         </QueryStates>

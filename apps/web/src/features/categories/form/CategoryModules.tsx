@@ -9,6 +9,7 @@ import { departmentsQuery } from '../../../shared/departments/departments.querie
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { FieldError } from '../../../ui/form/fields/TextFields.tsx';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -87,15 +88,19 @@ export function CategoryModules({
               <span className={classes.banner}>
                 <ModuleBanner productCode={product_code} family={family} topic={topicIcon} />
               </span>
-              <span className={classes.words}>
+              <Stack as="span" gap={0} className={classes.words}>
                 <span className={classes.name}>{moduleName}</span>
-                <span className={classes.code}>{product_code}</span>
-              </span>
+                <Text size="sm" color={2}>
+                  {product_code}
+                </Text>
+              </Stack>
               {!status && <StatusBadge tone="mute">{t('modules.inactive')}</StatusBadge>}
               {complete !== undefined && users > 0 && !leaves && (
                 <span className={classes.progress}>
                   <ProgressBar label={t('modules.progress', { name: moduleName })} value={complete / users} />
-                  <span className={classes.count}>{t('modules.complete', { complete, users })}</span>
+                  <Text size="sm" color={2} numbers>
+                    {t('modules.complete', { complete, users })}
+                  </Text>
                 </span>
               )}
               {leaves ? (

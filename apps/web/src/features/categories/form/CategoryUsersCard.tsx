@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -60,24 +61,26 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
           ) : (
             <ul className={classes.list} aria-label={t('people.title')}>
               {users.map((person) => (
-                <li key={person._id} className={classes.person}>
+                <Row as="li" key={person._id} nowrap className={classes.person}>
                   <UserAvatar id={person._id} name={person.name} size={26} />
-                  <span className={classes.name}>{person.name}</span>
+                  <Text breaks grow>
+                    {person.name}
+                  </Text>
                   <span className={classes.steps} aria-hidden="true">
                     {category.modules.slice(0, 8).map(({ _id }, index) => (
                       <span key={_id} data-done={index < person.complete || undefined} />
                     ))}
                   </span>
-                  <span className={classes.count}>
+                  <Text size="sm" color={2} numbers>
                     {t('people.complete', { complete: person.complete, modules })}
-                  </span>
+                  </Text>
                   <ActionIcon
                     aria-label={t('people.removeNamed', { name: person.name })}
                     onClick={() => setPersonToRemove(person)}
                   >
                     <IconX size={16} stroke={1.8} />
                   </ActionIcon>
-                </li>
+                </Row>
               ))}
               {showsAll && count > mostAtAll && (
                 <li className={classes.hint}>{t('people.first', { many: mostAtAll })}</li>

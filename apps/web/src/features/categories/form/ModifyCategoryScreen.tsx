@@ -18,10 +18,10 @@ import { fieldsBeside, SaveFailure } from '../../../ui/form/SaveFailure.tsx';
 import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges, UnsavedNote } from '../../../ui/form/UnsavedChanges.tsx';
 import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
+import { Split, Stack } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
-import columns from '../../../ui/page/twoColumns.module.css';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -33,7 +33,7 @@ import {
   useDeleteCategory,
   useUpdateCategory,
 } from '../categories.queries.ts';
-import { categoryAddress } from '../categoriesSearch.ts';
+import { categoryAddress } from '../categoriesAddress.ts';
 import { AssignUsersCard } from './AssignUsersCard.tsx';
 import {
   CategoryFields,
@@ -190,8 +190,8 @@ function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
           failure={failure}
         />
       )}
-      <div className={columns.columns}>
-        <form noValidate onSubmit={submit} className={columns.column} id="category">
+      <Split>
+        <Stack as="form" noValidate onSubmit={submit} gap={16} id="category">
           <CategoryFields form={form} readOnly={!category.changeable} />
           <CategoryModules
             lines={lines}
@@ -206,12 +206,12 @@ function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
               <RemovalNotice key={module._id} categoryId={category._id} module={module} />
             ))}
           </CategoryModules>
-        </form>
-        <div className={columns.column}>
+        </Stack>
+        <Stack gap={16}>
           <AssignUsersCard category={category} />
           <CategoryUsersCard category={category} />
-        </div>
-      </div>
+        </Stack>
+      </Split>
       <StickyActionBar
         note={
           category.changeable ? (

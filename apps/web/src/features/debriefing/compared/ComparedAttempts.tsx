@@ -4,6 +4,7 @@ import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionComments } from '../../../shared/comments/SessionComments.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import screenClasses from '../DebriefingScreen.module.css';
@@ -31,7 +32,7 @@ export function ComparedAttempts({ compared }: { compared: Compared }) {
     <>
       <ComparedHeader compared={compared} />
       <div className={screenClasses.columns}>
-        <div className={screenClasses.main}>
+        <Stack gap={12}>
           {!compared.sameVersion && (
             <p className={classes.note}>
               <IconInfoCircle size={17} stroke={1.8} aria-hidden="true" />
@@ -53,7 +54,7 @@ export function ComparedAttempts({ compared }: { compared: Compared }) {
               />
             </>
           )}
-        </div>
+        </Stack>
         <div className={screenClasses.side}>
           <ComparedResult compared={compared} />
           <ComparedComments compared={compared} view={view} />
@@ -96,7 +97,7 @@ function DifferenceItems({ compared, steps }: { compared: Compared; steps: reado
     <ol className={classes.items}>
       {steps.map((step) => (
         <li key={step.key}>
-          <p className={classes.itemHead}>
+          <Row as="p" justify="between" nowrap className={classes.itemHead}>
             <strong>
               {step.number === null ? step.name : `${step.number}. ${step.name}`}
               {step.mustPass && (
@@ -113,14 +114,16 @@ function DifferenceItems({ compared, steps }: { compared: Compared; steps: reado
               )}
             </strong>
             <VerdictBadge step={step} words={words} />
-          </p>
+          </Row>
           {sides.map((side) => (
             <p key={side} className={classes.itemSide}>
               <span>{t('compared.attempt', { attempt: compared[side].attempt ?? 0 })}</span>
               <Standing step={step} side={side} words={words} />
             </p>
           ))}
-          <p className={classes.itemChange}>{words.changeOf(step)}</p>
+          <Text as="p" size="sm" color={2}>
+            {words.changeOf(step)}
+          </Text>
         </li>
       ))}
     </ol>
@@ -137,11 +140,11 @@ interface StandingProps {
 function Standing({ step, side, words }: StandingProps) {
   const { kind } = step[side];
   return (
-    <span className={classes.standing}>
+    <Row as="span" nowrap weight="label" whole>
       <MarkSign kind={kind} size={17} mustPassMissed={failsMustPass(step, side)} />
       <span style={{ color: markColor[kind] }}>{words.standingOf(step, side)}</span>
       <span className={classes.time}>{words.timeOf(step, side)}</span>
-    </span>
+    </Row>
   );
 }
 

@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { notReadOut } from '../../../ui/charts/frame/chartText.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { MustPassCorner, markColor } from '../marks/MarkSign.tsx';
 import { pillWidth } from '../timeline/layout/clusters.ts';
 import { TimeGround } from '../timeline/TimeGround.tsx';
@@ -88,9 +89,9 @@ export const ComparedDrawing = memo(function ComparedDrawing({
               <span className={timelineClasses.laneName}>
                 <AttemptSign side={side} /> {t('compared.attempt', { attempt: attempt ?? 0 })}
               </span>
-              <span className={timelineClasses.laneRole}>
+              <Text size="xs" color={3}>
                 {score === null ? day : `${day}, ${format.percentBeside(score, passMark)}`}
-              </span>
+              </Text>
             </Link>
           </foreignObject>
         );

@@ -7,8 +7,8 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress, useReturn } from '../../../ui/address/useAddress.ts';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { FactLine, PageHeader } from '../../../ui/page/header/PageHeader.tsx';
-import headerClasses from '../DebriefingHeader.module.css';
 import { FileFailure, useAttemptOptions, useDebriefingFile } from '../DebriefingHeader.tsx';
 import { attemptsQuery } from '../debriefing.queries.ts';
 import { debriefingAddress } from '../debriefingAddress.ts';
@@ -33,9 +33,9 @@ export function ComparedHeader({ compared }: { compared: Compared }) {
   const other = (side: Side) => (side === 'earlier' ? later : earlier).sessionId;
   const { learner, moduleName, mode } = later;
   const facts = [
-    <strong key="module" className={headerClasses.module}>
+    <Text as="strong" key="module" weight="label" color={1}>
       {moduleName}
-    </strong>,
+    </Text>,
     [learner.name, ...learner.department].join(', '),
     t(`mode.${mode}`),
     t('compared.onOneAxis'),

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
+import { Row, Stack } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import resultClasses from '../result/ResultCard.module.css';
 import classes from './Compared.module.css';
@@ -34,12 +35,12 @@ export function ComparedResult({ compared }: { compared: Compared }) {
       <div className={classes.scores}>
         {sides.map((side) => (
           <div key={side}>
-            <p className={classes.when}>
+            <Row as="p" nowrap size="sm" color={2}>
               <AttemptSign side={side} />
               <Link to={screens.debriefing.path} search={{ sessionId: compared[side].sessionId }}>
                 {format.dayAndMonth(compared[side].startedAt)}
               </Link>
-            </p>
+            </Row>
             <p className={classes.score} data-side={side}>
               {format.percentBeside(compared[side].score ?? 0, compared[side].passMark)}
               {side === 'later' && points !== 0 && (
@@ -66,7 +67,7 @@ export function ComparedResult({ compared }: { compared: Compared }) {
           </span>
         </p>
       )}
-      <ul className={resultClasses.competencies} aria-label={t('competencies')}>
+      <Stack as="ul" aria-label={t('competencies')}>
         {later.competencies.map(({ competencyName, score, spread }) => {
           const was = before.get(competencyName) ?? null;
           const label = t('compared.fromTo', {
@@ -90,7 +91,7 @@ export function ComparedResult({ compared }: { compared: Compared }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </Card>
   );
 }

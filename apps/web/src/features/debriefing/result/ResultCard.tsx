@@ -7,6 +7,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import { UsualSign } from '../marks/MarkSign.tsx';
@@ -39,7 +40,9 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
       <Card title={t('result')}>
         {result}
         {takenOutNote}
-        <p className={classes.words}>{t(mode === 'training' ? 'trainingUnscored' : 'unscored')}</p>
+        <Text as="p" size="md" above={8}>
+          {t(mode === 'training' ? 'trainingUnscored' : 'unscored')}
+        </Text>
         {changes}
       </Card>
     );
@@ -48,10 +51,10 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
   );
   return (
     <Card title={t('score')}>
-      <div className={classes.head}>
+      <Row align="end" justify="between">
         <p className={classes.score}>{format.percentBeside(score, passMark)}</p>
         {result}
-      </div>
+      </Row>
       {takenOutNote}
       <div className={classes.track}>
         <ScoreTrack large score={score} passMark={passMark} />
@@ -69,17 +72,17 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
         </p>
       )}
       {competenciesInView.length > 0 && (
-        <ul className={classes.competencies} aria-label={t('competencies')}>
+        <Stack as="ul" aria-label={t('competencies')}>
           {competenciesInView.map((one) => (
             <Competency key={one.competencyName} {...one} passMark={passMark} peers={usual.sessions} />
           ))}
-        </ul>
+        </Stack>
       )}
       {competenciesInView.some(({ spread }) => spread) && (
-        <p className={classes.legend}>
+        <Row as="p" nowrap size="sm" color={3} above={8}>
           <UsualSign />
           {t('peers', { count: usual.sessions })}
-        </p>
+        </Row>
       )}
       {changes}
     </Card>

@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { notReadOut } from '../../../ui/charts/frame/chartText.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { MustPassCorner, markColor } from '../marks/MarkSign.tsx';
@@ -71,7 +72,9 @@ function LaneGround({ drawnLane: { lane, top, y, capsules }, left, right }: Lane
           )}
           <div>
             <p className={classes.laneName}>{name}</p>
-            <p className={classes.laneRole}>{role}</p>
+            <Text as="p" size="xs" color={3}>
+              {role}
+            </Text>
           </div>
         </div>
       </foreignObject>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
@@ -14,7 +15,7 @@ import { FilterMenu, type FilterOption } from '../../../ui/table/filters/TableFi
 import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { type Headset, headsetsQuery } from '../headsets.queries.ts';
-import { type FleetFilters, fleetAddress, layouts } from '../headsetsSearch.ts';
+import { type FleetFilters, fleetAddress, layouts } from '../headsetsAddress.ts';
 import classes from './FleetView.module.css';
 import { byNeed, deviceName, filterHeadsets, headsetsOfKind, notUploadedOf } from './fleetRules.ts';
 import { type ActRequest, HeadsetActDialog, HeadsetMenu } from './HeadsetActs.tsx';
@@ -42,7 +43,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const query = useQuery(headsetsQuery);
   const [request, setRequest] = useState<ActRequest>();
   const withCompany = useCompanyInView() === undefined;
-  const columns = useFleetColumns({ withCompany, onAct: setRequest });
+  const columns = fleetColumns({ withCompany, onAct: setRequest });
   const { filters, setFilters, clearFilters } = useFilters(fleetAddress);
   const [state, setState] = useTableState();
   const fleet = query.data?.headsets.toSorted(byNeed);
@@ -115,7 +116,7 @@ interface FleetColumns {
   onAct: (request: ActRequest) => void;
 }
 
-function useFleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientColumn<Headset>[] {
+function fleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientColumn<Headset>[] {
   return [
     {
       key: 'name',
@@ -272,7 +273,7 @@ const signs = { cards: IconLayoutGrid, list: IconList };
 
 function LayoutSwitch({ value, byNeed, onChange }: LayoutSwitchProps) {
   return (
-    <div className={classes.tools}>
+    <Row gap={12} nowrap>
       {byNeed && <span className={classes.order}>{t('fleet.order')}</span>}
       <SegmentedControl
         aria-label={t('fleet.layout')}
@@ -291,6 +292,6 @@ function LayoutSwitch({ value, byNeed, onChange }: LayoutSwitchProps) {
           };
         })}
       />
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { headsetsTexts } from '@simward/texts/headsets';
 import { messageTexts } from '@simward/texts/messages';
 import { type ComponentType, useId } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import type { Headset } from '../headsets.queries.ts';
 import { deviceName, headsetStateOf } from './fleetRules.ts';
 import { type ActRequest, HeadsetMenu } from './HeadsetActs.tsx';
@@ -27,34 +28,36 @@ export function HeadsetCard({ headset, withCompany, onAct }: HeadsetCardProps) {
   const owners = [departmentName, withCompany && companyName].filter(Boolean).join(', ');
   return (
     <li className={classes.card} aria-labelledby={id} data-state={state}>
-      <div className={classes.head}>
+      <Row gap={12} align="start" nowrap>
         <HeadsetSilhouette platform={platform} online={state === 'online'} />
-        <div className={classes.words}>
+        <Text as="div" size="md" grow>
           <h2 id={id} className={classes.name}>
             {name}
           </h2>
-          <p className={classes.quiet}>{deviceName(platform, model)}</p>
+          <Text as="p" color={3}>
+            {deviceName(platform, model)}
+          </Text>
           <HeadsetSeen headset={headset} />
-        </div>
+        </Text>
         <div className={classes.menu}>
           <HeadsetMenu headset={headset} onAct={onAct} />
         </div>
-      </div>
-      <div className={classes.line}>
+      </Row>
+      <Row gap={12} justify="between" tight>
         <span>{owners || tMessages('notAvailable.text')}</span>
         <NotUploaded headset={headset} />
-      </div>
-      <div className={classes.foot}>
+      </Row>
+      <Row gap={12} justify="between" tight className={classes.foot}>
         {battery === null ? (
-          <span className={classes.quiet}>{t('fleet.batteryUnknown')}</span>
+          <Text color={3}>{t('fleet.batteryUnknown')}</Text>
         ) : (
           <Battery headset={headset} />
         )}
-        <span className={classes.figures}>
+        <Row as="span" gap={12} align="stretch" tight color={3} numbers>
           {headset.appVersion !== null && <AppVersion headset={headset} />}
           <span>{t('fleet.sessionCount', { count: sessions })}</span>
-        </span>
-      </div>
+        </Row>
+      </Row>
     </li>
   );
 }

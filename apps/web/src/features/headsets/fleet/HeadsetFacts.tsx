@@ -3,6 +3,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { IconCircleArrowUp, IconCloudUp } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Headset } from '../headsets.queries.ts';
 import { headsetStateOf, notUploadedOf } from './fleetRules.ts';
@@ -57,7 +58,7 @@ export function NotUploaded({ headset, stacked }: HeadsetFactProps) {
   const format = useFormat();
   const { notUploaded, oldestNotUploadedAt, unsynced } = headset;
   const count = notUploadedOf(headset);
-  if (count === 0) return <span className={classes.quiet}>{t('fleet.allUploaded')}</span>;
+  if (count === 0) return <Text color={3}>{t('fleet.allUploaded')}</Text>;
   const oldestAt = (notUploaded ?? 0) > 0 && oldestNotUploadedAt;
   const countWords =
     notUploaded === null ? t('fleet.notArrived', { count: unsynced }) : t('fleet.notUploaded', { count });
@@ -67,7 +68,7 @@ export function NotUploaded({ headset, stacked }: HeadsetFactProps) {
       <StatusBadge tone="warn" icon={IconCloudUp} plain={stacked}>
         {ageWords && !stacked ? `${countWords}, ${ageWords}` : countWords}
       </StatusBadge>
-      {ageWords && stacked && <span className={classes.quiet}>{ageWords}</span>}
+      {ageWords && stacked && <Text color={3}>{ageWords}</Text>}
     </span>
   );
 }
@@ -78,7 +79,7 @@ const lowCharge = 0.2;
 /** The battery as the headset reported it last. */
 export function Battery({ headset: { battery, charging }, stacked }: HeadsetFactProps) {
   const format = useFormat();
-  if (battery === null) return <span className={classes.quiet}>{tMessages('notAvailable.text')}</span>;
+  if (battery === null) return <Text color={3}>{tMessages('notAvailable.text')}</Text>;
   const isLow = battery < lowCharge && !charging;
   const note = charging ? t('fleet.charging') : isLow ? t('fleet.low') : undefined;
   return (
@@ -95,7 +96,7 @@ export function Battery({ headset: { battery, charging }, stacked }: HeadsetFact
 
 /** The app's version as the headset reported it last; warns if a module of the company needs a newer one. */
 export function AppVersion({ headset: { appVersion, appTooOld, revokedAt }, stacked }: HeadsetFactProps) {
-  if (appVersion === null) return <span className={classes.quiet}>{tMessages('notAvailable.text')}</span>;
+  if (appVersion === null) return <Text color={3}>{tMessages('notAvailable.text')}</Text>;
   const isTooOld = appTooOld && revokedAt === null;
   return (
     <span

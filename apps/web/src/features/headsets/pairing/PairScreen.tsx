@@ -11,12 +11,13 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { TextField } from '../../../ui/form/fields/TextFields.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { pairingQuery, useDecidePairing } from '../headsets.queries.ts';
-import { pairAddress } from '../headsetsSearch.ts';
+import { pairAddress } from '../headsetsAddress.ts';
 import classes from './PairScreen.module.css';
 
 const tMessages = textsOf(messageTexts);
@@ -42,23 +43,23 @@ export function PairScreen() {
       <div className={classes.column}>
         {decided && (
           <Card title={decided === 'approved' ? t('pair.approvedTitle') : t('pair.declinedTitle')}>
-            <div className={classes.form} role="status">
-              <div className={classes.headset}>
+            <Stack gap={16} role="status">
+              <Row gap={12} nowrap>
                 {decided === 'approved' ? (
                   <IconCircleCheck size={28} stroke={1.6} className={classes.pass} aria-hidden="true" />
                 ) : (
                   <IconCircleX size={28} stroke={1.6} aria-hidden="true" />
                 )}
-                <p className={classes.text}>
+                <Text as="p" color={2}>
                   {decided === 'approved' ? t('pair.approvedText') : t('pair.declinedText')}
-                </p>
-              </div>
-              <div className={classes.buttons}>
+                </Text>
+              </Row>
+              <Row align="stretch" justify="end">
                 <Button variant="default" onClick={startOver}>
                   {t('pair.another')}
                 </Button>
-              </div>
-            </div>
+              </Row>
+            </Stack>
           </Card>
         )}
         {!decided && pairing.data && (
@@ -103,8 +104,10 @@ function PairCodeForm({ failure, initialCode, onCode }: PairCodeFormProps) {
   });
   return (
     <Card title={t('pair.codeTitle')}>
-      <form className={classes.form} onSubmit={form.onSubmit(({ code }) => onCode(code.trim()))} noValidate>
-        <p className={classes.text}>{t('pair.intro')}</p>
+      <Stack as="form" gap={16} onSubmit={form.onSubmit(({ code }) => onCode(code.trim()))} noValidate>
+        <Text as="p" color={2}>
+          {t('pair.intro')}
+        </Text>
         <TextField
           {...form.getInputProps('code')}
           label={t('pair.code')}
@@ -118,7 +121,7 @@ function PairCodeForm({ failure, initialCode, onCode }: PairCodeFormProps) {
           classNames={{ input: classes.code }}
         />
         <Button type="submit">{t('pair.continue')}</Button>
-      </form>
+      </Stack>
     </Card>
   );
 }
@@ -136,26 +139,34 @@ function PairDecision({ pairing, onDecided }: PairDecisionProps) {
     decision.mutate({ userCode: pairing.userCode, approve }, { onSuccess: () => onDecided(approve) });
   return (
     <Card title={t('pair.decisionTitle')}>
-      <div className={classes.form}>
-        <div className={classes.headset}>
+      <Stack gap={16}>
+        <Row gap={12} nowrap>
           <IconDeviceVisionPro size={32} stroke={1.5} aria-hidden="true" />
           <div>
-            <p className={classes.name}>{pairing.headsetName}</p>
-            <p className={classes.text}>{t('pair.device', pairing)}</p>
+            <Text as="p" weight="title">
+              {pairing.headsetName}
+            </Text>
+            <Text as="p" color={2}>
+              {t('pair.device', pairing)}
+            </Text>
           </div>
-        </div>
-        <p className={classes.text}>{t('pair.check', { code: inGroupsOfFour(pairing.userCode) })}</p>
-        <p className={classes.small}>{t('code.expires', { moment: format.instant(pairing.expiresAt) })}</p>
+        </Row>
+        <Text as="p" color={2}>
+          {t('pair.check', { code: inGroupsOfFour(pairing.userCode) })}
+        </Text>
+        <Text as="p" size="sm" color={3}>
+          {t('code.expires', { moment: format.instant(pairing.expiresAt) })}
+        </Text>
         {decision.error && <InlineAlert title={t('pair.failed')} text={decision.error.detail} />}
-        <div className={classes.buttons}>
+        <Row align="stretch" justify="end">
           <Button variant="default" disabled={decision.isPending} onClick={() => decide(false)}>
             {t('pair.decline')}
           </Button>
           <Button loading={decision.isPending} onClick={() => decide(true)}>
             {t('pair.approve')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Card>
   );
 }

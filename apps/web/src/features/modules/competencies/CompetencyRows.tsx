@@ -7,6 +7,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../../ui/form/fields/TextFields.tsx';
 import { LineActs, LineHandle } from '../../../ui/form/SortableLine.tsx';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { type ModuleValues, newCompetency } from '../form/saving/moduleValues.ts';
 import classes from './CompetencyRows.module.css';
@@ -45,8 +46,12 @@ export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyR
         )
       }
     >
-      {lines.length === 0 && <p className={classes.none}>{t('competencies.none')}</p>}
-      <ol className={classes.rows}>
+      {lines.length === 0 && (
+        <Text as="p" color={2}>
+          {t('competencies.none')}
+        </Text>
+      )}
+      <Stack as="ol">
         {lines.map(({ key, competencyName, validity }, index) => {
           const position = index + 1;
           const name = competencyName.trim() || t('competencies.nameOf', { position });
@@ -98,7 +103,7 @@ export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyR
             </li>
           );
         })}
-      </ol>
+      </Stack>
       {acts.reported.length > 0 && (
         <ReportedNames
           moduleId={acts.moduleId}

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Stack } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useDismissName } from '../managedModules.queries.ts';
@@ -24,7 +25,7 @@ export function ReportedNames({ moduleId, reported, onMap }: ReportedNamesProps)
   const { failure, ...acts } = useNameActs(moduleId);
   return (
     <>
-      <ul className={classes.list} aria-label={t('map.list')}>
+      <Stack as="ul" gap={0} above={8} aria-label={t('map.list')}>
         {reported.map((name) =>
           name.dismissed ? (
             <DismissedLine
@@ -37,7 +38,7 @@ export function ReportedNames({ moduleId, reported, onMap }: ReportedNamesProps)
             <OpenLine key={name.competencyName} reported={name} onMap={onMap} acts={acts} />
           ),
         )}
-      </ul>
+      </Stack>
       {failure && <InlineAlert title={t('map.dismissFailed')} text={failure.detail} />}
     </>
   );
@@ -81,14 +82,14 @@ function OpenLine({
         {t('map.reported', { name, sessions, day: format.dayOf(lastReported) })}
       </p>
       {onMap && (
-        <span className={classes.acts}>
+        <Row as="span" gap={0} align="stretch" nowrap toEnd rigid>
           <LineButton label={t('map.dismissNamed', { name })} onClick={() => acts.dismiss(name)} acts={acts}>
             {t('map.dismiss')}
           </LineButton>
           <LineButton label={t('map.openNamed', { name })} onClick={() => onMap(reported)} acts={acts}>
             {t('map.open')}
           </LineButton>
-        </span>
+        </Row>
       )}
     </li>
   );

@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { numbers } from '../../../lib/format/numbers.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { fileSize } from '../../../ui/values/fileSize.ts';
-import { useModuleLabels } from '../form/useModuleLabels.ts';
+import { moduleLabels } from '../form/moduleLabels.ts';
 import { useImportDescription, usePreviewDescription } from '../managedModules.queries.ts';
 import classes from './ImportDescriptionDialog.module.css';
 import { type DescriptionFault, type ReadDescription, readDescription } from './readDescription.ts';
@@ -65,8 +66,12 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </FileButton>
-      <div aria-live="polite" className={classes.read}>
-        {file && <p className={classes.name}>{file.name}</p>}
+      <Stack aria-live="polite" above={12}>
+        {file && (
+          <Text as="p" weight="title" breaks>
+            {file.name}
+          </Text>
+        )}
         {file?.fault && <DescriptionFaults fault={file.fault} />}
         {failure && <InlineAlert title={t('import.failed')} text={failure.detail} />}
         {changes && (
@@ -79,7 +84,7 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
             <Differences differences={changes.differences} />
           </>
         )}
-      </div>
+      </Stack>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('map.cancel')}
@@ -96,8 +101,9 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const labelOf = new Map<string, string>(Object.entries(moduleLabels));
+
 function Differences({ differences }: { differences: readonly modules.ModuleDifference[] }) {
-  const labels = new Map<string, string>(Object.entries(useModuleLabels()));
   const lists = {
     competencies: t('competencies.title'),
     steps: t('steps.title'),
@@ -121,15 +127,14 @@ function Differences({ differences }: { differences: readonly modules.ModuleDiff
         <li key={difference.field}>
           {difference.kind === 'value' ? (
             <>
-              <span className={classes.field}>{labels.get(difference.field) ?? t('banner.topic')}</span>{' '}
-              <span className={classes.before}>{difference.before || t('form.none')}</span>
+              <Text weight="title">{labelOf.get(difference.field) ?? t('banner.topic')}</Text>{' '}
+              <Text color={3}>{difference.before || t('form.none')}</Text>
               {' → '}
               {difference.after || t('form.none')}
             </>
           ) : (
             <>
-              <span className={classes.field}>{lists[difference.field]}</span>{' '}
-              {wordsOf(difference).join(' · ')}
+              <Text weight="title">{lists[difference.field]}</Text> {wordsOf(difference).join(' · ')}
             </>
           )}
         </li>
@@ -157,7 +162,7 @@ function DescriptionFaults({ fault }: { fault: DescriptionFault }) {
       <ul className={classes.list}>
         {fault.faults.slice(0, mostFaults).map(({ path, message }) => (
           <li key={`${path} ${message}`}>
-            <span className={classes.field}>{path}</span> {message}
+            <Text weight="title">{path}</Text> {message}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { daysUntil } from '../../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';
@@ -28,11 +29,11 @@ export function CompetenciesCard({ results, passMark }: CompetenciesCardProps) {
       {results.length === 0 ? (
         <p>{t('competencies.none')}</p>
       ) : (
-        <ul className={classes.list}>
+        <Stack as="ul" gap={16}>
           {results.map((result) => (
             <CompetencyLine key={result.competencyName} result={result} passMark={passMark} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   );
@@ -50,19 +51,23 @@ function CompetencyLine({ result, passMark }: CompetencyLineProps) {
   const gained = latest !== null && first !== null ? wholePercent(latest) - wholePercent(first) : 0;
   return (
     <li>
-      <div className={classes.head}>
-        <span className={classes.name}>{competencyName}</span>
+      <Row nowrap>
+        <Text weight="label" breaks>
+          {competencyName}
+        </Text>
         {mustPassMissed && <IconLock size={14} stroke={2} color="var(--fail)" aria-hidden="true" />}
         <span className={classes.score}>
           {isBelow && <IconAlertTriangle size={14} stroke={2} color="var(--warn)" aria-hidden="true" />}
           {assessments > 1 && (
-            <span className={classes.gained}>{t('competencies.gained', { points: gained })}</span>
+            <Text size="sm" color={3}>
+              {t('competencies.gained', { points: gained })}
+            </Text>
           )}
           <strong>
             {latest === null ? tMessages('notAvailable.text') : format.percentBeside(latest, passMark)}
           </strong>
         </span>
-      </div>
+      </Row>
       <div className={classes.track}>
         <ScoreTrack score={latest} passMark={passMark} />
       </div>

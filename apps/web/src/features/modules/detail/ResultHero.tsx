@@ -4,6 +4,7 @@ import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';
@@ -100,7 +101,9 @@ function ScoreFigure({ label, score, day, passMark }: ScoreFigureProps) {
   };
   return (
     <div className={classes.figure}>
-      <p className={classes.label}>{label}</p>
+      <Text as="p" size="sm" color={3}>
+        {label}
+      </Text>
       <Figure
         value={score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark)}
       />

@@ -16,17 +16,17 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { FactLine, PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
-import columns from '../../../ui/page/twoColumns.module.css';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { pageSizes } from '../../../ui/table/state/tableState.ts';
 import type { Attempt, ModuleDetail } from '../modules.queries.ts';
-import { attemptsAddress } from '../modulesSearch.ts';
+import { attemptsAddress } from '../modulesAddress.ts';
 import { AttemptsTable } from './AttemptsTable.tsx';
 import { CompetenciesCard } from './CompetenciesCard.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
@@ -103,26 +103,26 @@ function ModuleParts({ module }: ModulePartsProps) {
   );
   if (phone)
     return (
-      <div className={columns.column}>
+      <Stack gap={16}>
         <ResultHero module={module} />
         {practice}
         {progress}
         {competencies}
         {attempts}
-      </div>
+      </Stack>
     );
   return (
-    <div className={columns.columns}>
-      <div className={columns.column}>
+    <Split>
+      <Stack gap={16}>
         <ResultHero module={module} />
         {progress}
         {attempts}
-      </div>
-      <div className={columns.column}>
+      </Stack>
+      <Stack gap={16}>
         {practice}
         {competencies}
-      </div>
-    </div>
+      </Stack>
+    </Split>
   );
 }
 
@@ -137,13 +137,15 @@ function PracticeCard({ practice: { assessments, steps } }: PracticeCardProps) {
     <div className={classes.accented}>
       <Card title={t('practice.title')}>
         {steps.length === 0 ? (
-          <p className={classes.nothing}>{nothingText}</p>
+          <Text as="p" color={2}>
+            {nothingText}
+          </Text>
         ) : (
-          <ol className={classes.steps}>
+          <Stack as="ol" gap={0}>
             {steps.map((step) => (
               <PracticeStep key={step.name} step={step} assessments={assessments} />
             ))}
-          </ol>
+          </Stack>
         )}
       </Card>
     </div>
@@ -165,8 +167,10 @@ function PracticeStep({ step, assessments }: PracticeStepProps) {
         <Sign size={mustPass ? 18 : 17} stroke={1.8} aria-hidden="true" />
       </span>
       <div>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.why}>
+        <Text as="p" weight="label" breaks>
+          {name}
+        </Text>
+        <Text as="p" size="sm" color={2}>
           {[
             mustPass && t('practice.mustPass'),
             t(`practice.${outcome}`, { times, assessments }),
@@ -174,7 +178,7 @@ function PracticeStep({ step, assessments }: PracticeStepProps) {
           ]
             .filter(Boolean)
             .join(' ')}
-        </p>
+        </Text>
       </div>
     </li>
   );

@@ -2,9 +2,9 @@ import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { UnsavedNote } from '../../../ui/form/UnsavedChanges.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { LibraryDetails } from '../library/details/LibraryDetails.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';
-import classes from './PreviewDialog.module.css';
 
 const t = textsOf(managedModulesTexts);
 
@@ -27,13 +27,13 @@ export function PreviewDialog({ module, unsavedText, onClose }: PreviewDialogPro
       onClose={onClose}
     >
       {unsavedText && (
-        <p className={classes.unsaved}>
+        <Text as="p" above={8}>
           <UnsavedNote>{t('preview.unsaved', { unsaved: unsavedText })}</UnsavedNote>
-        </p>
+        </Text>
       )}
-      <div className={classes.details}>
+      <Text as="div" above={16}>
         <LibraryDetails module={module} />
-      </div>
+      </Text>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { dueTone } from '../../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -47,10 +48,10 @@ export function LibraryGrid({ modules, count, busy, fetching, onMore }: LibraryG
           <LibraryCard key={module._id} module={module} />
         ))}
       </ul>
-      <div className={classes.foot}>
-        <p role="status" className={classes.shown}>
+      <Stack align="center" above={20}>
+        <Text as="p" role="status" size="sm" color={3}>
           {t('shown', { shown: modules.length, count })}
-        </p>
+        </Text>
         {modules.length < count && (
           <Button
             variant="default"
@@ -63,7 +64,7 @@ export function LibraryGrid({ modules, count, busy, fetching, onMore }: LibraryG
             {t('more')}
           </Button>
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -98,16 +99,20 @@ function LibraryCard({ module }: LibraryCardProps) {
           picture={module.bannerImage?.Location}
         />
       </div>
-      <div className={classes.words}>
-        <h2 className={classes.name}>{moduleName}</h2>
-        <p className={classes.platforms}>{platforms.join(' · ')}</p>
+      <Stack gap={0} grow className={classes.words}>
+        <Text as="h2" size="lg" weight="title" breaks>
+          {moduleName}
+        </Text>
+        <Text as="p" size="sm" color={3}>
+          {platforms.join(' · ')}
+        </Text>
         <div className={classes.state}>
           <LearnerBadge state={state} dueOn={dueOn} />
         </div>
-        <div className={classes.cardFoot}>
-          <span className={classes.minutes}>
+        <Row justify="between" nowrap className={classes.cardFoot}>
+          <Text size="sm" color={3}>
             {expectedMinutes !== null && t('minutes', { minutes: expectedMinutes })}
-          </span>
+          </Text>
           <LinkButton
             variant="default"
             className={classes.view}
@@ -117,8 +122,8 @@ function LibraryCard({ module }: LibraryCardProps) {
           >
             {t('view')}
           </LinkButton>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </li>
   );
 }

@@ -11,13 +11,14 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { FilterChoice, FilterMenu } from '../../../ui/table/filters/TableFilters.tsx';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { industryName } from '../fieldValues.ts';
-import { type LibraryFilters, libraryAddress } from '../modulesSearch.ts';
+import { type LibraryFilters, libraryAddress } from '../modulesAddress.ts';
 import { LibraryGrid, LibraryGridSkeleton } from './LibraryGrid.tsx';
 import { libraryQuery, proposedModulesQuery } from './library.queries.ts';
 import classes from './ModuleLibraryScreen.module.css';
@@ -112,7 +113,7 @@ function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) 
     .filter(({ value, count }) => count > 0 || value === family);
   const industries = [...new Set([...counts.map((count) => count.industry), ...(industry ?? [])])];
   return (
-    <div className={classes.bar}>
+    <Row gap={16} tight className={classes.bar}>
       <div className={classes.families}>
         <CountChips
           label={t('family')}
@@ -121,7 +122,7 @@ function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) 
           onChange={(value) => onChange({ family: value === allFamilies ? undefined : value })}
         />
       </div>
-      <div className={classes.filters}>
+      <Row align="stretch">
         <FilterMenu
           label={t('platform')}
           options={wire.platforms.map((value) => ({ value, label: value }))}
@@ -142,8 +143,8 @@ function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) 
             onChange={(value) => onChange({ state: value })}
           />
         )}
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 

@@ -20,6 +20,7 @@ import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
@@ -30,8 +31,7 @@ import { FilterChoice, FilterMenu } from '../../../ui/table/filters/TableFilters
 import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { allModulesQuery, listRequestOf, moduleCountsQuery } from '../managedModules.queries.ts';
-import { byName, moduleFilters, moduleStatuses } from '../modulesSearch.ts';
-import classes from './AllModulesScreen.module.css';
+import { allModulesAddress, byName, moduleStatuses } from '../modulesAddress.ts';
 import { ModuleName } from './ModuleName.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -47,7 +47,7 @@ const ImportDescriptionDialog = lazyPart(
 /** Every module that the company may see, a page at a time. */
 export function AllModulesScreen() {
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(moduleFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(allModulesAddress);
   const [isFindOpen, setFindOpen] = useState(false);
   const [isImportOpen, setImportOpen] = useState(false);
   const [moduleToRestore, setModuleToRestore] = useState<modules.ListedModule>();
@@ -212,7 +212,7 @@ function ModuleActs({ module, onRestore }: ModuleActsProps) {
     ? [IconPencil, t('all.modify'), t('all.modifyNamed', { module: moduleName })]
     : [IconEye, t('all.view'), t('all.viewNamed', { module: moduleName })];
   return (
-    <span className={classes.acts}>
+    <Row as="span" align="stretch" justify="end" nowrap>
       {mayRestore && (
         <Button
           variant="default"
@@ -244,7 +244,7 @@ function ModuleActs({ module, onRestore }: ModuleActsProps) {
       >
         {act}
       </LinkButton>
-    </span>
+    </Row>
   );
 }
 

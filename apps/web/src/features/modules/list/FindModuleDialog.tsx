@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SearchResults, useLateFocus } from '../../../ui/dialogs/SearchResults.tsx';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { LineList, ListLine } from '../../../ui/page/parts/LineList.tsx';
 import { modulesByTextQuery } from '../managedModules.queries.ts';
@@ -85,11 +86,11 @@ export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
           </LineList>
         )}
       </SearchResults>
-      <div className={classes.foot}>
+      <Row gap={0} align="stretch" justify="end" nowrap above={12}>
         <Button variant="default" onClick={onClose}>
           {t('find.close')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

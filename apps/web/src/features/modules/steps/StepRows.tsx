@@ -8,6 +8,7 @@ import { NumberField } from '../../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../../ui/form/fields/TextFields.tsx';
 import { LineActs, LineHandle } from '../../../ui/form/SortableLine.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import classes from './StepsDialog.module.css';
 import type { StepsValues } from './stepValues.ts';
 
@@ -137,10 +138,17 @@ function LineRows<List extends keyof StepsValues>(props: LineRowsProps<List>) {
   const move = (from: number, to: number) => form.reorderListItem(list, { from, to });
   return (
     <section aria-label={title}>
-      <h3 className={classes.title}>
-        {title} <span className={classes.count}>{lines.length}</span>
-      </h3>
-      {lines.length === 0 && <p className={classes.none}>{none}</p>}
+      <Text as="h3" size="md" weight="title">
+        {title}{' '}
+        <Text weight="text" color={3}>
+          {lines.length}
+        </Text>
+      </Text>
+      {lines.length === 0 && (
+        <Text as="p" color={2} above={8}>
+          {none}
+        </Text>
+      )}
       <ol className={classes.rows}>
         {lines.map((line, index) => {
           const position = index + 1;

@@ -5,6 +5,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { PhaseStrip, stepCounts } from '../../../shared/modules/PhaseStrip.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -50,7 +51,11 @@ function DeclaredSteps({ stored: { steps, questions, version } }: { stored: modu
     ...(version === null ? [] : [t('steps.ofVersion', { version })]),
   ];
   if (steps.length === 0 && questions.length === 0)
-    return <p className={classes.none}>{version === null ? t('steps.noVersion') : t('steps.none')}</p>;
+    return (
+      <Text as="p" color={2}>
+        {version === null ? t('steps.noVersion') : t('steps.none')}
+      </Text>
+    );
   return (
     <>
       <PhaseStrip steps={steps} />
@@ -60,7 +65,11 @@ function DeclaredSteps({ stored: { steps, questions, version } }: { stored: modu
           <span>{mustPass.map(({ name }) => name).join(' · ')}</span>
         </p>
       )}
-      {facts.length > 0 && <p className={classes.facts}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && (
+        <Text as="p" size="sm" color={3} above={8}>
+          {facts.join(' · ')}
+        </Text>
+      )}
     </>
   );
 }

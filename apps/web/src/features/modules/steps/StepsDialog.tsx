@@ -13,13 +13,13 @@ import { TextAreaField } from '../../../ui/form/fields/FormFields.tsx';
 import { fieldsBeside, SaveFailure, type WrittenField } from '../../../ui/form/SaveFailure.tsx';
 import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
 import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { moduleStepsQuery, useModifySteps } from '../managedModules.queries.ts';
 import { readPastedSteps } from './readPastedSteps.ts';
 import { QuestionRows, StepRows } from './StepRows.tsx';
-import classes from './StepsDialog.module.css';
 import {
   newQuestion,
   newStep,
@@ -95,7 +95,7 @@ function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
         conflict={tProblems('module.conflict.detail')}
         fieldsOf={(storedNow) => fieldsBeside(fieldWords, stepsValuesOf(storedNow), values)}
       />
-      <div className={classes.part}>
+      <Text as="div" above={16}>
         <StepRows form={form} competencies={competencies} />
         {isPasting && (
           <PasteSteps
@@ -107,7 +107,7 @@ function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
             }}
           />
         )}
-        <div className={classes.acts}>
+        <Row align="stretch" above={8}>
           <Button
             variant="subtle"
             size="xs"
@@ -126,11 +126,11 @@ function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
           >
             {t('steps.paste')}
           </Button>
-        </div>
-      </div>
-      <div className={classes.part}>
+        </Row>
+      </Text>
+      <Text as="div" above={16}>
         <QuestionRows form={form} />
-        <div className={classes.acts}>
+        <Row align="stretch" above={8}>
           <Button
             variant="subtle"
             size="xs"
@@ -140,8 +140,8 @@ function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
           >
             {t('questions.addOne')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Text>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('steps.cancel')}
@@ -166,7 +166,7 @@ function PasteSteps({ mostSteps, onPaste, onClose }: PasteStepsProps) {
   const [text, setText] = useState('');
   const steps = readPastedSteps(text);
   return (
-    <div className={classes.paste}>
+    <Text as="div" above={12}>
       <TextAreaField
         label={t('steps.pasteLabel')}
         description={t('steps.pasteHelp')}
@@ -177,7 +177,7 @@ function PasteSteps({ mostSteps, onPaste, onClose }: PasteStepsProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         error={steps.length > mostSteps ? t('steps.pasteTooMany', { most: mostSteps }) : undefined}
       />
-      <div className={classes.acts}>
+      <Row align="stretch" above={8}>
         <Button
           size="xs"
           disabled={steps.length === 0 || steps.length > mostSteps}
@@ -188,8 +188,8 @@ function PasteSteps({ mostSteps, onPaste, onClose }: PasteStepsProps) {
         <Button size="xs" variant="default" onClick={onClose}>
           {t('steps.cancel')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Text>
   );
 }
 

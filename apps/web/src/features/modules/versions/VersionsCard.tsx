@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { FieldError } from '../../../ui/form/fields/TextFields.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -49,9 +50,13 @@ export function VersionsCard({ module, onAdd, onModify }: VersionsCardProps) {
         )
       }
     >
-      {versions.length === 0 && <p className={classes.none}>{t('versions.none')}</p>}
+      {versions.length === 0 && (
+        <Text as="p" size="sm" color={2}>
+          {t('versions.none')}
+        </Text>
+      )}
       {rollout.error && <InlineAlert title={t('versions.notCounted')} text={rollout.error.message} />}
-      <ul className={classes.list}>
+      <Stack as="ul" gap={0}>
         {versions.slice(0, showsAll ? undefined : versionsAtFirst).map((version) => (
           <VersionItem
             key={version._id}
@@ -62,7 +67,7 @@ export function VersionsCard({ module, onAdd, onModify }: VersionsCardProps) {
             onModify={() => onModify(version)}
           />
         ))}
-      </ul>
+      </Stack>
       {!showsAll && versions.length > versionsAtFirst && (
         <Button variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
           {t('versions.all', { count: versions.length })}
@@ -85,11 +90,17 @@ function VersionItem({ moduleId, version, mayModify, headsets, onModify }: Versi
   const format = useFormat();
   return (
     <li className={classes.item}>
-      <div className={classes.head}>
-        <h3 className={classes.number}>{version.version}</h3>
-        <span className={classes.date}>{format.day(version.releasedAt.slice(0, 10))}</span>
+      <Row tight>
+        <Text as="h3" size="md" weight="title">
+          {version.version}
+        </Text>
+        <Text size="sm" color={3}>
+          {format.day(version.releasedAt.slice(0, 10))}
+        </Text>
         {!version.status && <StatusBadge tone="mute">{t('inactive')}</StatusBadge>}
-        <span className={classes.counts}>{headsets && t('versions.headsets', headsets)}</span>
+        <Text size="sm" color={2} toEnd>
+          {headsets && t('versions.headsets', headsets)}
+        </Text>
         {mayModify && (
           <ActionIcon
             size={28}
@@ -99,7 +110,7 @@ function VersionItem({ moduleId, version, mayModify, headsets, onModify }: Versi
             <IconPencil size={16} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
         )}
-      </div>
+      </Row>
       <ProgressBar
         label={t('versions.reached', { version: version.version })}
         value={headsets && headsets.of > 0 ? headsets.on / headsets.of : 0}
@@ -107,7 +118,9 @@ function VersionItem({ moduleId, version, mayModify, headsets, onModify }: Versi
       {version.notes && <p className={classes.notes}>{version.notes}</p>}
       <BuildLinks moduleId={moduleId} version={version} />
       {version.minimumAppVersion && (
-        <p className={classes.small}>{t('versions.needsApp', { version: version.minimumAppVersion })}</p>
+        <Text as="p" size="sm" color={3}>
+          {t('versions.needsApp', { version: version.minimumAppVersion })}
+        </Text>
       )}
       {mayModify && <RolloutControl version={version} />}
     </li>
@@ -127,7 +140,7 @@ function RolloutControl({ version }: { version: modules.ModuleVersion }) {
   };
   const label = t('versions.rolloutOf', { version: version.version });
   return (
-    <div className={classes.rollout}>
+    <Row size="md">
       <span aria-hidden="true">{t('versions.rollout')}</span>
       <SegmentedControl
         size="xs"
@@ -147,7 +160,7 @@ function RolloutControl({ version }: { version: modules.ModuleVersion }) {
           <FieldError>{modify.error.message}</FieldError>
         </p>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -159,9 +172,14 @@ function BuildLinks({
     const build = builds[platform];
     return build ? [{ platform, ...build }] : [];
   });
-  if (existingBuilds.length === 0) return <p className={classes.small}>{t('versions.noBuilds')}</p>;
+  if (existingBuilds.length === 0)
+    return (
+      <Text as="p" size="sm" color={3}>
+        {t('versions.noBuilds')}
+      </Text>
+    );
   return (
-    <ul className={classes.builds}>
+    <Row as="ul" gap={16} align="stretch" tight>
       {existingBuilds.map(({ platform, key, name, fileSize: bytes }) => (
         <li key={platform}>
           <DownloadButton
@@ -175,7 +193,7 @@ function BuildLinks({
           </DownloadButton>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 

@@ -10,6 +10,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import type { NextModule } from '../../../shared/modules/modules.queries.ts';
 import { NextModuleCard, NextModuleFrame, WhatIsLeft } from '../../../shared/modules/NextModule.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -18,7 +19,7 @@ import { useFilters } from '../../../ui/table/state/useTableState.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { ScoreMeter, ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import { userModulesQuery } from '../modules.queries.ts';
-import { yourModulesAddress } from '../modulesSearch.ts';
+import { yourModulesAddress } from '../modulesAddress.ts';
 import { countStandings, standingOf, standings } from './standing.ts';
 import { useUserModuleColumns } from './userModuleColumns.tsx';
 import classes from './YourModulesScreen.module.css';
@@ -117,11 +118,15 @@ function NextCard({ next }: NextCardProps) {
       facts={<WhatIsLeft next={next} />}
       aside={
         <>
-          <div className={classes.attempt}>
-            <p className={classes.label}>{t('list.lastAttempt')}</p>
+          <Text as="div" grow>
+            <Text as="p" size="sm" color={3}>
+              {t('list.lastAttempt')}
+            </Text>
             <ScoreMeter score={score} passMark={passMark} />
-            <p className={classes.label}>{t('detail.passMark', { mark: format.mark(passMark) })}</p>
-          </div>
+            <Text as="p" size="sm" color={3}>
+              {t('detail.passMark', { mark: format.mark(passMark) })}
+            </Text>
+          </Text>
           <LinkButton
             to={screens.yourModuleDetail.path}
             params={{ moduleId }}

@@ -10,6 +10,7 @@ import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { ScoreMeter } from '../../../ui/values/ScoreMeter.tsx';
@@ -93,13 +94,13 @@ function LastAttempt({ module }: LastAttemptProps) {
   const { score, passMark, lastAssessmentAt, trainings } = module;
   const noAssessmentText = trainings > 0 ? t('list.trainingOnly') : t('list.notStarted');
   return (
-    <div className={classes.attempt}>
+    <Row gap={12} tight>
       <ScoreMeter score={score} passMark={passMark} />
       <span className={classes.day}>
         {lastAssessmentAt ? format.dayOf(lastAssessmentAt) : noAssessmentText}
       </span>
       <ModuleNote module={module} />
-    </div>
+    </Row>
   );
 }
 
@@ -155,7 +156,7 @@ function ProgramName({ module }: ProgramNameProps) {
   return (
     <span className={classes.program}>
       <Thumb module={module} />
-      <span className={classes.name}>{module.moduleName}</span>
+      <Text breaks>{module.moduleName}</Text>
     </span>
   );
 }
@@ -167,17 +168,17 @@ function ProgramCard({ module }: ProgramNameProps) {
   return (
     <Link to={screens.yourModuleDetail.path} params={{ moduleId }} className={classes.card}>
       <Thumb module={module} />
-      <span className={classes.words}>
-        <span className={classes.name}>{moduleName}</span>
-        <span className={classes.badges}>
+      <Stack as="span" gap={4} grow>
+        <Text breaks>{moduleName}</Text>
+        <Row as="span" align="stretch" tight>
           <ModuleStatusBadge active={status} />
           {status && <ModuleNote module={module} />}
-        </span>
-      </span>
-      <span className={classes.score}>
+        </Row>
+      </Stack>
+      <Text numbers>
         <VisuallyHidden>{t('list.lastAttempt')} </VisuallyHidden>
         {score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark)}
-      </span>
+      </Text>
     </Link>
   );
 }

@@ -11,6 +11,7 @@ import { SwitchField } from '../../../ui/form/fields/FormFields.tsx';
 import { PasswordField, TextField } from '../../../ui/form/fields/TextFields.tsx';
 import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
@@ -124,16 +125,16 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
             />
           </SpecifiedField>
         </div>
-        <div className={classes.tell}>
+        <Text as="div" above={16}>
           <SwitchField
             {...form.getInputProps('tellsAdministrators', { type: 'checkbox' })}
             label={t('account.tell')}
             description={t('account.tellHelp')}
           />
-        </div>
-        <div className={classes.footer}>
+        </Text>
+        <Row className={classes.footer}>
           {footer}
-          <div className={classes.acts}>
+          <Row align="stretch" nowrap toEnd>
             {configuration.configured && (
               <Button
                 variant="default"
@@ -146,8 +147,8 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
             <Button type="submit" loading={saving}>
               {t('account.save')}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Row>
       </Card>
     </form>
   );

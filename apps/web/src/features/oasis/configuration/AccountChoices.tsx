@@ -11,6 +11,7 @@ import { oasisTexts } from '@simward/texts/oasis';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { FieldError } from '../../../ui/form/fields/TextFields.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import classes from './AccountChoices.module.css';
 
 const t = textsOf(oasisTexts);
@@ -42,7 +43,9 @@ export function IdentifierChoice({ value, onChange, error, counts }: IdentifierC
           </RadioCard>
         ))}
       </div>
-      <p className={classes.help}>{t('identifier.help')}</p>
+      <Text as="p" size="sm" color={3} above={8}>
+        {t('identifier.help')}
+      </Text>
     </RadioGroup>
   );
 }
@@ -84,9 +87,9 @@ export function DepartmentChoice({ value, onChange, departments, learners }: Dep
         ))}
         {departments.length === 0 && <p className={classes.none}>{t('departments.none')}</p>}
       </div>
-      <p className={classes.help}>
+      <Text as="p" size="sm" color={3} above={8}>
         {t('departments.chosen', { count: learners ?? 0, departments: value.length })}
-      </p>
+      </Text>
     </CheckboxGroup>
   );
 }

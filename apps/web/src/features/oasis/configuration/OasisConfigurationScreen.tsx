@@ -8,10 +8,10 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
+import { Row, Split, Stack } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
-import columns from '../../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { useFilters } from '../../../ui/table/state/useTableState.ts';
@@ -19,7 +19,7 @@ import { ConnectionCard } from '../connection/ConnectionCard.tsx';
 import { StandingStrip } from '../connection/StandingStrip.tsx';
 import { DryRunPanel } from '../dry-run/DryRunPanel.tsx';
 import { configurationQuery, standingQuery, useOasisCompany, useTestConnection } from '../oasis.queries.ts';
-import { dryRunFilters } from '../oasisSearch.ts';
+import { dryRunAddress } from '../oasisAddress.ts';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './OasisConfigurationScreen.module.css';
 
@@ -31,7 +31,7 @@ export function OasisConfigurationScreen() {
   const companyId = useOasisCompany();
   const query = useQuery(configurationQuery(companyId));
   const standing = useQuery(standingQuery(companyId));
-  const { filters, setFilters } = useFilters(dryRunFilters);
+  const { filters, setFilters } = useFilters(dryRunAddress);
   const test = useTestConnection();
   const { address, inFiles, figures } = standing.data ?? {};
   const lastDeliveredAt = figures?.lastDeliveredAt;
@@ -67,8 +67,8 @@ export function OasisConfigurationScreen() {
       <QueryStates query={standing} failed={t('failed')} loading={<BlockSkeleton height={104} gap={16} />}>
         {({ figures }) => <StandingStrip figures={figures} withLinks />}
       </QueryStates>
-      <div className={columns.columns}>
-        <div className={columns.column}>
+      <Split>
+        <Stack gap={16}>
           <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={420} />}>
             {(configuration) => (
               <AccountCard
@@ -81,11 +81,11 @@ export function OasisConfigurationScreen() {
           </QueryStates>
           {filters.dryRun && query.data?.configured && <DryRunPanel />}
           {standing.data?.latest && <LatestCard latest={standing.data.latest} />}
-        </div>
+        </Stack>
         {standing.data && (
           <ConnectionCard standing={standing.data} configured={query.data?.configured ?? false} test={test} />
         )}
-      </div>
+      </Split>
     </>
   );
 }
@@ -128,27 +128,27 @@ function LatestCard({ latest }: LatestCardProps) {
         </Anchor>
       }
     >
-      <dl className={classes.facts}>
+      <Row as="dl" gap={0} align="stretch" tight>
         {facts.map((fact) => (
           <div key={fact.name} className={classes.fact}>
             <dt>{fact.name}</dt>
             <dd>{fact.value}</dd>
           </div>
         ))}
-      </dl>
+      </Row>
     </Card>
   );
 }
 
 function Address({ standing: { address, inFiles } }: { standing: oasis.Standing }) {
   return (
-    <p className={classes.address}>
+    <Row as="p" nowrap size="sm" color={2}>
       <IconInfoCircle size={17} stroke={1.8} aria-hidden="true" />
       {inFiles
         ? t('account.inFiles')
         : address === null
           ? t('account.noAddress')
           : t('account.address', { address })}
-    </p>
+    </Row>
   );
 }

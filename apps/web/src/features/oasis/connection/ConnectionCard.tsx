@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -74,7 +75,9 @@ export function ConnectionCard({ standing, configured, test }: ConnectionCardPro
                     <VisuallyHidden> {t(`connection.state.${state}`)}</VisuallyHidden>
                   </p>
                   {tookMs !== null && (
-                    <span className={classes.took}>{t('connection.ms', { ms: format.number(tookMs) })}</span>
+                    <Text size="sm" color={3} numbers>
+                      {t('connection.ms', { ms: format.number(tookMs) })}
+                    </Text>
                   )}
                   <p className={classes.detail}>{detail}</p>
                 </li>
@@ -85,7 +88,7 @@ export function ConnectionCard({ standing, configured, test }: ConnectionCardPro
       )}
       {test?.error && <InlineAlert title={t('connection.failed')} text={test.error.detail} />}
       {test && (
-        <div className={classes.acts}>
+        <Row align="stretch">
           {hasTarget && configured && lastTest && (
             <Button
               variant="default"
@@ -108,7 +111,7 @@ export function ConnectionCard({ standing, configured, test }: ConnectionCardPro
               {t('connection.fill', { count: figures.unmatchedLearners })}
             </LinkButton>
           )}
-        </div>
+        </Row>
       )}
     </Card>
   );

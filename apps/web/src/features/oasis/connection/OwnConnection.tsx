@@ -1,8 +1,8 @@
 import { oasisTexts } from '@simward/texts/oasis';
 import { useQuery } from '@tanstack/react-query';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Split, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import columns from '../../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -25,23 +25,25 @@ export function OwnConnection() {
       </QueryStates>
       <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={240} />}>
         {({ configured, departments }) => (
-          <div className={columns.columns}>
+          <Split>
             <Card title={t('own.departments')}>
               <ul className={classes.departments}>
                 {departments.map(({ _id, name, learners, sent }) => (
-                  <li key={_id} className={classes.department}>
+                  <Row as="li" key={_id} gap={12} tight className={classes.department}>
                     <span>{name}</span>
-                    <span className={classes.count}>{t('departments.learners', { count: learners })}</span>
+                    <Text size="sm" color={3} toEnd>
+                      {t('departments.learners', { count: learners })}
+                    </Text>
                     <StatusBadge tone={sent ? 'pass' : 'mute'}>
                       {t(sent ? 'own.sent' : 'own.notSent')}
                     </StatusBadge>
-                  </li>
+                  </Row>
                 ))}
               </ul>
               <p className={classes.note}>{t(configured ? 'own.note' : 'own.none')}</p>
             </Card>
             {standing.data && <ConnectionCard standing={standing.data} configured={configured} />}
-          </div>
+          </Split>
         )}
       </QueryStates>
     </>

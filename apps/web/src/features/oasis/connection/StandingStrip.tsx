@@ -3,6 +3,7 @@ import { oasisTexts } from '@simward/texts/oasis';
 import { IconCircleX } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Stack } from '../../../ui/layout/Layout.tsx';
 import { KpiTile, KpiTiles, KpiValue } from '../../../ui/values/figures/KpiTiles.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { stateLook } from '../deliveries/stateLook.ts';
@@ -74,14 +75,14 @@ function DeliveredDays({ days }: DeliveredDaysProps) {
   const span = { from: format.day(first.day), to: format.day(last.day) };
   return (
     <div className={classes.days}>
-      <p className={classes.head}>
+      <Row as="p" align="stretch" justify="between" nowrap size="sm" color={2}>
         {t('strip.days', { from: format.dayInYear(first.day), to: format.dayInYear(last.day) })}
         {failed > 0 && (
           <StatusBadge tone="fail" plain>
             {t('strip.failed')}
           </StatusBadge>
         )}
-      </p>
+      </Row>
       <div
         className={classes.chart}
         role="img"
@@ -89,10 +90,10 @@ function DeliveredDays({ days }: DeliveredDaysProps) {
         dir="ltr"
       >
         {days.map((day) => (
-          <span key={day.day} className={classes.day}>
+          <Stack as="span" key={day.day} gap={0} align="center" justify="end" grow className={classes.day}>
             {day.failed > 0 && <IconCircleX className={classes.failed} size={11} stroke={2.4} />}
             <span className={classes.bar} style={{ height: `${(day.delivered / mostInDay) * 100}%` }} />
-          </span>
+          </Stack>
         ))}
       </div>
     </div>

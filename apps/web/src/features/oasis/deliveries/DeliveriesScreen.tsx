@@ -13,6 +13,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -26,7 +27,7 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { DryRunSummary } from '../dry-run/DryRunSummary.tsx';
 import { deliveriesQuery, useGiveUp, useResend } from '../oasis.queries.ts';
-import { type DeliveryFilters, deliveryFilters, detailAddress } from '../oasisSearch.ts';
+import { type DeliveryFilters, deliveriesAddress, detailAddress } from '../oasisAddress.ts';
 import classes from './DeliveriesScreen.module.css';
 import { useDeliveryColumns, useWait } from './deliveryColumns.tsx';
 import { FixIdentifier } from './FixIdentifier.tsx';
@@ -40,7 +41,7 @@ const t = textsOf(oasisTexts);
 export function DeliveriesScreen() {
   const waitOf = useWait();
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters } = useFilters(deliveryFilters);
+  const { filters, setFilters, clearFilters } = useFilters(deliveriesAddress);
   const { page, size, search } = state;
   const filter: oasis.DeliveryFilter = {
     ...(filters.state && { state: filters.state }),
@@ -253,7 +254,9 @@ function DeliveryDetail({ delivery }: { delivery: oasis.Delivery }) {
         ))}
       </dl>
       <div>
-        <p className={classes.name}>{t('detail.message')}</p>
+        <Text as="p" size="sm" color={3}>
+          {t('detail.message')}
+        </Text>
         {message ? (
           <pre className={classes.message} dir="ltr">
             {JSON.stringify({ key: _id, ...message }, null, 2)}

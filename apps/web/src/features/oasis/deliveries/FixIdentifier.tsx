@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { TextField } from '../../../ui/form/fields/TextFields.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { identifierQuery, useIdentify } from '../oasis.queries.ts';
 import classes from './FixIdentifier.module.css';
@@ -72,7 +73,7 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
         data-autofocus
         autoFocus
       />
-      <div className={classes.known} aria-live="polite">
+      <Row nowrap className={classes.known} aria-live="polite">
         {searchValue === '' ? (
           suggested?.value ? (
             <Person
@@ -98,15 +99,15 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
         ) : (
           byValue && <Person text={t('fix.nobody')} note={t('fix.nobodyNote')} />
         )}
-      </div>
-      <div className={classes.acts}>
+      </Row>
+      <Row align="stretch" justify="end" nowrap>
         <Button variant="subtle" color="gray" onClick={onClose}>
           {t('fix.cancel')}
         </Button>
         <Button type="submit" loading={identify.isPending} disabled={value.trim() === ''}>
           {t('fix.save', { count: waiting })}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }
@@ -129,10 +130,10 @@ function Person({ isFound = false, text, note, children }: PersonProps) {
         stroke={1.8}
         aria-hidden="true"
       />
-      <p className={classes.text}>
+      <Text as="p" size="md">
         {text}
         <span className={classes.note}>{note}</span>
-      </p>
+      </Text>
       {children}
     </>
   );

@@ -5,6 +5,7 @@ import { oasisTexts } from '@simward/texts/oasis';
 import { IconChevronDown, IconPencil, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
@@ -44,10 +45,10 @@ export function useDeliveryColumns({
       title: t('table.learner'),
       card: 'heading',
       render: ({ learner }) => (
-        <span className={classes.learner}>
+        <Row as="span" nowrap>
           <UserAvatar name={learner.name} id={learner._id} size={24} />
           <span className={classes.name}>{learner.name}</span>
-        </span>
+        </Row>
       ),
     },
     {
@@ -68,9 +69,7 @@ export function useDeliveryColumns({
       key: 'finished',
       title: t('table.finished'),
       render: ({ finishedAt }) => (
-        <span className={classes.narrow}>
-          {finishedAt ? format.instant(finishedAt) : tMessages('notAvailable.text')}
-        </span>
+        <Text whole>{finishedAt ? format.instant(finishedAt) : tMessages('notAvailable.text')}</Text>
       ),
       width: '1%',
       wide: true,

@@ -10,6 +10,7 @@ import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -19,7 +20,7 @@ import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
 import { dryRunQuery, useSendDryRun } from '../oasis.queries.ts';
-import { dryRunFilters } from '../oasisSearch.ts';
+import { dryRunAddress } from '../oasisAddress.ts';
 import classes from './DryRunPanel.module.css';
 
 const tMessages = textsOf(messageTexts);
@@ -29,7 +30,7 @@ const t = textsOf(oasisTexts);
 /** Shows what the saved account would send of the last 30 days. Nothing is sent without a click. */
 export function DryRunPanel() {
   const [state, setState] = useTableState();
-  const { filters, setFilters } = useFilters(dryRunFilters);
+  const { filters, setFilters } = useFilters(dryRunAddress);
   const { reason } = filters;
   const query = useQuery(
     dryRunQuery({ ...(reason && { reason }), pageNumber: state.page, pageSize: state.size }),
@@ -104,10 +105,12 @@ export function DryRunHead({ since, children }: DryRunHeadProps) {
   const format = useFormat();
   const file = useMutation({ mutationFn: () => downloadFile(oasis.dryRunFile, {}) });
   return (
-    <div className={classes.head}>
-      <h2 className={classes.title}>{t('dryRun.title')}</h2>
+    <Row gap={12} tight>
+      <Text as="h2" size="lg">
+        {t('dryRun.title')}
+      </Text>
       {since && <p className={classes.note}>{t('dryRun.note', { day: format.dayOf(since) })}</p>}
-      <div className={classes.acts}>
+      <Row align="stretch" toEnd>
         <Button
           variant="default"
           color={file.isError ? 'fail' : undefined}
@@ -118,8 +121,8 @@ export function DryRunHead({ since, children }: DryRunHeadProps) {
           {file.isError ? t('dryRun.fileFailed') : t('dryRun.file')}
         </Button>
         {children}
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 

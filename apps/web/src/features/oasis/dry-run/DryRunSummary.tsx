@@ -4,6 +4,7 @@ import { oasisTexts } from '@simward/texts/oasis';
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -56,7 +57,11 @@ function Outcomes({ counts }: { counts: oasis.DryRun['counts'] }) {
           label: t(`dryRun.counted.${reason}`),
         }))}
       {...(elsewhere > 0 && {
-        aside: <span className={classes.aside}>{t('dryRun.elsewhere', { count: elsewhere })}</span>,
+        aside: (
+          <Text size="sm" color={3}>
+            {t('dryRun.elsewhere', { count: elsewhere })}
+          </Text>
+        ),
       })}
     />
   );

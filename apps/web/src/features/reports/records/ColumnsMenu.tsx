@@ -4,6 +4,7 @@ import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconColumns3 } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { LineHandle } from '../../../ui/form/SortableLine.tsx';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import classes from './ColumnsMenu.module.css';
 
 const t = textsOf(reportsTexts);
@@ -67,12 +68,12 @@ export function ColumnsMenu({ shown, compares, onChange }: ColumnsMenuProps) {
             ))}
           </ul>
         )}
-        <div className={classes.foot}>
+        <Row justify="between" nowrap size="sm" color={3} above={8} className={classes.foot}>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(undefined)}>
             {t('columns.reset')}
           </Button>
           <span>{t('columns.note')}</span>
-        </div>
+        </Row>
       </Popover.Dropdown>
     </Popover>
   );

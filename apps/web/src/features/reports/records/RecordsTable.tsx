@@ -12,6 +12,7 @@ import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts'
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
 import { DebriefingLink, useMayDebrief } from '../../../shared/sessions/DebriefingLink.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -67,7 +68,9 @@ export function RecordsTable(props: RecordsTableProps) {
       tools={<ColumnsMenu shown={shownColumns} compares={compares} onChange={onColumnsChange} />}
       toolbar={
         <>
-          <p className={classes.count}>{t('table.count', { count: total })}</p>
+          <Text as="p" size="sm" color={3}>
+            {t('table.count', { count: total })}
+          </Text>
           {department && (
             <FilterChoice
               label={t('table.department')}
@@ -130,7 +133,9 @@ function useRecordColumns(
       key: 'averageCompetencyScore',
       title: t('table.averageCompetencyScore'),
       render: ({ averageCompetencyScore: score }) => (
-        <strong className={classes.score}>{score === null ? notAvailable : format.percent(score)}</strong>
+        <Text as="strong" weight="title">
+          {score === null ? notAvailable : format.percent(score)}
+        </Text>
       ),
       sortable: true,
       numeric: true,

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import classes from './SavedBar.module.css';
 import { weekdays } from './SavedDialogs.tsx';
 import { addressOf } from './savedAddress.ts';
@@ -34,8 +35,10 @@ export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
   return (
     <div className={classes.bar}>
       <div className={classes.saved}>
-        <span className={classes.label}>{t('saved.title')}</span>
-        <ul className={classes.chips} aria-label={t('saved.title')}>
+        <Text size="sm" color={3}>
+          {t('saved.title')}
+        </Text>
+        <Row as="ul" align="stretch" aria-label={t('saved.title')}>
           {listed.map(({ _id, name, query, schedule: mailed }) => (
             <li key={_id}>
               <Link
@@ -63,7 +66,7 @@ export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
               </Button>
             </li>
           )}
-        </ul>
+        </Row>
       </div>
       {schedule && (
         <p className={classes.schedule}>

@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import type { OwnProgress, SkillDetail } from '../results.queries.ts';
@@ -32,10 +33,19 @@ export function MasteryCard({ detail, own }: MasteryCardProps) {
           <span key={step} data-done={step < own.passes || undefined} />
         ))}
       </div>
-      <p className={classes.ends}>
+      <Row
+        as="p"
+        gap={12}
+        align="stretch"
+        justify="between"
+        nowrap
+        size="sm"
+        color={3}
+        className={classes.ends}
+      >
         <span>{t('mastery.passes', { passes: own.passes, needed: results.passesNeeded })}</span>
         <span>{t('mastery.end')}</span>
-      </p>
+      </Row>
       <MasteryChecks detail={detail} own={own} missing={results.passesNeeded - own.passes} />
       <dl className={classes.facts}>
         <dt>{t('list.refresher')}</dt>
@@ -116,8 +126,12 @@ function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
             <MarkShape shape={shape} x={10} y={10} color="" />
           </svg>
           <div>
-            <p className={classes.what}>{what}</p>
-            <p className={classes.words}>{words}</p>
+            <Text as="p" weight="label">
+              {what}
+            </Text>
+            <Text as="p" size="sm" color={3}>
+              {words}
+            </Text>
           </div>
         </li>
       ))}

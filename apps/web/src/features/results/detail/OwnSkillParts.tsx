@@ -7,11 +7,11 @@ import { useEffect, useRef } from 'react';
 import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { attemptAddress } from '../../../shared/sessions/attemptSearch.ts';
+import { attemptAddress } from '../../../shared/sessions/attemptAddress.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { Split, Stack } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
-import columns from '../../../ui/page/twoColumns.module.css';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import { pageSizes } from '../../../ui/table/state/tableState.ts';
@@ -51,8 +51,8 @@ export function OwnSkillParts({ detail, own }: OwnSkillPartsProps) {
     <PeersCard skill={skill} band={bandAt(bands, skill)} />
   );
   return (
-    <div className={columns.columns}>
-      <div className={columns.column}>
+    <Split>
+      <Stack gap={16}>
         <OwnFigures detail={detail} />
         {phone && mastery}
         {attempts.length === 0 ? (
@@ -70,13 +70,13 @@ export function OwnSkillParts({ detail, own }: OwnSkillPartsProps) {
             <AttemptsTable detail={detail} chosenId={chosenId} onChoose={choose} />
           </>
         )}
-      </div>
-      <div className={columns.column}>
+      </Stack>
+      <Stack gap={16}>
         {!phone && mastery}
         {peers}
         <ModulesCard detail={detail} />
-      </div>
-    </div>
+      </Stack>
+    </Split>
   );
 }
 

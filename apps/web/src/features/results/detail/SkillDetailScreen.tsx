@@ -11,9 +11,9 @@ import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { BandLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
 import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
+import { Split, Stack } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { FactLine, PageHeader } from '../../../ui/page/header/PageHeader.tsx';
-import columns from '../../../ui/page/twoColumns.module.css';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton, PageSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -136,8 +136,8 @@ function CompanySkillParts({ detail }: CompanySkillPartsProps) {
   const percent = (score: number | null) =>
     score === null ? tMessages('notAvailable.text') : format.percentBeside(score, skill.passMark);
   return (
-    <div className={columns.columns}>
-      <div className={columns.column}>
+    <Split>
+      <Stack gap={16}>
         <FigureStrip
           figures={[
             { label: t('list.attempts'), value: format.number(skill.attempts) },
@@ -153,11 +153,11 @@ function CompanySkillParts({ detail }: CompanySkillPartsProps) {
             {(data) => <MeanByAttempt skill={skill} bands={data.bands} />}
           </QueryStates>
         )}
-      </div>
-      <div className={columns.column}>
+      </Stack>
+      <Stack gap={16}>
         <ModulesCard detail={detail} />
-      </div>
-    </div>
+      </Stack>
+    </Split>
   );
 }
 

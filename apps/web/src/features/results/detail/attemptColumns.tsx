@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import type { SkillAttempt, SkillDetail } from '../results.queries.ts';
 import { LatestScore } from '../skills/SkillCells.tsx';
@@ -124,7 +125,11 @@ function MustPassResult({ steps }: MustPassResultProps) {
       </svg>
       <div>
         {t(`outcome.${worst}`)}
-        {failed.length > 0 && <p className={classes.steps}>{format.list(failed)}</p>}
+        {failed.length > 0 && (
+          <Text as="p" size="sm" color={3}>
+            {format.list(failed)}
+          </Text>
+        )}
       </div>
     </div>
   );

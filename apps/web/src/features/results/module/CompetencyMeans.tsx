@@ -7,6 +7,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { LineLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import classes from './ModuleReportScreen.module.css';
 
@@ -106,7 +107,9 @@ function FailedStep({ report: { module, weakestStep }, range }: FailedStepProps)
   return (
     <p className={classes.failedStep}>
       <IconLock size={17} stroke={1.8} aria-hidden="true" />
-      <span className={classes.failedStepName}>{t('module.failedStep', weakestStep)}</span>
+      <Text breaks grow>
+        {t('module.failedStep', weakestStep)}
+      </Text>
       <Link to={screens.stepAnalysis.path} search={{ moduleId: module._id, ...range }}>
         {t('module.toAnalysis')}
       </Link>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { FigureLink } from '../../../ui/values/figures/Figure.tsx';
 import { changeSince } from './changeSince.ts';
 import { learnersHash } from './ModuleLearners.tsx';
@@ -112,7 +113,9 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
       <dl className={classes.figures}>
         {figures.map(({ label, value, unit, note, result }) => (
           <div key={label} className={classes.figure}>
-            <dt className={classes.label}>{label}</dt>
+            <Text as="dt" size="sm" color={2}>
+              {label}
+            </Text>
             <dd>
               <FigureLink
                 {...(result ? learnersWith(result) : records)}

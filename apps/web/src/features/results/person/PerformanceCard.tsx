@@ -18,6 +18,7 @@ import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
 import type { DateRange } from '../../../ui/form/fields/dateRange.ts';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
@@ -205,13 +206,13 @@ function PerformanceWords({ data, competency, bands, range }: PerformanceWordsPr
     data.moduleReport.find(({ moduleId }) => moduleId === last.moduleId)?.failedMustPassSteps ?? [];
   return (
     <div className={classes.side}>
-      <p className={classes.title}>
+      <Text as="p" size="sm" color={3}>
         {t('report.inDays', {
           competency: competencyName,
           from: format.day(range.from),
           to: format.day(range.to),
         })}
-      </p>
+      </Text>
       <div className={classes.figures}>
         {(['minimum', 'average', 'maximum'] as const).map((key) => (
           <Figure

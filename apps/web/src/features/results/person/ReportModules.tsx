@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
@@ -133,10 +134,10 @@ export function ReportModules({ data, report: { mode }, userId, isLinked }: Repo
         withoutSearch
         defaultSort={{ key: 'last', direction: 'desc' }}
         toolbar={
-          <p className={classes.head}>
+          <Text as="p" size="sm" color={3}>
             <span className={classes.title}>{t('modules.title')}</span>{' '}
             {t(`report.run.${mode}`, { run: moduleReport.length, assigned })}
-          </p>
+          </Text>
         }
         empty={<EmptyState compact icon={IconBadgeVr} reason={t(`report.none.${mode}`)} />}
       />

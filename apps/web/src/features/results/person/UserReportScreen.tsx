@@ -15,6 +15,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { TakenOutLine } from '../../../shared/sessions/TakenOut.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { FactLine, PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { PageParts } from '../../../ui/page/parts/PageParts.tsx';
@@ -199,9 +200,9 @@ function ReportFacts({ data: { user, moduleReport }, ofModule }: ReportFactsProp
   return (
     <FactLine
       facts={[
-        <strong key="name" className={classes.name}>
+        <Text as="strong" key="name" weight="title" color={1}>
           {name}
-        </strong>,
+        </Text>,
         emailAddress,
         department.join(', '),
         employeeId,

@@ -18,6 +18,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
 import classes from './SkillCells.module.css';
@@ -86,7 +87,11 @@ export function AmongPeers({ score, passMark, spread, learners, width }: AmongPe
   const format = useFormat();
   if (spread === undefined) return '\u00a0';
   if (spread === null)
-    return <span className={classes.few}>{t(score === null ? 'peers.fewLearners' : 'peers.few')}</span>;
+    return (
+      <Text size="sm" color={3}>
+        {t(score === null ? 'peers.fewLearners' : 'peers.few')}
+      </Text>
+    );
   const percent = (value: number) => format.percentBeside(value, passMark);
   const words = {
     low: percent(spread.low),

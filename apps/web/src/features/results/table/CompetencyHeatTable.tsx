@@ -11,6 +11,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { HeatTable } from '../../../ui/charts/heat/HeatTable.tsx';
 import type { HeatScore } from '../../../ui/charts/heat/heatScore.ts';
 import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { competencyCellQuery } from '../results.queries.ts';
 import classes from './CompetencyHeatTable.module.css';
@@ -43,7 +44,9 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
           className={classes.name}
         >
           {name}
-          <span className={classes.count}>{t('learners', { learners })}</span>
+          <Text size="sm" weight="text" color={3}>
+            {t('learners', { learners })}
+          </Text>
         </Link>
       ) : (
         <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} className={classes.name}>
@@ -157,12 +160,16 @@ interface CellCalloutProps extends CellProps {
 function CellCallout({ name, competencyName, cell, missed, children }: CellCalloutProps) {
   const format = useFormat();
   return (
-    <div className={classes.callout}>
-      <p className={classes.head}>
+    <Stack size="md">
+      <Row as="p" align="baseline" nowrap>
         <strong>{competencyName}</strong>
-        <span className={classes.calloutName}>{name}</span>
-        <strong className={classes.score}>{format.percentBeside(cell.score, cell.passMark)}</strong>
-      </p>
+        <Text size="sm" color={3}>
+          {name}
+        </Text>
+        <Text as="strong" toEnd>
+          {format.percentBeside(cell.score, cell.passMark)}
+        </Text>
+      </Row>
       {children}
       {missed && (
         <p className={classes.missed}>
@@ -170,6 +177,6 @@ function CellCallout({ name, competencyName, cell, missed, children }: CellCallo
           {missed}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

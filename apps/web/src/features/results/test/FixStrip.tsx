@@ -4,6 +4,7 @@ import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './FixStrip.module.css';
 import { stepsToFix } from './happened/stepChoice.ts';
@@ -39,15 +40,15 @@ export function FixStrip({ test, onSelect }: FixStripProps) {
           <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
             <MarkShape shape={step.outcome} x={10} y={10} color="" />
           </svg>
-          <span className={classes.words}>
-            <span className={classes.name}>{step.name}</span>
+          <Row as="span" justify="between" tight grow>
+            <Text weight="title">{step.name}</Text>
             {step.mustPass && (
               <StatusBadge tone="fail" icon={IconLock}>
                 {t('test.mustPass')}
               </StatusBadge>
             )}
             <Explanation step={step} test={test} />
-          </span>
+          </Row>
         </button>
       ))}
     </section>

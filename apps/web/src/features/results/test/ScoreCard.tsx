@@ -8,6 +8,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
@@ -35,38 +36,38 @@ export function ScoreCard({ test }: ScoreCardProps) {
       <Card title={t('test.result')}>
         <SessionResult outcome={outcome} successful={null} mustPassMissed={false} />
         {takenOutMark}
-        <p className={classes.words}>
+        <Text as="p" size="md" above={8}>
           {t(test.mode === 'training' ? 'test.trainingUnscored' : 'test.unscored')}
-        </p>
+        </Text>
       </Card>
     );
   const percent = (value: number) => format.percentBeside(value, passMark);
   const points = pointsToMark(score, passMark);
   return (
     <Card title={t('list.score')}>
-      <div className={classes.head}>
+      <Row justify="between" className={classes.head}>
         <Figure value={percent(score)} />
         <SessionResult outcome={outcome} successful={successful} mustPassMissed={missedCount > 0} />
-      </div>
+      </Row>
       {takenOutMark}
       <ScoreTrack large score={score} passMark={passMark} />
       <p className={classes.mark} style={{ paddingInlineStart: `${Math.min(70, passMark * 100 - 12)}%` }}>
         {t('passMarkOf', { mark: format.mark(passMark) })}
       </p>
-      <p className={classes.words}>
+      <Text as="p" size="md" above={8}>
         {t(points > 0 ? 'test.above' : points < 0 ? 'test.below' : 'test.at', { points: Math.abs(points) })}
         {missedCount > 0 && ` ${t(points >= 0 ? 'test.decides' : 'test.missedToo', { count: missedCount })}`}
-      </p>
+      </Text>
       {competencies.length > 0 && (
         <ul className={classes.competencies} aria-label={t('modules.competencies')}>
           {competencies.map(({ competencyName, score: own, before: last, spread }) => (
             <li key={competencyName}>
-              <p className={classes.line}>
+              <Row as="p" align="baseline" nowrap>
                 <Link to={screens.skillDetail.path} params={{ competencyName }} className={classes.name}>
                   {competencyName}
                 </Link>
                 {last !== null && before && (
-                  <span className={classes.change}>
+                  <Text size="sm" color={3}>
                     <span aria-hidden="true">{t('points', { points: pointsFrom(last, own) })}</span>
                     <VisuallyHidden>
                       {t('figures.changeFrom', {
@@ -74,10 +75,10 @@ export function ScoreCard({ test }: ScoreCardProps) {
                         day: format.dayAndMonth(before.startedAt),
                       })}
                     </VisuallyHidden>
-                  </span>
+                  </Text>
                 )}
                 <strong>{percent(own)}</strong>
-              </p>
+              </Row>
               <ScoreAmong
                 value={own}
                 passMark={passMark}
@@ -99,14 +100,14 @@ export function ScoreCard({ test }: ScoreCardProps) {
           ))}
         </ul>
       )}
-      <p className={classes.legend}>
+      <Text as="p" size="sm" color={3} above={12}>
         {[
           peers > 0 ? t('test.half', { peers }) : t('test.fewPeers'),
           before && t('test.since', { day: format.dayAndMonth(before.startedAt) }),
         ]
           .filter(Boolean)
           .join('; ')}
-      </p>
+      </Text>
     </Card>
   );
 }

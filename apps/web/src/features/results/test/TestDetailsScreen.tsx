@@ -9,9 +9,9 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { LearnerComments } from '../../../shared/comments/LearnerComments.tsx';
 import { EventsRemoved } from '../../../shared/sessions/EventsRemoved.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { FactLine, PageHeader } from '../../../ui/page/header/PageHeader.tsx';
-import columns from '../../../ui/page/twoColumns.module.css';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -21,7 +21,6 @@ import { FixStrip } from './FixStrip.tsx';
 import { HappenedCard } from './happened/HappenedCard.tsx';
 import { stepsShown, stepsToFix } from './happened/stepChoice.ts';
 import { ScoreCard } from './ScoreCard.tsx';
-import classes from './TestDetailsScreen.module.css';
 import { testAddress } from './testAddress.ts';
 
 const t = textsOf(resultsTexts);
@@ -74,8 +73,8 @@ function Test({ test }: { test: results.Test }) {
         facts={<TestFacts test={test} />}
         actions={<TestActions test={test} />}
       />
-      <div className={columns.columns}>
-        <div className={columns.column}>
+      <Split>
+        <Stack gap={16}>
           <FixStrip test={test} onSelect={select} />
           {test.eventsRemovedAt ? (
             <EventsRemoved at={test.eventsRemovedAt} />
@@ -88,12 +87,12 @@ function Test({ test }: { test: results.Test }) {
               onSelect={select}
             />
           )}
-        </div>
-        <div className={columns.column}>
+        </Stack>
+        <Stack gap={16}>
           <ScoreCard test={test} />
           <LearnerComments key={test.sessionId} sessionId={test.sessionId} onStep={select} />
-        </div>
-      </div>
+        </Stack>
+      </Split>
     </>
   );
 }
@@ -104,9 +103,9 @@ function TestFacts({ test }: { test: results.Test }) {
   return (
     <FactLine
       facts={[
-        <strong key="module" className={classes.module}>
+        <Text as="strong" key="module" weight="title" color={1}>
           {moduleName}
-        </strong>,
+        </Text>,
         attempt === null ? t(`test.${mode}`) : t('test.attempt', { mode: t(`test.${mode}`), attempt }),
         format.instant(startedAt),
         format.hours(duration),

@@ -3,6 +3,7 @@ import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { saveFile } from '../../../lib/api/downloadFile.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { CopyTextButton } from '../../../ui/values/CopyValue.tsx';
 import classes from './RecoveryCodes.module.css';
 
@@ -21,17 +22,19 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
   const save = () =>
     saveFile(new Blob([`${t('codes.file')}\n\n${text}\n`], { type: 'text/plain' }), `${t('codes.file')}.txt`);
   return (
-    <div className={classes.part}>
+    <Stack gap={16}>
       <div className={classes.sheet}>
         <h2 className={classes.title}>{t('codes.title')}</h2>
-        <p className={classes.text}>{t('codes.text')}</p>
+        <Text as="p" color={2}>
+          {t('codes.text')}
+        </Text>
         <ul className={classes.codes} dir="ltr" aria-label={t('codes.title')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
       </div>
-      <div className={classes.ways}>
+      <Row align="stretch">
         <CopyTextButton text={text} label={t('codes.copy')} copied={t('codes.copied')} size="xs" />
         <Button
           variant="default"
@@ -49,10 +52,10 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
         >
           {t('codes.print')}
         </Button>
-      </div>
+      </Row>
       <Button size="md" fullWidth onClick={onDone}>
         {done}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -27,9 +28,9 @@ export function SecondFactorScreen() {
   return (
     <>
       <PageHeader title={titleOf('secondFactor')} facts={t('panel.facts')} />
-      <div className={classes.column}>
+      <Stack gap={16} className={classes.column}>
         <SecondFactorPanel />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -67,13 +68,17 @@ function OwnFactors({
   return (
     <>
       <Card title={t('panel.list')}>
-        {required && <p className={classes.required}>{t('panel.required')}</p>}
+        {required && (
+          <Text as="p" color={2}>
+            {t('panel.required')}
+          </Text>
+        )}
         {factors.length === 0 ? (
           <EmptyState icon={IconShieldLock} title={t('panel.none')} compact />
         ) : (
           <FactorList factors={factors} onRemove={setOpen} />
         )}
-        <div className={classes.buttons}>
+        <Row align="stretch" above={16}>
           <Button
             variant={factors.length === 0 ? 'filled' : 'default'}
             leftSection={<IconDeviceMobile size={17} stroke={1.7} aria-hidden="true" />}
@@ -90,16 +95,18 @@ function OwnFactors({
               {t('panel.addPasskey')}
             </Button>
           )}
-        </div>
+        </Row>
       </Card>
       {factors.length > 0 && (
         <Card title={t('panel.codesTitle')}>
-          <div className={classes.codesLine}>
-            <p className={classes.codesLeft}>{t('panel.codesLeft', { count: recoveryCodesLeft })}</p>
+          <Row gap={12} justify="between">
+            <Text as="p" color={2}>
+              {t('panel.codesLeft', { count: recoveryCodesLeft })}
+            </Text>
             <Button variant="default" onClick={() => setOpen('codes')}>
               {t('panel.renew')}
             </Button>
-          </div>
+          </Row>
         </Card>
       )}
       {open === 'app' && <AddAppDialog ways={ways} onClose={close} />}
@@ -120,15 +127,17 @@ interface FactorListProps {
 function FactorList({ factors, onRemove }: FactorListProps) {
   const format = useFormat();
   return (
-    <ul className={classes.list} aria-label={t('panel.list')}>
+    <Stack as="ul" gap={0} aria-label={t('panel.list')}>
       {factors.map((factor) => {
         const Icon = factor.kind === 'totp' ? IconDeviceMobile : IconFingerprint;
         return (
-          <li key={factor._id} className={classes.row}>
+          <Row as="li" key={factor._id} gap={12} className={classes.row}>
             <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden="true" />
             <div className={classes.words}>
-              <p className={classes.name}>{factor.name}</p>
-              <p className={classes.facts}>
+              <Text as="p" weight="title" breaks>
+                {factor.name}
+              </Text>
+              <Text as="p" size="sm" color={3}>
                 {factor.kind === 'totp' ? t('panel.app') : t('panel.passkey')}
                 {' · '}
                 {t('panel.added', { moment: format.instant(factor.createdAt) })}
@@ -136,7 +145,7 @@ function FactorList({ factors, onRemove }: FactorListProps) {
                 {factor.usedAt
                   ? t('panel.used', { moment: format.instant(factor.usedAt) })
                   : t('panel.neverUsed')}
-              </p>
+              </Text>
             </div>
             <Button
               variant="default"
@@ -146,10 +155,10 @@ function FactorList({ factors, onRemove }: FactorListProps) {
             >
               {t('panel.remove')}
             </Button>
-          </li>
+          </Row>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

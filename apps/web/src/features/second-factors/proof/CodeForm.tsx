@@ -4,6 +4,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { TextField } from '../../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { Stack } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import classes from './forms.module.css';
 
@@ -32,7 +33,7 @@ export function CodeForm({ label, confirm, sixDigits = false, malformed, onCode 
     onSave: ({ code }) => onCode(code.trim()),
   });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
       {failure && <InlineAlert title={failure.title} text={failure.detail} />}
       <TextField
         {...form.getInputProps('code')}
@@ -52,6 +53,6 @@ export function CodeForm({ label, confirm, sixDigits = false, malformed, onCode 
       <Button type="submit" size="md" fullWidth loading={saving}>
         {confirm}
       </Button>
-    </form>
+    </Stack>
   );
 }

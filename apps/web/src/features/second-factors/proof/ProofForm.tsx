@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { PasswordField, TextField } from '../../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { Row, Stack } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { NoPasskey } from './askPasskey.ts';
-import classes from './forms.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -60,7 +60,7 @@ export function ProofForm({
     },
   });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
       {failure && <InlineAlert title={failure.title} text={failure.detail} />}
       {hasNoPasskey && <InlineAlert title={t('passkeyFailed.title')} text={t('passkeyFailed.text')} />}
       {asksName && (
@@ -96,15 +96,15 @@ export function ProofForm({
           required
         />
       )}
-      <div className={classes.buttons}>
+      <Row align="stretch" justify="end">
         <Button variant="default" onClick={onCancel}>
           {t('proof.cancel')}
         </Button>
         <Button type="submit" loading={saving} color={danger ? 'fail' : undefined}>
           {confirm}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import type { secondFactors } from '@simward/contract';
 import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { encode } from 'uqr';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import classes from './TotpSetup.module.css';
@@ -17,10 +18,14 @@ interface TotpSetupProps {
 /** Brings a secret into an authenticator app, and asks for the first code that it shows. */
 export function TotpSetup({ setup, onCode }: TotpSetupProps) {
   return (
-    <div className={classes.setup}>
-      <p className={classes.text}>{t('setup.scan')}</p>
+    <Stack gap={12}>
+      <Text as="p" color={2}>
+        {t('setup.scan')}
+      </Text>
       <QrCode value={setup.uri} label={t('setup.qr')} />
-      <p className={classes.text}>{t('setup.type')}</p>
+      <Text as="p" color={2}>
+        {t('setup.type')}
+      </Text>
       <p className={classes.secret} dir="ltr">
         <CopyValue value={setup.secret} />
       </p>
@@ -31,7 +36,7 @@ export function TotpSetup({ setup, onCode }: TotpSetupProps) {
         confirm={t('setup.confirm')}
         onCode={onCode}
       />
-    </div>
+    </Stack>
   );
 }
 

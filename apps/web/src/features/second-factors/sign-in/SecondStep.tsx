@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { sendRequest } from '../../../lib/api/sendRequest.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { RecoveryCodes } from '../own/RecoveryCodes.tsx';
 import { NoPasskey, signWithPasskey } from '../proof/askPasskey.ts';
 import { CodeForm } from '../proof/CodeForm.tsx';
-import formClasses from '../proof/forms.module.css';
 import { TotpSetup } from '../proof/TotpSetup.tsx';
 import classes from './SecondStep.module.css';
 
@@ -33,16 +33,20 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
 
   if (step?.enrolment) {
     return (
-      <div className={classes.step}>
+      <Stack gap={12}>
         <RequiredFactor onSignedIn={onSignedIn} onStartOver={onStartOver} />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={classes.step}>
+    <Stack gap={12}>
       {failure && <InlineAlert title={failure.title} text={failure.detail} />}
       {!step && !failure && <Loader size="sm" role="status" aria-label={t('step.loading')} />}
-      {kind && <p className={classes.hint}>{t(hintOf[kind])}</p>}
+      {kind && (
+        <Text as="p" color={2}>
+          {t(hintOf[kind])}
+        </Text>
+      )}
       {kind === 'passkey' && step?.passkey && (
         <PasskeyButton
           request={step.passkey}
@@ -67,7 +71,7 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
           onCode={(code) => confirm({ kind, code })}
         />
       )}
-      <div className={classes.others}>
+      <Stack gap={0}>
         {step?.kinds
           .filter((other) => other !== kind)
           .map((other) => (
@@ -78,9 +82,9 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
         <Button variant="subtle" onClick={onStartOver}>
           {t('step.startOver')}
         </Button>
-      </div>
+      </Stack>
       {step && <p className={classes.lost}>{t('step.lost')}</p>}
-    </div>
+    </Stack>
   );
 }
 
@@ -138,7 +142,7 @@ function PasskeyButton({ request, onAssertion }: PasskeyButtonProps) {
     }
   };
   return (
-    <div className={formClasses.form}>
+    <Stack gap={16}>
       {failure && <InlineAlert {...failure} />}
       <Button
         size="md"
@@ -149,7 +153,7 @@ function PasskeyButton({ request, onAssertion }: PasskeyButtonProps) {
       >
         {t('step.usePasskey')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -171,7 +175,9 @@ function RequiredFactor({ onSignedIn, onStartOver }: SecondStepProps) {
   }
   return (
     <>
-      <p className={classes.hint}>{t('step.enrolHint')}</p>
+      <Text as="p" color={2}>
+        {t('step.enrolHint')}
+      </Text>
       {failure && <InlineAlert title={failure.title} text={failure.detail} />}
       {setup && (
         <TotpSetup

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useFollowedTask } from '../../../shared/tasks.queries.ts';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
@@ -79,9 +80,9 @@ function CodesInProgress({ job }: { job: AnswerOf<typeof users.activationCodesPr
   return (
     <Card title={title}>
       <ProgressBar label={title} value={job.done / job.total} />
-      <p className={classes.progress} role="status">
+      <Text as="p" color={2} above={8} role="status">
         {t('codes.progress', { done: job.done, percent })}
-      </p>
+      </Text>
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { CopyTextButton } from '../../../ui/values/CopyValue.tsx';
 import classes from './CodeSheet.module.css';
@@ -92,7 +93,9 @@ function CodeCard({ code: { name, department, mobileNo, pin }, validity }: CodeC
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        <p className={classes.name}>{name}</p>
+        <Text as="p" size="lg" weight="title" breaks>
+          {name}
+        </Text>
         <Wordmark />
       </div>
       <p className={classes.department}>{department.join(', ') || '\u00a0'}</p>

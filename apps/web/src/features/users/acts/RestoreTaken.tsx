@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { maySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { useRestoreWithout } from '../users.mutations.ts';
 import { holdersQuery } from '../users.queries.ts';
 import classes from './RestoreTaken.module.css';
@@ -28,7 +29,7 @@ export function RestoreTaken({ person: { _id }, onRestored, onJoining }: Restore
   const holder = useQuery(holdersQuery(_id)).data?.[0];
   const mayJoin = maySend(user, joining.joinAccounts) && holder && holder._id !== user._id;
   return (
-    <div className={classes.ways}>
+    <Row align="stretch" above={8}>
       <Button
         size="xs"
         variant="default"
@@ -55,6 +56,6 @@ export function RestoreTaken({ person: { _id }, onRestored, onJoining }: Restore
         </Button>
       )}
       {restore.error && <p className={classes.failed}>{restore.error.detail}</p>}
-    </div>
+    </Row>
   );
 }

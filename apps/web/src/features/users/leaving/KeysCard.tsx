@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { RestState } from '../../../shared/makers/MakerCells.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './Leave.module.css';
@@ -36,7 +37,7 @@ export function KeysCard({ choices, people, callerId }: KeysCardProps) {
   );
   return (
     <Card title={t('keys.title')} unit={t('keys.unit')} controls={allKeysLink}>
-      <ul className={classes.keys}>
+      <Stack as="ul" gap={0}>
         {rows.map((key) => (
           <li key={key._id} className={classes.key}>
             <KeyLine
@@ -46,7 +47,7 @@ export function KeysCard({ choices, people, callerId }: KeysCardProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -71,17 +72,21 @@ function KeyLine({ apiKey: { name, state, maker }, choice, takerName }: KeyLineP
   if (!choice && maker.rests)
     return (
       <>
-        <span className={classes.keyName}>{name}</span>
+        <Text weight="label" breaks>
+          {name}
+        </Text>
         <RestState rests={maker.rests} />
       </>
     );
   return (
     <>
-      <span className={classes.keyHead}>
-        <span className={classes.keyName}>{name}</span>
+      <Row as="span" justify="between" tight>
+        <Text weight="label" breaks>
+          {name}
+        </Text>
         {badge()}
-      </span>
-      <span className={classes.keyFoot}>
+      </Row>
+      <Row as="span" justify="between" tight size="sm" color={2}>
         {choice?.does === 'take-over' ? (
           <>
             <span>
@@ -92,7 +97,7 @@ function KeyLine({ apiKey: { name, state, maker }, choice, takerName }: KeyLineP
         ) : (
           maker.actsFor
         )}
-      </span>
+      </Row>
     </>
   );
 }

@@ -19,10 +19,10 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
+import { Row, Split, Stack } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
-import columns from '../../../ui/page/twoColumns.module.css';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -30,7 +30,6 @@ import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { KeysCard } from './KeysCard.tsx';
-import classes from './Leave.module.css';
 import { type LeaveRequest, leaveQuery, leaveRequestOf, useLeave } from './leave.queries.ts';
 import { leaveAddress } from './leaveAddress.ts';
 import { ThenCard } from './ThenCard.tsx';
@@ -164,7 +163,7 @@ function LeaveForm({ request, preview, isLoading, refresh }: LeaveFormProps) {
           text={failure.detail}
         />
       )}
-      <div className={columns.narrowSide}>
+      <Split>
         <ThingsCard
           things={things}
           people={people}
@@ -173,13 +172,13 @@ function LeaveForm({ request, preview, isLoading, refresh }: LeaveFormProps) {
           callerId={callerId}
           endsOn={endsOn}
         />
-        <div className={columns.column}>
+        <Stack gap={16}>
           <ThenCard act={act} preview={preview} choices={choices.all} callerId={callerId} endsOn={endsOn}>
             {!onPhone && buttons}
           </ThenCard>
           <KeysCard choices={choices.all} people={people} callerId={callerId} />
-        </div>
-      </div>
+        </Stack>
+      </Split>
       {onPhone && <StickyActionBar note={<span />}>{buttons}</StickyActionBar>}
       {isConfirming && (
         <ConfirmDeleteDialog name={person.name} onConfirm={save} onClose={() => setIsConfirming(false)} />
@@ -210,7 +209,7 @@ function LeaveHeader({ request: { act, role }, preview: { person, things } }: Le
       facts={t('facts', { role: person.role, mobileNo, count: things.length })}
       actions={
         act !== 'left' && (
-          <div className={classes.role}>
+          <Row align="end">
             {act === 'role' && (
               <SelectField
                 label={t('newRole')}
@@ -226,7 +225,7 @@ function LeaveHeader({ request: { act, role }, preview: { person, things } }: Le
               onChange={changeAct}
               data={acts.map((value) => ({ value, label: t(`act.${value}`) }))}
             />
-          </div>
+          </Row>
         )
       }
     />

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Stack } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import classes from './Leave.module.css';
 import type { LeaveChoice } from './leave.queries.ts';
@@ -37,7 +38,7 @@ export function ThenCard({ act, preview, choices, callerId, endsOn, children }: 
   const names = receivers.flatMap((id) => preview.people.find(({ _id }) => _id === id)?.name ?? []);
   return (
     <Card title={t('follows.title')}>
-      <ul className={classes.then}>
+      <Stack as="ul" gap={0}>
         {act !== 'left' && (
           <Consequence icon={IconUserOff} what={t(`follows.${act}`)} detail={t(`follows.${act}Text`)} />
         )}
@@ -72,7 +73,7 @@ export function ThenCard({ act, preview, choices, callerId, endsOn, children }: 
             ].join(' ')}
           />
         )}
-      </ul>
+      </Stack>
       {children && <div className={classes.buttons}>{children}</div>}
     </Card>
   );

@@ -16,6 +16,7 @@ import { weekdayName } from '../../../lib/format/calendar.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from './Leave.module.css';
 import type { Choice, Choices } from './useChoices.ts';
@@ -40,7 +41,9 @@ export function ThingsCard({ things, people, savedReports, choices, callerId, en
     <section className={classes.card} aria-labelledby="things-title">
       <header className={classes.head}>
         <h2 id="things-title">{t('list.title')}</h2>
-        <span className={classes.unit}>{t('list.unit', { day: endsOn })}</span>
+        <Text size="sm" color={3}>
+          {t('list.unit', { day: endsOn })}
+        </Text>
         {people.length > 0 && (
           <Menu position="bottom-end">
             <Menu.Target>
@@ -69,10 +72,13 @@ export function ThingsCard({ things, people, savedReports, choices, callerId, en
         return (
           <div key={kind}>
             <h3 className={classes.kind}>
-              {t(`kind.${kind}`)} <span className={classes.count}>{ofKind.length}</span>
+              {t(`kind.${kind}`)}{' '}
+              <Text size="sm" weight="text" color={3}>
+                {ofKind.length}
+              </Text>
               <small>{t(`resting.${kind}`)}</small>
             </h3>
-            <ul className={classes.rows}>
+            <Stack as="ul" gap={0}>
               {ofKind.map((thing) => (
                 <ThingRow
                   key={thing._id}
@@ -84,14 +90,17 @@ export function ThingsCard({ things, people, savedReports, choices, callerId, en
                   endsOn={endsOn}
                 />
               ))}
-            </ul>
+            </Stack>
           </div>
         );
       })}
       {savedReports > 0 && (
         <div>
           <h3 className={classes.kind}>
-            {t('kind.saved')} <span className={classes.count}>{savedReports}</span>
+            {t('kind.saved')}{' '}
+            <Text size="sm" weight="text" color={3}>
+              {savedReports}
+            </Text>
             <small>{t('resting.saved')}</small>
           </h3>
           <div className={classes.row}>

@@ -12,6 +12,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { maySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -29,7 +30,7 @@ import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
 import { PersonName } from '../people/PersonName.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
 import { statusOf, UserStatusBadge } from '../people/UserStatusBadge.tsx';
-import { byName, filterOf, userFilters } from '../usersAddress.ts';
+import { byName, filterOf, usersAddress } from '../usersAddress.ts';
 import { UserRowMenu } from './UserRowMenu.tsx';
 import classes from './UsersTable.module.css';
 import { UsersToolbar } from './UsersToolbar.tsx';
@@ -51,7 +52,7 @@ interface UsersTableProps {
 /** All people in the caller's scope, with acts on one or several of them. */
 export function UsersTable({ onFind }: UsersTableProps) {
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(userFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(usersAddress);
   const filter = filterOf(filters, state.search);
   const [selection, setSelection] = useSelection(filter);
   const [openAct, setOpenAct] = useState<OpenAct>();
@@ -184,9 +185,7 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
     {
       key: 'emailAddress',
       title: t('field.emailAddress'),
-      render: ({ emailAddress }) => (
-        <span className={classes.address}>{emailAddress || tMessages('notAvailable.text')}</span>
-      ),
+      render: ({ emailAddress }) => <Text breaks>{emailAddress || tMessages('notAvailable.text')}</Text>,
       sortable: true,
       // Without space for the column, the address is below the name.
       wide: true,
@@ -253,11 +252,11 @@ function PersonCard({ user, withCompany }: PersonCardProps) {
   return (
     <Link to={screens.modifyUserDetails.path} search={{ user_id: user._id }} className={classes.person}>
       <UserAvatar id={user._id} name={user.name} picture={user.profilePic?.Location} size={40} />
-      <span className={classes.words}>
-        <span className={classes.first}>
-          <span className={classes.name}>{user.name}</span>
+      <span>
+        <Row as="span" tight size="lg" color={1}>
+          <Text breaks>{user.name}</Text>
           {statusOf(user) !== 'active' && <UserStatusBadge user={user} />}
-        </span>
+        </Row>
         <span className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
       </span>
     </Link>

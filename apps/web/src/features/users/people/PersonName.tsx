@@ -1,4 +1,5 @@
 import type { users } from '@simward/contract';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from './PersonName.module.css';
 
@@ -13,7 +14,9 @@ export function PersonName({ user: { _id, name, profilePic }, below }: PersonNam
     <span className={classes.person}>
       <UserAvatar id={_id} name={name} picture={profilePic?.Location} size={28} />
       <span>
-        <span className={classes.name}>{name}</span>
+        <Text weight="label" color={1} breaks>
+          {name}
+        </Text>
         {below && <span className={classes.below}>{below}</span>}
       </span>
     </span>

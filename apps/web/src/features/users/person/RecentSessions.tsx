@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './RecentSessions.module.css';
@@ -21,7 +22,9 @@ export function RecentSessions({ sessions }: { sessions: users.UserDetail['recen
   return (
     <Card title={t('details.recent')}>
       {sessions.length === 0 ? (
-        <p className={classes.none}>{t('details.noRecent')}</p>
+        <Text as="p" color={3}>
+          {t('details.noRecent')}
+        </Text>
       ) : (
         <ul className={classes.sessions}>
           {sessions.map(
@@ -29,14 +32,12 @@ export function RecentSessions({ sessions }: { sessions: users.UserDetail['recen
               <li key={sessionId}>
                 <span className={classes.head}>
                   <strong>{moduleName}</strong>
-                  {score !== null && (
-                    <span className={classes.score}>{format.percentBeside(score, passMark)}</span>
-                  )}
+                  {score !== null && <Text numbers>{format.percentBeside(score, passMark)}</Text>}
                 </span>
-                <span className={classes.facts}>
+                <Text size="sm" color={3}>
                   {tDebriefing(`mode.${mode}`)} · {format.instant(startedAt)}
-                </span>
-                <span className={classes.end}>
+                </Text>
+                <Row as="span" justify="between" nowrap>
                   {takenOut ? (
                     <StatusBadge tone="mute" icon={IconChartBarOff}>
                       {tSessions('takenOut.mark')}
@@ -48,7 +49,7 @@ export function RecentSessions({ sessions }: { sessions: users.UserDetail['recen
                     sessionId={sessionId}
                     of={t('details.recentOf', { module: moduleName, day: format.instant(startedAt) })}
                   />
-                </span>
+                </Row>
               </li>
             ),
           )}

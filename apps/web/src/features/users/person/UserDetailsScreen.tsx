@@ -11,10 +11,10 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { Split, Stack } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
-import columns from '../../../ui/page/twoColumns.module.css';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
@@ -118,8 +118,8 @@ function UserDetails({ person }: UserDetailsProps) {
       />
       <WaitingAccess person={person} />
       <PersonJoins userId={person._id} />
-      <div className={columns.narrowSide}>
-        <div className={columns.column}>
+      <Split>
+        <Stack gap={16}>
           <Card title={t('details.facts')}>
             <div className={classes.who}>
               <UserAvatar
@@ -132,8 +132,8 @@ function UserDetails({ person }: UserDetailsProps) {
             </div>
           </Card>
           <UserModules person={person} />
-        </div>
-        <div className={columns.column}>
+        </Stack>
+        <Stack gap={16}>
           <Card title={t('details.training')}>
             <div className={classes.figures}>
               <Figure
@@ -154,8 +154,8 @@ function UserDetails({ person }: UserDetailsProps) {
           <Card title={tPersonForm('form.signIn')}>
             <FactList facts={signIn} />
           </Card>
-        </div>
-      </div>
+        </Stack>
+      </Split>
       {open && (
         <UserActs
           open={open}

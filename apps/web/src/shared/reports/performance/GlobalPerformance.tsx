@@ -10,6 +10,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
+import { Stack } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates, standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -188,11 +189,11 @@ interface TopModulesProps {
 function TopModules({ modules, about }: TopModulesProps) {
   const most = Math.max(1, ...modules.map(({ sessions }) => sessions));
   return (
-    <ol className={classes.list}>
+    <Stack as="ol" gap={0}>
       {modules.map((module) => (
         <Row key={module._id} module={module} about={about} share={module.sessions / most} />
       ))}
-    </ol>
+    </Stack>
   );
 }
 

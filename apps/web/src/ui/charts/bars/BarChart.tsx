@@ -238,7 +238,7 @@ export function BarChart(props: BarChartProps) {
                 <text
                   key={`${piece.point}-${piece.series}`}
                   className={classes.onDrawing}
-                  fontSize={13}
+                  fontSize={12.5}
                   {...notReadOut}
                   {...(lying
                     ? { x: inner.width + 10, y: along, dy: '0.35em' }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../../layout/Layout.tsx';
 import type { ChartSeries } from '../chartSeries.ts';
 import { ChartLegend } from '../legends/ChartLegend.tsx';
 import { BarChart, type BarChartProps } from './BarChart.tsx';
-import classes from './StackedBarChart.module.css';
 
 interface StackedBarChartProps extends BarChartProps {
   /** Draws the name of a series in the legend, for example as a link to its rows. */
@@ -12,9 +12,9 @@ interface StackedBarChartProps extends BarChartProps {
 /** Stacked bars with their legend. */
 export function StackedBarChart({ nameOf, ...chart }: StackedBarChartProps) {
   return (
-    <figure className={classes.figure}>
+    <Stack as="figure">
       <BarChart maxThickness={22} {...chart} />
       <ChartLegend series={chart.series} nameOf={nameOf} />
-    </figure>
+    </Stack>
   );
 }

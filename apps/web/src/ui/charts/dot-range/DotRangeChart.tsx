@@ -133,7 +133,7 @@ export function DotRangeChart(props: DotRangeChartProps) {
                 )}
                 <text
                   className={classes.onDrawing}
-                  fontSize={13}
+                  fontSize={12.5}
                   x={inner.width + right}
                   y={y}
                   dy="0.35em"

@@ -2,6 +2,7 @@ import { chartsTexts } from '@simward/texts/charts';
 import { messageTexts } from '@simward/texts/messages';
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Stack } from '../../layout/Layout.tsx';
 import type { ChartMarks } from '../marks/useChartMarks.ts';
 import classes from './ChartFrame.module.css';
 import { ChartTooltip } from './ChartTooltip.tsx';
@@ -52,7 +53,9 @@ export function ChartFrame({
       data-scrolls={(scrolls && !empty) || undefined}
     >
       {empty ? (
-        <p className={classes.empty}>{tMessages('noData.text')}</p>
+        <Stack as="p" gap={0} size="md" color={3} className={classes.empty}>
+          {tMessages('noData.text')}
+        </Stack>
       ) : (
         width > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset

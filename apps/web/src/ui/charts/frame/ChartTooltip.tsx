@@ -1,3 +1,4 @@
+import { Text } from '../../layout/Layout.tsx';
 import classes from './ChartTooltip.module.css';
 
 export interface TooltipLine {
@@ -34,11 +35,13 @@ export function ChartTooltip({ title, lines, x, y, width, height }: ChartTooltip
         maxWidth: Math.max(x, width - x) - distance,
       }}
     >
-      <p className={classes.title}>{title}</p>
+      <Text as="p" weight="title" color={1}>
+        {title}
+      </Text>
       {lines.map(({ label, value, color, current }) => (
         <p key={label} className={classes.line} data-current={current || undefined}>
           {color && <span className={classes.swatch} style={{ background: color }} />}
-          <span className={classes.label}>{label}</span>
+          <span>{label}</span>
           <span className={classes.value}>{value}</span>
         </p>
       ))}

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { buildTypeOf } from '../../../lib/upload/sendFiles.ts';
 import type { Upload } from '../../../lib/upload/upload.ts';
+import { Row, Stack, Text } from '../../layout/Layout.tsx';
 import { UploadState, useUploadState } from '../../progress/UploadProgress.tsx';
 import { fileSize } from '../../values/fileSize.ts';
 import classes from './BuildField.module.css';
@@ -66,12 +67,11 @@ export function BuildField({
     upload.choose(file);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with the button
-    <div role="group" className={classes.field} aria-labelledby={labelId} data-path={path}>
-      <div className={classes.head}>
-        <span className={classes.label} id={labelId}>
+    <Stack role="group" gap={4} aria-labelledby={labelId} data-path={path}>
+      <Row>
+        <Text weight="label" grow id={labelId}>
           {label}
-        </span>
+        </Text>
         {!readOnly && isRemovable && (
           <Button
             variant="subtle"
@@ -99,10 +99,10 @@ export function BuildField({
             )}
           </FileButton>
         )}
-      </div>
-      <p className={classes.text}>
+      </Row>
+      <Text as="p" size="sm" color={3} breaks>
         {build ? `${build.name} · ${sizeOf(build)}` : t(zipOnly ? 'build.zipOnly' : 'build.types', { limit })}
-      </p>
+      </Text>
       <UploadState
         upload={upload}
         state={state}
@@ -111,7 +111,7 @@ export function BuildField({
       <div aria-live="polite" className={classes.error}>
         {message && <FieldError>{message}</FieldError>}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row, Text } from '../../layout/Layout.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { Button, CloseButton } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
@@ -55,16 +56,20 @@ export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZo
         inputProps={{ 'aria-label': t('csv.choose') }}
       >
         {file ? (
-          <div className={classes.file}>
+          <Row gap={12} nowrap className={classes.file}>
             <IconFileTypeCsv size={30} stroke={1.5} aria-hidden="true" />
-            <div className={classes.words}>
-              <p className={classes.name}>{file.name}</p>
+            <Text as="div" grow>
+              <Text as="p" weight="title" color={1} breaks>
+                {file.name}
+              </Text>
               {sent === undefined ? (
-                <p className={classes.size}>{fileSize(file.size, language)}</p>
+                <Text as="p" size="sm" color={3}>
+                  {fileSize(file.size, language)}
+                </Text>
               ) : (
                 <UploadProgress file={file} sent={sent} />
               )}
-            </div>
+            </Text>
             {sent === undefined && (
               <CloseButton
                 aria-label={t('csv.remove', { name: file.name })}
@@ -74,7 +79,7 @@ export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZo
                 }}
               />
             )}
-          </div>
+          </Row>
         ) : (
           <div className={classes.invitation}>
             <IconUpload className={classes.sign} size={28} stroke={1.5} aria-hidden="true" />
@@ -89,7 +94,9 @@ export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZo
             >
               {t('csv.choose')}
             </Button>
-            <p className={classes.size}>{t('csv.limit', { limit })}</p>
+            <Text as="p" size="sm" color={3}>
+              {t('csv.limit', { limit })}
+            </Text>
           </div>
         )}
       </Dropzone>

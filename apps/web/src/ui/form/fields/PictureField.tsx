@@ -4,6 +4,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { uploadPicture } from '../../../lib/upload/uploadPicture.ts';
+import { Row, Stack, Text } from '../../layout/Layout.tsx';
 import { UploadProgress } from '../../progress/UploadProgress.tsx';
 import { UserAvatar } from '../../values/UserAvatar.tsx';
 import classes from './PictureField.module.css';
@@ -38,14 +39,13 @@ export function PictureField(props: PictureFieldProps) {
   const picture = preview ?? (value === null ? undefined : stored);
   const error = refused ? t('picture.wrongType') : props.error;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with the picture
-    <div role="group" className={classes.field} aria-labelledby={labelId}>
+    <Row role="group" gap={16} nowrap aria-labelledby={labelId}>
       <UserAvatar id={props.id} name={name} picture={picture} size={72} shape={shape} />
-      <div className={classes.side}>
-        <p className={classes.label} id={labelId}>
+      <Stack grow>
+        <Text as="p" size="md" weight="label" id={labelId}>
           {label}
-        </p>
-        <div className={classes.buttons}>
+        </Text>
+        <Row align="stretch">
           <PictureButton
             label={picture ? t('picture.replace') : t('picture.choose')}
             describedBy={`${labelId}-help`}
@@ -58,7 +58,7 @@ export function PictureField(props: PictureFieldProps) {
               {t('picture.remove')}
             </Button>
           )}
-        </div>
+        </Row>
         <div id={`${labelId}-help`} className={classes.help} aria-live="polite">
           {value && sent !== undefined ? (
             <UploadProgress file={value} sent={sent} />
@@ -70,8 +70,8 @@ export function PictureField(props: PictureFieldProps) {
             (value?.name ?? t('picture.types'))
           )}
         </div>
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { Row, Text } from '../../layout/Layout.tsx';
 import classes from './PageHeader.module.css';
 import { type PageAbove, usePageTitle } from './PageTitle.tsx';
 
@@ -41,7 +42,7 @@ export function PageHeader({
       {back}
       {picture}
       <div className={classes.words}>
-        <div className={classes.head}>
+        <Row gap={0} nowrap>
           <h1 className={classes.title} tabIndex={-1}>
             {title}
             {id && (
@@ -52,9 +53,11 @@ export function PageHeader({
             )}
           </h1>
           {idAct}
-        </div>
+        </Row>
         {facts && (
-          <p className={classes.facts}>{typeof facts === 'string' ? <FactLine facts={facts} /> : facts}</p>
+          <Text as="p" size="md" color={3}>
+            {typeof facts === 'string' ? <FactLine facts={facts} /> : facts}
+          </Text>
         )}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

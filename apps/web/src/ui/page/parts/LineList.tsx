@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../../layout/Layout.tsx';
 import classes from './LineList.module.css';
 
 interface LineListProps {
@@ -10,9 +11,9 @@ interface LineListProps {
 /** A list of things with links to them, one line each. */
 export function LineList({ label, children }: LineListProps) {
   return (
-    <ul className={classes.list} aria-label={label}>
+    <Stack as="ul" gap={0} aria-label={label}>
       {children}
-    </ul>
+    </Stack>
   );
 }
 
@@ -25,9 +26,9 @@ interface ListLineProps {
 
 export function ListLine({ children, links }: ListLineProps) {
   return (
-    <li className={classes.line}>
+    <Row as="li" className={classes.line}>
       <div className={classes.words}>{children}</div>
       {links}
-    </li>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Text } from '../../layout/Layout.tsx';
 import classes from './SectionTabs.module.css';
 import tabs from './tabs.module.css';
 
@@ -39,7 +40,12 @@ export function SectionTabs({ label, sections }: SectionTabsProps) {
           }}
         >
           {title}
-          {count !== undefined && <span className={classes.count}> {count}</span>}
+          {count !== undefined && (
+            <Text weight="text" color={3}>
+              {' '}
+              {count}
+            </Text>
+          )}
         </a>
       ))}
     </nav>

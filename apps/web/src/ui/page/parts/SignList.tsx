@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Text } from '../../layout/Layout.tsx';
 import classes from './SignList.module.css';
 
 /** A list of things to know or to do, one line with an icon each, over the whole width of a card. */
@@ -23,14 +24,20 @@ export function SignLine({ icon: Sign, tone, state, what, detail, link }: SignLi
   return (
     <li className={classes.line}>
       <Sign className={classes.sign} data-tone={tone} size={18} stroke={1.8} aria-hidden="true" />
-      <div className={classes.words}>
-        <p className={classes.what}>
+      <Text as="div" grow>
+        <Text as="p" weight="label" breaks>
           {what}
           {state && <VisuallyHidden> {state}</VisuallyHidden>}
-        </p>
-        <p className={classes.detail}>{detail}</p>
-      </div>
-      {link && <span className={classes.end}>{link}</span>}
+        </Text>
+        <Text as="p" size="sm" color={2}>
+          {detail}
+        </Text>
+      </Text>
+      {link && (
+        <Text size="md" weight="label" rigid>
+          {link}
+        </Text>
+      )}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { uiTexts } from '@simward/texts/ui';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Stack } from '../../layout/Layout.tsx';
 import { type Column, headingOf } from '../column.ts';
 import { PageCheckbox, RowCheckbox } from '../selection/SelectionBoxes.tsx';
 import { isSelected, nothingSelected, type RowSelection, selectedCount } from '../selection/selection.ts';
@@ -24,7 +25,7 @@ export function RowCards<Row>(props: RowsLayoutProps<Row>) {
   return (
     <>
       <CardsBar {...props} selection={activeSelection} onToggle={selection && toggle} />
-      <ul className={classes.cards} aria-label={title}>
+      <Stack as="ul" gap={0} aria-label={title}>
         {rows.map((row) => (
           <RowCard
             key={rowKey(row)}
@@ -38,7 +39,7 @@ export function RowCards<Row>(props: RowsLayoutProps<Row>) {
             selection={activeSelection}
           />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -103,7 +104,7 @@ function CardsBar<Row>(props: CardsBarProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0 && !onToggle) return null;
   return (
-    <div className={classes.bar}>
+    <Row nowrap className={classes.bar}>
       {selection && <PageCheckbox rows={rows} rowKey={rowKey} selection={selection} />}
       {sortable.length > 0 && (
         <NativeSelect
@@ -133,6 +134,6 @@ function CardsBar<Row>(props: CardsBarProps<Row>) {
           {selection ? t('selection.done') : t('selection.choose')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { numbers } from '../../../lib/format/numbers.ts';
+import { Text } from '../../layout/Layout.tsx';
 import { type Tone, toneIcons } from '../tone.ts';
 import classes from './CountChips.module.css';
 
@@ -52,7 +53,9 @@ export function CountChips<Value extends string>({
           >
             {chip.sign ?? (Sign && <Sign size={15} stroke={1.9} aria-hidden="true" />)}
             {chip.label}{' '}
-            <span className={classes.count}>{chip.count !== undefined && numbers.number(chip.count)}</span>
+            <Text weight="text" color={2} numbers>
+              {chip.count !== undefined && numbers.number(chip.count)}
+            </Text>
           </button>
         );
       })}

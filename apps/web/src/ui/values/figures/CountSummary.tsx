@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { numbers } from '../../../lib/format/numbers.ts';
+import { Row, Text } from '../../layout/Layout.tsx';
 import { type Tone, toneIcons } from '../tone.ts';
 import classes from './CountSummary.module.css';
 
@@ -20,27 +21,30 @@ interface CountSummaryProps {
 export function CountSummary({ parts, aside }: CountSummaryProps) {
   return (
     <div className={classes.summary}>
-      <div className={classes.head}>
-        <ul className={classes.figures}>
+      <Row gap={28} justify="between" tight>
+        <Row as="ul" gap={28} align="stretch" tight>
           {parts.map(({ tone, count, label }) => {
             const Sign = toneIcons[tone];
             return (
               <li key={label} className={classes.figure} data-tone={tone}>
                 <Sign size={16} stroke={1.9} aria-hidden="true" />
-                <strong className={classes.count}>{numbers.number(count)}</strong> {label}
+                <Text as="strong" size="h1" weight="title" color={1} numbers>
+                  {numbers.number(count)}
+                </Text>{' '}
+                {label}
               </li>
             );
           })}
-        </ul>
+        </Row>
         {aside}
-      </div>
-      <div className={classes.bar} aria-hidden="true">
+      </Row>
+      <Row gap={0} align="stretch" nowrap above={8} className={classes.bar} aria-hidden="true">
         {parts
           .filter(({ count }) => count > 0)
           .map(({ tone, count, label }) => (
             <span key={label} className={classes.part} data-tone={tone} style={{ flexGrow: count }} />
           ))}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { Text } from '../../layout/Layout.tsx';
 import classes from './Figure.module.css';
 
 interface FigureProps {
@@ -13,12 +14,16 @@ interface FigureProps {
 /** A number in large type. */
 export function Figure({ value, unit, label }: FigureProps) {
   return (
-    <div className={classes.figure}>
+    <div>
       <p className={classes.value}>
         {value}
         {unit && <span className={classes.unit}> {unit}</span>}
       </p>
-      {label && <p className={classes.label}>{label}</p>}
+      {label && (
+        <Text as="p" size="sm" color={3}>
+          {label}
+        </Text>
+      )}
     </div>
   );
 }

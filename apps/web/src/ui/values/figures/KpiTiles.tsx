@@ -1,6 +1,7 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { Row, Text } from '../../layout/Layout.tsx';
 import classes from './KpiTiles.module.css';
 
 interface KpiTilesProps {
@@ -32,11 +33,17 @@ function Tile({ name, sign, note, children, className: _own, ...anchor }: TilePr
       <a {...anchor} className={classes.tile}>
         <span className={classes.head}>
           {sign}
-          <span className={classes.name}>{name}</span>
+          <Text grow>{name}</Text>
           <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
         </span>
-        <span className={classes.content}>{children}</span>
-        {note && <span className={classes.note}>{note}</span>}
+        <Row as="span" align="baseline" className={classes.content}>
+          {children}
+        </Row>
+        {note && (
+          <Text size="sm" color={2} breaks>
+            {note}
+          </Text>
+        )}
       </a>
     </li>
   );
@@ -56,7 +63,11 @@ export function KpiValue({ value, unit, change }: KpiValueProps) {
   return (
     <>
       <span className={classes.value}>{value}</span>
-      {unit && <span className={classes.unit}>{unit}</span>}
+      {unit && (
+        <Text size="md" weight="label" color={3}>
+          {unit}
+        </Text>
+      )}
       {change && change.direction !== 0 && <KpiChange {...change} />}
     </>
   );

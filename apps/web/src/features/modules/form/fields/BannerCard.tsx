@@ -11,6 +11,7 @@ import { topics } from '../../../../ui/brand/topicIcons.ts';
 import { PictureButton, useObjectUrl } from '../../../../ui/form/fields/PictureField.tsx';
 import { SelectField } from '../../../../ui/form/fields/SelectFields.tsx';
 import { FieldError } from '../../../../ui/form/fields/TextFields.tsx';
+import { Row, Stack } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { UploadProgress } from '../../../../ui/progress/UploadProgress.tsx';
 import type { ModuleValues } from '../saving/moduleValues.ts';
@@ -38,7 +39,7 @@ export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
   const error = isRefused ? tFiles('picture.wrongType') : form.errors.bannerImage;
   return (
     <Card title={t('banner.title')}>
-      <div className={classes.stack} data-path="bannerImage">
+      <Stack gap={12} data-path="bannerImage">
         <div className={classes.banner}>
           <ModuleBanner productCode={product_code} family={family} topic={topicIcon} picture={picture} />
         </div>
@@ -54,7 +55,7 @@ export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
           )}
         </div>
         {!readOnly && (
-          <div className={classes.buttons}>
+          <Row align="stretch">
             <PictureButton
               label={picture ? t('banner.replace') : t('banner.upload')}
               disabled={sent !== undefined}
@@ -70,7 +71,7 @@ export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
                 {t('banner.drawn')}
               </Button>
             )}
-          </div>
+          </Row>
         )}
         {!picture && (
           <>
@@ -88,7 +89,7 @@ export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
             />
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

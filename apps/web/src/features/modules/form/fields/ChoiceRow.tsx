@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldError } from '../../../../ui/form/fields/TextFields.tsx';
+import { Row } from '../../../../ui/layout/Layout.tsx';
 import classes from './ChoiceRow.module.css';
 
 interface ChoiceRowProps<Value extends string> {
@@ -24,7 +25,7 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
           *
         </span>
       </legend>
-      <div className={classes.choices}>
+      <Row gap={28} align="stretch" tight above={8}>
         {options.map((option, index) => (
           <Checkbox
             key={option.value}
@@ -37,7 +38,7 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
             }}
           />
         ))}
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { language, textsOf } from '../../../../lib/texts/texts.ts';
 import type { Upload } from '../../../../lib/upload/upload.ts';
 import { FieldError } from '../../../../ui/form/fields/TextFields.tsx';
+import { Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { UploadState, useUploadState } from '../../../../ui/progress/UploadProgress.tsx';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
 import { addressInModule, DownloadButton } from '../../DownloadButton.tsx';
@@ -50,12 +51,12 @@ export function GuideField({ moduleId, stored, value, onChange, upload, error, r
     ? { name: value.name, size: value.size }
     : stored && { ...stored, size: stored.fileSize };
   return (
-    <div className={classes.guide} data-path="moduleGuide">
+    <Stack data-path="moduleGuide">
       {guide ? (
         <div className={classes.file}>
           <IconFileTypePdf size={28} stroke={1.5} aria-hidden="true" />
-          <div className={classes.words}>
-            <p className={classes.name}>
+          <Text as="div" grow>
+            <Text as="p" weight="label" breaks>
               {value || !stored ? (
                 guide.name
               ) : (
@@ -68,15 +69,19 @@ export function GuideField({ moduleId, stored, value, onChange, upload, error, r
                   {stored.name}
                 </DownloadButton>
               )}
-            </p>
+            </Text>
             {(state.step === 'none' || state.step === 'done') && (
-              <p className={classes.size}>{fileSize(guide.size, language)}</p>
+              <Text as="p" size="sm" color={3}>
+                {fileSize(guide.size, language)}
+              </Text>
             )}
             <UploadState upload={upload} state={state} onCancel={() => onChange(undefined)} />
-          </div>
+          </Text>
         </div>
       ) : (
-        <p className={classes.size}>{t('guide.none', { limit })}</p>
+        <Text as="p" size="sm" color={3}>
+          {t('guide.none', { limit })}
+        </Text>
       )}
       <div aria-live="polite" className={classes.error}>
         {message && <FieldError>{message}</FieldError>}
@@ -98,6 +103,6 @@ export function GuideField({ moduleId, stored, value, onChange, upload, error, r
           </FileButton>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { zonedNow } from '../../../../lib/format/calendar.ts';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { language, textsOf } from '../../../../lib/texts/texts.ts';
+import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../../ui/progress/ProgressBar.tsx';
 import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
@@ -74,7 +75,11 @@ export function DownloadsCard({ moduleId, query }: DownloadsCardProps) {
       >
         {() => (
           <>
-            {!newest && <p className={classes.none}>{t('downloads.none')}</p>}
+            {!newest && (
+              <Text as="p" size="md" color={3}>
+                {t('downloads.none')}
+              </Text>
+            )}
             {newest && <Builds moduleId={moduleId} version={newest} />}
             {showsOlder &&
               olderVersions.map((version) => (
@@ -100,11 +105,11 @@ function useVersionName() {
 
 function Builds({ moduleId, version }: { moduleId: string; version: Version }) {
   return (
-    <ul className={classes.builds}>
+    <Stack as="ul" gap={0}>
       {version.builds.map((build) => (
         <BuildRow key={build._id} moduleId={moduleId} build={build} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -118,16 +123,20 @@ function BuildRow({ moduleId, build }: BuildRowProps) {
   const Sign = build.platform === 'Windows' ? IconDeviceDesktop : IconDeviceVisionPro;
   const isUnderWay = progress && progress.phase !== 'done';
   return (
-    <li className={classes.row}>
+    <Row as="li" gap={12} tight className={classes.row}>
       <Sign className={classes.sign} size={28} stroke={1.4} aria-hidden="true" />
       <div className={classes.words}>
-        <p className={classes.platform}>{build.platform}</p>
-        <p className={classes.name}>{build.name}</p>
+        <Text as="p" weight="title">
+          {build.platform}
+        </Text>
+        <Text as="p" size="sm" color={3} breaks>
+          {build.name}
+        </Text>
       </div>
       {isUnderWay ? (
         <BuildProgress build={build} progress={progress} />
       ) : (
-        <div className={classes.end}>
+        <Row gap={12} justify="end" tight toEnd>
           <DoneNote visible={progress !== undefined} />
           {build.sha256 && (
             <span className={classes.checksum}>
@@ -135,11 +144,13 @@ function BuildRow({ moduleId, build }: BuildRowProps) {
               <CopyValue value={build.sha256} shown={`${build.sha256.slice(0, 8)}…`} />
             </span>
           )}
-          <span className={classes.size}>{fileSize(build.fileSize, language)}</span>
+          <Text size="sm" color={2} numbers>
+            {fileSize(build.fileSize, language)}
+          </Text>
           <StartButton moduleId={moduleId} build={build} again={progress !== undefined} />
-        </div>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -156,15 +167,24 @@ function BuildProgress({ build, progress }: BuildProgressProps) {
   return (
     <>
       <div className={classes.progress}>
-        <p className={classes.figures}>
+        <Row
+          as="p"
+          gap={12}
+          align="stretch"
+          justify="between"
+          nowrap
+          size="sm"
+          numbers
+          className={classes.figures}
+        >
           <span>
             {t('downloads.progress', {
               done: fileSize(received, language),
               all: fileSize(size, language),
             })}
           </span>
-          <span className={classes.left}>{text}</span>
-        </p>
+          <Text color={3}>{text}</Text>
+        </Row>
         <ProgressBar label={t('downloads.running', { name })} value={received / size} tone="info" />
         {phase === 'broken' && (
           <p role="alert" className={classes.broken}>
@@ -172,7 +192,7 @@ function BuildProgress({ build, progress }: BuildProgressProps) {
           </p>
         )}
       </div>
-      <div className={classes.acts}>
+      <Row nowrap>
         {phase === 'running' ? (
           <ActionIcon
             variant="subtle"
@@ -200,7 +220,7 @@ function BuildProgress({ build, progress }: BuildProgressProps) {
         >
           <IconX size={18} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Row>
     </>
   );
 }

@@ -15,9 +15,9 @@ import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { language, textsOf } from '../../../../lib/texts/texts.ts';
 import { PhaseStrip, stepCounts } from '../../../../shared/modules/PhaseStrip.tsx';
 import { ModuleBanner } from '../../../../ui/brand/ModuleBanner.tsx';
+import { Row, Split, Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { lazyPart } from '../../../../ui/page/parts/lazyPart.tsx';
-import columns from '../../../../ui/page/twoColumns.module.css';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
 import { addressInLibrary, DownloadButton } from '../../DownloadButton.tsx';
 import type { ModuleDetail } from '../../modules.queries.ts';
@@ -47,21 +47,21 @@ export function LibraryDetails({ module, toDownloads = false }: LibraryDetailsPr
   }, [toDownloads, hasDownloads]);
   const guide = downloads.data?.guide;
   return (
-    <div className={columns.columns}>
-      <div className={columns.column}>
+    <Split>
+      <Stack gap={16}>
         <DemoHero module={module} />
         <DescriptionCard module={module} />
         <div ref={downloadsPart}>
           <DownloadsCard moduleId={module._id} query={downloads} />
         </div>
-      </div>
-      <div className={columns.column}>
+      </Stack>
+      <Stack gap={16}>
         <AboutCard module={module} />
         {isOwn && <OwnResultCard module={module} />}
         {module.competencies.length > 0 && <CompetenciesCard module={module} />}
         {guide && <GuideCard moduleId={module._id} guide={guide} />}
-      </div>
-    </div>
+      </Stack>
+    </Split>
   );
 }
 
@@ -108,16 +108,16 @@ function GuideCard({ moduleId, guide }: { moduleId: string; guide: Guide }) {
   const { pages } = guide;
   const size = fileSize(guide.fileSize, language);
   return (
-    <section className={classes.guide} aria-labelledby={id}>
+    <Row as="section" gap={12} nowrap className={classes.guide} aria-labelledby={id}>
       <IconFileTypePdf className={classes.guideSign} size={30} stroke={1.5} aria-hidden="true" />
-      <div className={classes.guideWords}>
-        <h2 id={id} className={classes.guideTitle}>
+      <Text as="div" grow>
+        <Text as="h2" id={id} size="md" weight="title">
           {t('guide.title')}
-        </h2>
-        <p className={classes.guideKind}>
+        </Text>
+        <Text as="p" size="sm" color={3}>
           {pages === null ? t('guide.kind', { size }) : t('guide.kindPages', { pages, size })}
-        </p>
-      </div>
+        </Text>
+      </Text>
       <DownloadButton
         file={guide}
         addressOf={(key) => addressInLibrary(moduleId, key)}
@@ -127,7 +127,7 @@ function GuideCard({ moduleId, guide }: { moduleId: string; guide: Guide }) {
       >
         {t('downloads.start')}
       </DownloadButton>
-    </section>
+    </Row>
   );
 }
 
@@ -137,11 +137,13 @@ function CompetenciesCard({ module }: { module: ModuleDetail }) {
   const mustPassCompetencies = new Set(steps.flatMap((step) => (step.mustPass ? [step.competencyName] : [])));
   return (
     <Card title={t('competencies.title')} n={t('competencies.count', { count: competencies.length })}>
-      <ul className={classes.competencies}>
+      <Stack as="ul" gap={0}>
         {competencies.map((name, index) => (
-          <li key={name} className={classes.competency}>
+          <Row as="li" key={name} nowrap className={classes.competency}>
             <IconCertificate className={classes.competencySign} size={17} stroke={1.7} aria-hidden="true" />
-            <span className={classes.competencyName}>{name}</span>
+            <Text weight="label" breaks grow>
+              {name}
+            </Text>
             {mustPassCompetencies.has(name) && (
               <IconLock
                 className={classes.lock}
@@ -151,12 +153,12 @@ function CompetenciesCard({ module }: { module: ModuleDetail }) {
                 aria-label={t('hasMustPass')}
               />
             )}
-            <span className={classes.months}>
+            <Text size="sm" color={3} rigid>
               {t('competencies.months', { count: competencyValidityMonths[index] ?? 0 })}
-            </span>
-          </li>
+            </Text>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -170,7 +172,7 @@ function DescriptionCard({ module }: { module: ModuleDetail }) {
       <p className={classes.description}>{moduleDescription}</p>
       {steps.length > 0 && (
         <>
-          <p className={classes.stepFacts}>
+          <Row as="p" align="stretch" tight size="sm" color={3} className={classes.stepFacts}>
             {t('steps', counts)}
             {mustPass > 0 && (
               <span className={classes.mustPass}>
@@ -178,7 +180,7 @@ function DescriptionCard({ module }: { module: ModuleDetail }) {
                 {t('mustPass', { count: mustPass })}
               </span>
             )}
-          </p>
+          </Row>
           <PhaseStrip steps={steps} />
         </>
       )}
@@ -198,14 +200,14 @@ function AboutCard({ module }: { module: ModuleDetail }) {
   ];
   return (
     <Card title={t('about.title')}>
-      <dl className={classes.facts}>
+      <Text as="dl" size="md">
         {facts.map(([name, value]) => (
           <div key={name} className={classes.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Text>
     </Card>
   );
 }

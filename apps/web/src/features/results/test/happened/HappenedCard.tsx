@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { MarkShape } from '../../../../ui/charts/legends/MarkShape.tsx';
+import { Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../../ui/table/ClientTable.tsx';
@@ -172,7 +173,7 @@ function useStepColumns(onChoose: (name: string) => void): readonly ClientColumn
         if (!usual) return tMessages('notAvailable.text');
         const { from, to } = usual;
         const times = from === to ? [from] : [from, to];
-        return <span className={classes.usual}>{times.map(format.clock).join('–')}</span>;
+        return <Text whole>{times.map(format.clock).join('–')}</Text>;
       },
       numeric: true,
     },

@@ -12,14 +12,14 @@ import { SwitchField } from '../../../../ui/form/fields/FormFields.tsx';
 import { TextField } from '../../../../ui/form/fields/TextFields.tsx';
 import { StickyActionBar } from '../../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../../ui/form/UnsavedChanges.tsx';
+import { Split, Stack } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
-import columns from '../../../../ui/page/twoColumns.module.css';
 import { InlineAlert } from '../../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
+import { fieldLabels } from '../fieldLabels.ts';
 import { UserFieldCards, UserPicture } from '../UserFieldCards.tsx';
 import classes from '../UserForm.module.css';
-import { useFieldLabels } from '../useFieldLabels.ts';
 import { useUserFields } from '../useUserFields.tsx';
 import { FormerPeople, useFormerPeople } from './FormerPeople.tsx';
 import { type AddedUser, useAddForm } from './useAddForm.ts';
@@ -37,7 +37,6 @@ interface AddUserFormProps {
 export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
   const format = useFormat();
   const navigate = useNavigate();
-  const labels = useFieldLabels();
   const { form, submit, saving, failure, sent, codeFits } = useAddForm({
     suggestion,
     onAdded: (added) => {
@@ -59,7 +58,7 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
   return (
     <form noValidate onSubmit={(event) => former.beforeSaving(event, submit)}>
       <UnsavedChanges isDirty={form.isDirty} />
-      <FormErrorSummary errors={form.errors} labels={labels} />
+      <FormErrorSummary errors={form.errors} labels={fieldLabels} />
       {former.offered.length > 0 && (
         <FormerPeople
           people={former.offered}
@@ -77,13 +76,13 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
         </p>
       )}
       {failure && <InlineAlert title={tMessages('userIncomplete.text')} text={failure.detail} />}
-      <div className={columns.narrowSide}>
-        <div className={columns.column}>
+      <Split>
+        <Stack gap={16}>
           <UserFieldCards fields={fields} picture={<UserPicture form={form} stored={null} sent={sent} />} />
-        </div>
-        <div className={columns.column}>
+        </Stack>
+        <Stack gap={16}>
           <Card title={t('form.signIn')}>
-            <div className={classes.stack}>
+            <Stack gap={12}>
               <TextField
                 {...form.getInputProps('mobileNo')}
                 label={tUsers('field.mobileNo')}
@@ -119,10 +118,10 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
                 label={t('add.invite')}
                 description={t('add.inviteHelp')}
               />
-            </div>
+            </Stack>
           </Card>
-        </div>
-      </div>
+        </Stack>
+      </Split>
       <StickyActionBar>
         <ReturnButton />
         <Button type="submit" loading={saving}>

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { titleOf } from '../../../../lib/texts/titleOf.ts';
+import { Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
@@ -59,7 +60,9 @@ function NewUserSummary({ added: { user, pin }, onAnother }: NewUserSummaryProps
   return (
     <div className={classes.summary}>
       <Card title={user.name}>
-        <p className={classes.text}>{t('add.once')}</p>
+        <Text as="p" color={2}>
+          {t('add.once')}
+        </Text>
         <dl className={classes.figures}>
           <div>
             <dt>{tUsers('field.mobileNo')}</dt>

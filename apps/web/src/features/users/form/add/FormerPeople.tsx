@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
+import { Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
 import { RestoreTaken } from '../../acts/RestoreTaken.tsx';
 import { useRestoreUser } from '../../users.mutations.ts';
@@ -47,18 +48,26 @@ export function FormerPeople({ people, onAddAnew, onRestored }: FormerPeopleProp
     restore.mutate(person._id, { onSuccess: () => leaveForm(person) });
   };
   return (
-    <section className={classes.offer} role="alert" aria-label={t('former.title')}>
+    <Stack
+      as="section"
+      gap={12}
+      align="start"
+      size="md"
+      className={classes.offer}
+      role="alert"
+      aria-label={t('former.title')}
+    >
       {people.map((person) => (
         <div key={person._id} className={classes.person}>
           <IconUserShare size={18} stroke={1.7} aria-hidden="true" />
           <div className={classes.words}>
-            <p className={classes.title}>
+            <Text as="p" weight="title">
               {t('former.deleted', {
                 name: person.name,
                 day: format.dayOf(person.deletedAt),
                 sessions: person.sessions,
               })}
-            </p>
+            </Text>
             <p>{t(`former.by.${person.by}`, { mobileNo: person.mobileNo })}</p>
             {personToRestore === person && restore.error && (
               <p className={classes.failed}>{restore.error.detail}</p>
@@ -79,7 +88,7 @@ export function FormerPeople({ people, onAddAnew, onRestored }: FormerPeopleProp
       <Button variant="default" size="xs" onClick={onAddAnew}>
         {t('former.addAnew')}
       </Button>
-    </section>
+    </Stack>
   );
 }
 

@@ -15,6 +15,7 @@ import { FormErrorSummary } from '../../../../ui/form/FormErrorSummary.tsx';
 import { SelectField } from '../../../../ui/form/fields/SelectFields.tsx';
 import { StickyActionBar } from '../../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../../ui/form/UnsavedChanges.tsx';
+import { Stack } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
 import { PageActions } from '../../../../ui/page/header/PageActions.tsx';
@@ -29,9 +30,9 @@ import { peopleQuery } from '../../people/people.queries.ts';
 import { UsersFacts, usePeopleActions } from '../../people/peopleHeader.tsx';
 import { formPersonQuery, foundPeopleQuery } from '../../users.queries.ts';
 import { personAddress } from '../../usersAddress.ts';
+import { fieldLabels } from '../fieldLabels.ts';
 import { FieldsCard } from '../UserFieldCards.tsx';
 import formClasses from '../UserForm.module.css';
-import { useFieldLabels } from '../useFieldLabels.ts';
 import { useUserFields } from '../useUserFields.tsx';
 import classes from './CompanyUserManagementScreen.module.css';
 import { ModifyFailure } from './ModifyFailure.tsx';
@@ -68,7 +69,7 @@ export function CompanyUserManagementScreen() {
           />
         }
       />
-      <div className={classes.column}>
+      <Stack gap={16}>
         <Card title={t('pick.title')}>
           <PersonSelect key={query.data?._id} value={query.data} onChange={pick} />
         </Card>
@@ -81,7 +82,7 @@ export function CompanyUserManagementScreen() {
             <CompanyUsers onPick={pick} />
           </Card>
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -173,7 +174,7 @@ interface CompanyUserFormProps {
 
 function CompanyUserForm({ person }: CompanyUserFormProps) {
   const ownLabels = { name: tUsers('field.userName'), emailAddress: tUsers('field.email') };
-  const labels = { ...useFieldLabels(), ...ownLabels };
+  const labels = { ...fieldLabels, ...ownLabels };
   const modify = useModifyForm({
     person,
     onSaved: ({ name, mobileNo, addressWaits }) =>

@@ -16,9 +16,9 @@ import { FormErrorSummary } from '../../../../ui/form/FormErrorSummary.tsx';
 import { SwitchField } from '../../../../ui/form/fields/FormFields.tsx';
 import { StickyActionBar } from '../../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../../ui/form/UnsavedChanges.tsx';
+import { Split, Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { FactLine, PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
-import columns from '../../../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
 import { CopyValue } from '../../../../ui/values/CopyValue.tsx';
 import { DeleteUserDialog } from '../../acts/DeleteUserDialog.tsx';
@@ -27,9 +27,8 @@ import { PersonScreen, WaitingAccess } from '../../person/PersonScreen.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
 import { formPersonQuery } from '../../users.queries.ts';
 import { personAddress } from '../../usersAddress.ts';
+import { fieldLabels } from '../fieldLabels.ts';
 import { UserFieldCards, UserPicture } from '../UserFieldCards.tsx';
-import classes from '../UserForm.module.css';
-import { useFieldLabels } from '../useFieldLabels.ts';
 import { useUserFields } from '../useUserFields.tsx';
 import { ModifyFailure } from './ModifyFailure.tsx';
 import { useModifyForm } from './useModifyForm.ts';
@@ -93,7 +92,6 @@ function ModifyUserForm({ person }: ModifyUserFormProps) {
   const navigate = useNavigate();
   const goBack = useReturn(screens.userManagement.path);
   const isOneself = useSignedInUser()._id === person._id;
-  const labels = useFieldLabels();
   const [isDeleting, setIsDeleting] = useState(false);
   const modify = useModifyForm({
     person,
@@ -116,26 +114,30 @@ function ModifyUserForm({ person }: ModifyUserFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={form.isDirty} />
-      <FormErrorSummary errors={form.errors} labels={labels} />
+      <FormErrorSummary errors={form.errors} labels={fieldLabels} />
       <ModifyFailure modify={modify} />
-      <div className={columns.narrowSide}>
-        <div className={columns.column}>
+      <Split>
+        <Stack gap={16}>
           <UserFieldCards
             fields={fields}
             picture={<UserPicture form={form} stored={base.profilePic} id={base._id} sent={sent} />}
           />
-        </div>
-        <div className={columns.column}>
+        </Stack>
+        <Stack gap={16}>
           <Card title={t('form.signIn')}>
-            <div className={classes.stack}>
-              <div className={classes.pair}>
-                <span className={classes.label}>{tUsers('field.mobileNo')}</span>
+            <Stack gap={12}>
+              <Stack gap={0}>
+                <Text size="sm" color={3}>
+                  {tUsers('field.mobileNo')}
+                </Text>
                 <CopyValue value={base.mobileNo} />
-              </div>
-              <div className={classes.pair}>
-                <span className={classes.label}>{tUsers('field.password')}</span>
+              </Stack>
+              <Stack gap={0}>
+                <Text size="sm" color={3}>
+                  {tUsers('field.password')}
+                </Text>
                 <PasswordStateText {...base.passwordState} />
-              </div>
+              </Stack>
               <SwitchField
                 {...form.getInputProps('status', { type: 'checkbox' })}
                 label={t('form.active')}
@@ -146,10 +148,10 @@ function ModifyUserForm({ person }: ModifyUserFormProps) {
                 {...form.getInputProps('changePasswordAtFirstLogin', { type: 'checkbox' })}
                 label={tUsers('field.changePassword')}
               />
-            </div>
+            </Stack>
           </Card>
-        </div>
-      </div>
+        </Stack>
+      </Split>
       <StickyActionBar>
         {!isOneself && (
           <Button
