@@ -4,7 +4,7 @@ import { isOfOwnDepartment, type OfDepartment } from '../departments/policy.ts';
 
 const ofOwnDepartments = rule('those of their own departments', isOfOwnDepartment);
 
-/** A category without a department belongs to every department of every company. */
+/** A category without a department belongs to every department of every company; only a SuperAdmin makes one. */
 const use: Act<OfDepartment> = {
   words: 'open it, and give its modules to people',
   calls: [

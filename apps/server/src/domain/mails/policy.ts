@@ -1,7 +1,7 @@
 import { outbox, type PermissionSet } from '@simward/contract';
 import { type Act, all, rule } from '../../platform/auth/policy.ts';
 
-/** A mail by the role of the person whom it went to; null for an address of nobody. */
+/** Null for a mail to an address that is nobody's. */
 interface SentMail {
   readonly recipientSet: PermissionSet | null;
 }

@@ -30,7 +30,7 @@ import {
 import { departmentsInCare } from '../companies/scopes.ts';
 import { holdsSeveralDepartments } from './roles/roleRules.ts';
 
-/** What of a person decides who may change them. */
+/** The facts about a person that decide who may change them. */
 export interface Standing {
   readonly permissionSet: PermissionSet;
   readonly departmentIds: readonly string[];

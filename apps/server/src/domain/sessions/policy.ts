@@ -5,7 +5,7 @@ import type { StaffScope } from '../companies/scopes.ts';
 import { isInScope } from '../people/departments/scope.sql.ts';
 import { isOwnLearner, isThemselves, type StandingPerson } from '../people/policy.ts';
 
-/** By the learner of the session. */
+/** Decided by the session's learner. */
 const debrief: Act<StandingPerson> = {
   words: 'see what happened in it',
   calls: [
@@ -27,7 +27,7 @@ const debrief: Act<StandingPerson> = {
   },
 };
 
-/** By the learner of the session. Nobody facilitates their own. */
+/** Decided by the session's learner. Nobody facilitates their own session. */
 const comment: Act<StandingPerson> = {
   words: 'comment on it, and change and release their own comments',
   calls: [comments.write, comments.change, comments.remove, comments.release, comments.withdraw],
@@ -37,7 +37,7 @@ const comment: Act<StandingPerson> = {
   },
 };
 
-/** A session as far as staff decide about it. Everything is in the care of those who look after the whole company. */
+/** The facts that staff decide by. For those who look after the whole company every learner and headset is in care. */
 export interface ReviewedSession {
   /** Who ran it, as far as is known. */
   readonly learnerId: string | null;

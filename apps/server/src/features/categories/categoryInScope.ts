@@ -27,7 +27,7 @@ export const describeCategory = (caller: UserCaller, row: Omit<CategoryRow, 'mod
   revision: row.revision,
 });
 
-/** What of a category the policy decides by. */
+/** The fact about a category that the policy decides by. */
 export const homeOf = ({ department_id }: Pick<CategoryRow, 'department_id'>) => ({
   departmentId: department_id,
 });

@@ -10,7 +10,7 @@ export type Asker = Pick<UserCaller, 'kind' | 'companyId' | 'userId' | 'permissi
  * records of the companies in view, so that rules need not look at the company.
  */
 export interface Act<Subject> {
-  /** As docs/permissions.md says it, of the noun. */
+  /** The row's title in docs/permissions.md; “it” is the noun. */
   readonly words: string;
   /** The permission walk sends them as somebody of each rule. */
   readonly calls: readonly Endpoint[];
@@ -21,9 +21,9 @@ export interface Act<Subject> {
 /** The acts of a noun. docs/permissions.md is made from all policies. */
 export type Policy = Readonly<Record<string, Act<never>>>;
 
-/** With which records a role may do something. */
+/** The records with which a role may do something. */
 export interface Rule<Subject> {
-  /** As docs/permissions.md says it. */
+  /** The cell of docs/permissions.md. */
   readonly words: string;
   /** The problem that a refusal is answered with; undefined where the role may. */
   readonly whyNot: (caller: Asker, subject: Subject) => ProblemCode | undefined;

@@ -5,7 +5,7 @@ import { staffScopeOf } from '../../companies/scopes.ts';
 import { personPolicy, type StandingPerson } from '../policy.ts';
 import { type ChosenPerson, findPerson, type UserRow } from './people.sql.ts';
 
-/** What of a person's row the policy decides by. */
+/** The facts of a person's row that the policy decides by. */
 export const standingOf = (
   row: Pick<ChosenPerson, 'company_id' | 'user_id' | 'permission_set' | 'departments'>,
 ): StandingPerson => ({

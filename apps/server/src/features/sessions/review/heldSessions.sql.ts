@@ -85,7 +85,7 @@ export const findLearnerInScope = (trx: Trx, scope: StaffScope, companyId: strin
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Whose care a session is in, for a Manager of these departments. */
+/** Says if a session's learner and headset are in the care of a Manager of these departments. */
 export const findCare = async (
   trx: Trx,
   scope: CompanyScope,
