@@ -1,8 +1,8 @@
 import { outbox, type PermissionSet } from '@simward/contract';
 import { type Act, all, rule } from '../../platform/auth/policy.ts';
 
-/** Null for a mail to an address that is nobody's. */
 interface SentMail {
+  /** The permission set of the person whom the mail went to; null for an address that is nobody's. */
   readonly recipientSet: PermissionSet | null;
 }
 

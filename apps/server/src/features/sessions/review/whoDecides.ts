@@ -14,8 +14,8 @@ export const companyOfReviewed = async ({ trx, caller }: CallerCtx, sessionId: s
   existing(await companyOfSession(trx, sessionId, companyInView(caller)), 'session.not-found');
 
 /**
- * Refuses somebody who may not do this with the session. Lock it before, if it is to be changed: a held session could be accepted
- * meanwhile.
+ * Refuses somebody who may not do this with the session. Lock it before, if it is to be changed: a held session could
+ * be accepted meanwhile.
  * @throws Problem access.forbidden, session.own
  */
 export const expectDecides = async (
