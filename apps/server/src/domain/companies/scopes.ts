@@ -15,7 +15,7 @@ type Viewer = Pick<UserCaller, 'permissionSet' | 'companyId' | 'departmentIds' |
 export const companyInView = (caller: Omit<Viewer, 'departmentIds'>): string | undefined =>
   seesAllCompanies(caller) ? (caller.viewingCompanyId ?? undefined) : caller.companyId;
 
-/** The company of a call that is about one and names none: the one in view, or a SuperAdmin's own while they look at all. */
+/** The company of a call that names none: the one in view, or a SuperAdmin's own while they look at all. */
 export const companyInViewOrOwn = (caller: Omit<Viewer, 'departmentIds'>): string =>
   companyInView(caller) ?? caller.companyId;
 
