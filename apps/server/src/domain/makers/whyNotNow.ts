@@ -2,11 +2,14 @@ import {
   apiKeys,
   type Endpoint,
   headsets,
+  isOfDepartments,
   type makers,
   type PermissionSet,
   reports,
+  seesAllCompanies,
   webhooks,
 } from '@simward/contract';
+import { isOfOwnDepartment } from '../departments/policy.ts';
 
 /** The account of the person by whose right something acts, as it is now. */
 export interface Maker {
@@ -35,9 +38,6 @@ const madeBy: Readonly<Record<makers.MadeKind, Endpoint>> = {
   'report-schedule': reports.scheduleSaved,
 };
 
-/** Kinds that a Manager makes only for the own departments. */
-const ofDepartments: ReadonlySet<makers.MadeKind> = new Set(['enrolment-code']);
-
 /**
  * The reason why a maker could not make something now; undefined if they could. It is checked at each act, so that a
  * thing rests whatever ended the right.
@@ -49,12 +49,9 @@ export const whyNotNow = (maker: Maker | undefined, made: Made): makers.RestCaus
   const { callers } = madeBy[made.kind];
   const set = maker.permissionSet;
   if (set === undefined || typeof callers === 'string' || !callers.includes(set)) return 'role';
-  if (maker.companyId !== made.companyId && set !== 'superadmin') return 'role';
-  if (set === 'manager' && ofDepartments.has(made.kind)) {
-    const { departmentId } = made;
-    if (departmentId === null || !maker.departmentIds.includes(departmentId)) return 'department';
-  }
-  return undefined;
+  if (maker.companyId !== made.companyId && !seesAllCompanies({ permissionSet: set })) return 'role';
+  const isLimited = made.kind === 'enrolment-code' && isOfDepartments({ permissionSet: set });
+  return isLimited && !isOfOwnDepartment(maker, made) ? 'department' : undefined;
 };
 
 export const couldMakeNow = (maker: Maker | undefined, made: Made): boolean =>

@@ -1,13 +1,15 @@
 import type { accessChanges, InputOf } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView } from '../../domain/companies/scopes.ts';
 import * as table from '../../domain/people/access-changes/accessChanges.sql.ts';
 import { type AgreedChange, accessChangeAgreed } from '../../domain/people/access-changes/accessChanges.ts';
+import { accessChangePolicy } from '../../domain/people/access-changes/policy.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { noteGiver } from '../../domain/people/second-person/accountGiver.sql.ts';
 import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
+import { can, expectCan } from '../../platform/auth/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { existing, problem } from '../../platform/problem.ts';
+import { existing } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 
 export const listOwnAccessChanges = (ctx: UserCtx): Answer<typeof accessChanges.listOwnAccessChanges> =>
@@ -85,35 +87,33 @@ const listWaitingOf = async (
       claimedAs: row.claimed_as,
       askedBy: { _id: row.asked_by, name: row.asker_name },
       askedAt: row.asked_at.toISOString(),
-      mayAgree: mayAgree(caller, { userId: row.user_id, askedBy: row.asked_by }),
+      mayAgree: can(caller, accessChangePolicy.agree, waitingOf(row)),
     })),
   };
 };
 
-const mayAgree = (caller: UserCaller, { userId, askedBy }: { userId: string; askedBy: string }): boolean =>
-  caller.userId === userId || (caller.permissionSet === 'superadmin' && caller.userId !== askedBy);
+const waitingOf = ({ user_id, asked_by }: { user_id: string; asked_by: string }) => ({
+  userId: user_id,
+  askedBy: asked_by,
+});
 
 const expectAgreeable = async (ctx: Pick<UserCtx, 'trx' | 'caller'>, accessChangeId: string) => {
   const row = await lockWaiting(ctx, accessChangeId);
-  if (!mayAgree(ctx.caller, { userId: row.user_id, askedBy: row.asked_by }))
-    throw problem('access-change.not-yours');
+  expectCan(ctx.caller, accessChangePolicy.agree, waitingOf(row));
   return row;
 };
 
-/** A change that waits. A SuperAdmin finds everybody's, an Admin the company's, anybody else only their own. */
+/** A change that waits and that the caller may at least refuse. */
 const lockWaiting = async ({ trx, caller }: { trx: Trx; caller: UserCaller }, accessChangeId: string) => {
-  const companyInView =
-    caller.permissionSet === 'superadmin' ? staffScopeOf(caller).companyId : caller.companyId;
   const companyId = existing(
-    await table.companyOfAccessChange(trx, companyInView, accessChangeId),
+    await table.companyOfAccessChange(trx, companyInView(caller), accessChangeId),
     'access-change.not-found',
   );
   const row = existing(
     await table.lockAccessChange(trx, { companyId, accessChangeId }),
     'access-change.not-found',
   );
-  const isAbove = caller.permissionSet === 'admin' || caller.permissionSet === 'superadmin';
-  if (row.user_id !== caller.userId && !isAbove) throw problem('access-change.not-found');
+  expectCan(caller, accessChangePolicy.refuse, waitingOf(row));
   return row;
 };
 

@@ -16,7 +16,10 @@ import {
 import { findReflection, reflectionFor, saveReflection } from '../../domain/comments/reflection.sql.ts';
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
+import type { StandingPerson } from '../../domain/people/policy.ts';
 import { companyOfSessionInView } from '../../domain/sessions/companyOfSession.sql.ts';
+import { sessionPolicy } from '../../domain/sessions/policy.ts';
+import type { Act } from '../../platform/auth/policy.ts';
 import { newId } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
@@ -188,22 +191,20 @@ type ReadCtx = Pick<UserCtx, 'caller' | 'trx'>;
  * A session whose comments the caller may read.
  * @throws Problem session.not-found, access.forbidden for a learner whom the caller may not see
  */
-const sessionInSight = async ({ caller, trx }: ReadCtx, sessionId: string): Promise<CommentedSession> => {
+const sessionInSight = async (
+  { caller, trx }: ReadCtx,
+  sessionId: string,
+  act: Act<StandingPerson> = sessionPolicy.debrief,
+): Promise<CommentedSession> => {
   const companyId = await companyOfSessionInView({ caller, trx }, sessionId);
   const session = existing(await findCommentedSession(trx, companyId, sessionId), 'session.not-found');
-  await personInSight({ caller, trx }, session.user_id);
+  await personInSight({ caller, trx }, session.user_id, act);
   return session;
 };
 
-/**
- * A session of a learner whom the caller looks after. Nobody facilitates their own session.
- * @throws Problem session.not-found, access.forbidden
- */
-const facilitatedSession = async (ctx: ReadCtx, sessionId: string): Promise<CommentedSession> => {
-  const session = await sessionInSight(ctx, sessionId);
-  if (session.user_id === ctx.caller.userId) throw problem('access.forbidden');
-  return session;
-};
+/** @throws Problem session.not-found, access.forbidden for a session that the caller may not comment on */
+const facilitatedSession = (ctx: ReadCtx, sessionId: string): Promise<CommentedSession> =>
+  sessionInSight(ctx, sessionId, sessionPolicy.comment);
 
 /**
  * An own session.

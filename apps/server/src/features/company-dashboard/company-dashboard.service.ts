@@ -134,9 +134,9 @@ export const needs = async (ctx: UserCtx): Answer<typeof companyDashboard.needs>
 /** Counts what a new company has set up so far; null from its first passed assessment on. */
 export const setup = async (
   ctx: UserCtx,
-  named: string | undefined,
+  namedCompany: string | undefined,
 ): Answer<typeof companyDashboard.setup> => {
-  const companyId = resolveCompany(ctx.caller, named);
+  const companyId = resolveCompany(ctx.caller, namedCompany);
   await findOpenCompany(ctx.trx, companyId);
   return { setup: (await findSetup(ctx.trx, companyId)) ?? null };
 };

@@ -1,5 +1,5 @@
 import type { groupDebriefing, InputOf } from '@simward/contract';
-import { departmentScopeOf } from '../../domain/companies/scopes.ts';
+import { companyScopeOf } from '../../domain/companies/scopes.ts';
 import { existing } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/calendar.ts';
@@ -27,7 +27,7 @@ export const readGroup = async (
     ...moduleAndMode
   }: InputOf<typeof groupDebriefing.readGroup>['query'],
 ): Answer<typeof groupDebriefing.readGroup> => {
-  const group: Group = { ...departmentScopeOf(caller, departmentId), ...moduleAndMode };
+  const group: Group = { ...companyScopeOf(caller, departmentId), ...moduleAndMode };
   const [moduleName, days, names] = await Promise.all([
     findModuleName(trx, caller, group),
     listDays(trx, group),

@@ -1,9 +1,8 @@
 import { groupDebriefing, type wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { companyOfKnownModules } from '../../domain/catalogue/modules/manageModules.ts';
 import { type DeclaredStep, declaredSteps } from '../../domain/catalogue/versions/steps.sql.ts';
 import { isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
-import type { CompanyScope } from '../../domain/companies/scopes.ts';
+import { type CompanyScope, companyOfRole } from '../../domain/companies/scopes.ts';
 import { learnersInScope } from '../../domain/people/departments/scope.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -22,7 +21,7 @@ export const findModuleName = async (
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
     select m.name from module m
-    where m.module_id = ${moduleId} and ${isKnownTo(companyOfKnownModules({ permissionSet, companyId }))}`.execute(
+    where m.module_id = ${moduleId} and ${isKnownTo(companyOfRole({ permissionSet, companyId }))}`.execute(
     trx,
   );
   return rows[0]?.name;

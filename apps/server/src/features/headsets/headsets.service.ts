@@ -1,8 +1,9 @@
 import { type device, headsets, type InputOf } from '@simward/contract';
 import { isAppNewEnough } from '../../domain/catalogue/rollout/rollout.ts';
 import { companyName } from '../../domain/companies/company.sql.ts';
-import { companyInView, type StaffScope, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInViewOrOwn, departmentsInCare, staffScopeOf } from '../../domain/companies/scopes.ts';
 import { companyOfDepartment } from '../../domain/departments/departments.sql.ts';
+import { headsetPolicy } from '../../domain/headsets/policy.ts';
 import * as store from '../../domain/headsets/writeHeadset.sql.ts';
 import { findMade } from '../../domain/makers/madeThings.sql.ts';
 import {
@@ -12,6 +13,7 @@ import {
   windowOfAnyone,
 } from '../../domain/sign-in/secret/budgets.sql.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
+import { expectCan } from '../../platform/auth/policy.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import { networkOf } from '../../platform/http/clientAddress.ts';
@@ -79,13 +81,11 @@ export const createEnrolmentCode = async (
 ): Answer<typeof headsets.createEnrolmentCode> => {
   const { caller, trx } = ctx;
   const now = ctx.clock.now();
-  const scope = staffScopeOf(caller);
-  const departmentId =
-    body.departmentId ?? (caller.permissionSet === 'manager' ? caller.departmentIds[0] : undefined);
-  let companyId = companyInView(caller);
+  const departmentId = body.departmentId ?? departmentsInCare(caller)?.[0];
+  let companyId = companyInViewOrOwn(caller);
   if (departmentId !== undefined) {
-    const departmentCompanyId = await companyOfDepartment(trx, scope, departmentId);
-    if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
+    const departmentCompanyId = await companyOfDepartment(trx, staffScopeOf(caller), departmentId);
+    expectCan(caller, headsetPolicy.change, { departmentId });
     companyId = departmentCompanyId;
   }
   const code = newReadableCode(codeLength);
@@ -135,7 +135,7 @@ export const moveHeadset = async (
   const headset = await lockOwnHeadset(ctx, headsetId);
   const scope = { ...staffScopeOf(ctx.caller), companyId: headset.company_id };
   if (departmentId !== null) await companyOfDepartment(ctx.trx, scope, departmentId);
-  if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
+  expectCan(ctx.caller, headsetPolicy.change, { departmentId });
   if (headset.revision !== revision) throw problem('headset.conflict');
   await store.updateHeadset(ctx.trx, headset.key, { department_id: departmentId });
   ctx.audit({
@@ -165,16 +165,14 @@ export const revokeHeadset = async (
  * @throws Problem headset.not-found outside the company, access.forbidden for a headset of another department or none
  */
 const lockOwnHeadset = async ({ caller, trx }: UserCtx, headsetId: string) => {
-  const scope = staffScopeOf(caller);
-  const headset = existing(await table.lockHeadset(trx, scope, headsetId), 'headset.not-found');
+  const headset = existing(
+    await table.lockHeadset(trx, staffScopeOf(caller), headsetId),
+    'headset.not-found',
+  );
   const { department_id: departmentId, company_id: companyId } = headset;
-  if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
+  expectCan(caller, headsetPolicy.change, { departmentId });
   return { ...headset, key: { companyId, headsetId } };
 };
-
-/** A Manager changes headsets of their own departments; only Admins change a headset without a department. */
-const mayChange = ({ departmentIds }: StaffScope, departmentId: string | null): boolean =>
-  departmentIds === undefined || (departmentId !== null && departmentIds.includes(departmentId));
 
 /**
  * Enrols a headset with a one-time code, as long as the person who made the code could still make one.

@@ -3,8 +3,9 @@ import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { isJoinWaiting } from '../../domain/people/joining/accountJoin.sql.ts';
 import { findPerson, type UserRow } from '../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../domain/people/person/personInScope.ts';
-import { mayChangePerson } from '../../domain/people/roles/roleRules.ts';
+import { personPolicy } from '../../domain/people/policy.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
+import { expectCan } from '../../platform/auth/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 import { findPersonInVr, findPersonToErase } from './joinPreview.sql.ts';
@@ -59,7 +60,7 @@ export const adminsOf = (two: TwoAccounts): UserRow[] =>
 const findChangeable = async ({ trx, caller }: JoinCheck, userId: string): Promise<UserRow> => {
   const row = await findPerson(trx, staffScopeOf(caller), userId);
   if (!row || row.deleted_at !== null) throw problem('user.not-found');
-  if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');
+  expectCan(caller, personPolicy.change, standingOf(row));
   return row;
 };
 

@@ -6,7 +6,7 @@ import {
   joining,
   screens,
 } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView } from '../../domain/companies/scopes.ts';
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import { expectFreeIdentifiers, isEmailTaken } from '../../domain/people/account/identifiers.sql.ts';
 import { textColumns } from '../../domain/people/account/textColumns.ts';
@@ -177,10 +177,7 @@ const later = (from: Date, hours: number): string =>
  */
 export const endJoin = async (ctx: UserCtx, joinId: string): Answer<typeof joining.endJoin> => {
   const { trx, caller, clock } = ctx;
-  const companyId = existing(
-    await companyOfJoin(trx, staffScopeOf(caller).companyId, joinId),
-    'join.not-found',
-  );
+  const companyId = existing(await companyOfJoin(trx, companyInView(caller), joinId), 'join.not-found');
   const row = await lockWaiting(trx, companyId, joinId, clock.now());
   await changeJoin(trx, { companyId, joinId }, { ended_at: clock.now() });
   ctx.audit({ companyId, subject: { type: 'user', id: row.user_id }, detail: { other: row.other_user_id } });
@@ -234,7 +231,7 @@ export const undoJoin = async (
   const { trx, caller, clock } = ctx;
   const now = clock.now();
   const joinId = params.id;
-  const inView = staffScopeOf(caller).companyId;
+  const inView = companyInView(caller);
   const companyId = existing(await companyOfJoin(trx, inView, joinId), 'join.not-found');
   const row = existing(await lockJoin(trx, { companyId, joinId }), 'join.not-found');
   if (row.joined_at === null || row.undone_at !== null) throw problem('join.not-found');

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AnswerInputOf, InputOf, loginRecords } from '@simward/contract';
 import { text } from '@simward/texts';
-import { staffScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
+import { companyInView, timeZoneInView } from '../../domain/companies/scopes.ts';
 import { wasCompleted } from '../../domain/sessions/countedSession.sql.ts';
 import { heardSince } from '../../domain/sessions/runningSessions.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
@@ -33,7 +33,7 @@ const filterOf = async (
 ): Promise<RecordFilter> => {
   const timeZone = await timeZoneInView(trx, caller);
   await planForValues(trx);
-  return { ...query, companyId: staffScopeOf(caller).companyId, timeZone };
+  return { ...query, companyId: companyInView(caller), timeZone };
 };
 
 /** A page of the records in the caller's scope. */

@@ -1,5 +1,5 @@
 import type { InputOf, makers } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView } from '../../domain/companies/scopes.ts';
 import { endMade, takeOverMade } from '../../domain/makers/handOver.ts';
 import { findMadeInView, listMade, type MadeThing } from '../../domain/makers/madeThings.sql.ts';
 import { couldMakeNow } from '../../domain/makers/whyNotNow.ts';
@@ -35,7 +35,7 @@ export const endThing = async (ctx: UserCtx, thing: ThingQuery): Answer<typeof m
 
 /** People whose things rest, because these people could not make them now. The person who left last comes first. */
 export const listResting = async ({ platform, trx, caller }: UserCtx): Answer<typeof makers.listResting> => {
-  const madeThings = await listMade(platform.database, trx, staffScopeOf(caller).companyId);
+  const madeThings = await listMade(platform.database, trx, companyInView(caller));
   const resting = madeThings.filter(({ cause }) => cause !== undefined);
   const people = [...Map.groupBy(resting, ({ maker }) => maker.userId)].flatMap(([_id, things]) => {
     const [first] = things;
@@ -56,7 +56,7 @@ export const listResting = async ({ platform, trx, caller }: UserCtx): Answer<ty
 
 const findInView = async ({ platform, trx, caller }: UserCtx, { kind, id }: ThingQuery): Promise<MadeThing> =>
   existing(
-    await findMadeInView(platform.database, trx, staffScopeOf(caller).companyId, { kind, subjectId: id }),
+    await findMadeInView(platform.database, trx, companyInView(caller), { kind, subjectId: id }),
     'made.not-found',
   );
 

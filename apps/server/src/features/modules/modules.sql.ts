@@ -2,12 +2,9 @@ import { modules, type wire } from '@simward/contract';
 import { type NotNull, sql } from 'kysely';
 import { isCompletingDay } from '../../domain/assignments/completion.sql.ts';
 import { fileOfModule, type ModuleFileRow } from '../../domain/catalogue/modules/moduleFiles.sql.ts';
+import { isOpenTo } from '../../domain/catalogue/policy.ts';
 import { newestVersionFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
-import {
-  assignedModules,
-  isActiveModule,
-  mayOpenModule,
-} from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { assignedModules, isActiveModule } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { begunModules } from '../../domain/progress/modulesOfLearner.sql.ts';
 import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
@@ -149,7 +146,7 @@ export const findModule = async (
       from rollup_user_day r
       where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
     ) own on true
-    where m.module_id = ${moduleId} and ${mayOpenModule(caller, now)}`.execute(trx);
+    where m.module_id = ${moduleId} and ${isOpenTo(caller, now)}`.execute(trx);
   return rows[0];
 };
 

@@ -1,6 +1,6 @@
-import { type InputOf, percentText, results, sharedPassMark } from '@simward/contract';
+import { type InputOf, isLearner, percentText, results, sharedPassMark } from '@simward/contract';
 import { text } from '@simward/texts';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyScopeOf, staffScopeOf } from '../../domain/companies/scopes.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { spreadOf } from '../../domain/progress/peers.sql.ts';
 import {
@@ -15,12 +15,12 @@ import {
   medianOf,
   type ObservedAttempts,
 } from '../../domain/progress/skills/survival.ts';
-import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { type Language, say } from '../../platform/texts/say.ts';
 import { decimalHours } from '../../platform/time/calendar.ts';
-import { type LearnerScope, learnersOf } from './learnerScope.sql.ts';
+import type { LearnerScope } from './learnerScope.sql.ts';
 import {
   listBands,
   listCompanySkillModules,
@@ -90,8 +90,6 @@ export const attemptBands = async (
   };
 };
 
-const isLearner = ({ permissionSet }: UserCaller) => permissionSet === 'user';
-
 const companySkillAnswer = (row: SkillRow): results.Skill => ({
   competencyName: row.name,
   score: percentText(row.average, row.pass_mark),
@@ -155,7 +153,7 @@ const companyDetail = async (
   { trx, caller, clock, language }: UserCtx,
   competencyName: string,
 ): Answer<typeof results.competencyDetail> => {
-  const scope = learnersOf(caller);
+  const scope = companyScopeOf(caller);
   const [[row], modules] = await Promise.all([
     sumSkills(trx, scope, competencyName),
     listCompanySkillModules(trx, scope.companyId, competencyName, clock.now()),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, stepAnalysis } from '@simward/contract';
 import { text } from '@simward/texts';
-import { departmentScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
+import { companyScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
 import { stepsOutOfOrder } from '../../domain/steps/stepOrder.ts';
 import { wilson } from '../../domain/steps/wilson.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
@@ -116,7 +116,7 @@ const analyse = async (
 };
 
 const cohortOf = (caller: UserCaller, { departmentId, version, ...query }: AnalysisQuery): Cohort => ({
-  ...departmentScopeOf(caller, departmentId),
+  ...companyScopeOf(caller, departmentId),
   ...query,
 });
 

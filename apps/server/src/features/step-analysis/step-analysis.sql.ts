@@ -1,9 +1,8 @@
 import type { stepAnalysis, wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { companyOfKnownModules } from '../../domain/catalogue/modules/manageModules.ts';
 import { newestVersionFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
-import type { CompanyScope } from '../../domain/companies/scopes.ts';
+import { type CompanyScope, companyOfRole } from '../../domain/companies/scopes.ts';
 import { learnersInScope } from '../../domain/people/departments/scope.sql.ts';
 import { itemMark, itemOutcome } from '../../domain/steps/stepOutcomes.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
@@ -50,7 +49,7 @@ export const findAnalysedModule = async (
         where r.company_id = ${companyId} and r.module_id = m.module_id and r.mode = ${mode}), 0) as revision,
       (select count(*) || ' ' || coalesce(sum(uuid_hash_extended(user_id, 0)), 0) from learner) as learners
     from module m
-    where m.module_id = ${moduleId} and ${isKnownTo(companyOfKnownModules({ permissionSet, companyId }))}`.execute(
+    where m.module_id = ${moduleId} and ${isKnownTo(companyOfRole({ permissionSet, companyId }))}`.execute(
     trx,
   );
   return rows[0];

@@ -1,11 +1,6 @@
 import { tasks } from '@simward/contract';
+import type { TaskScope } from '../../domain/tasks/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-
-/** Undefined stands for all companies, and for tasks that anybody asked for. */
-export interface TaskScope {
-  companyId: string | undefined;
-  requestedBy: string | undefined;
-}
 
 export type TaskRow = Awaited<ReturnType<typeof findTasks>>[number];
 

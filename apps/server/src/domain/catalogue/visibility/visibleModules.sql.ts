@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
-import { companyOfKnownModules } from '../modules/manageModules.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 
 /**
  * Condition: the company knows the module `m`: one of the platform's or its own. Without a company, for callers who
@@ -91,15 +90,3 @@ export const isOwnModule = ({ companyId, userId }: PersonKey, now: Date) => sql<
       where a.company_id = ${companyId} and a.user_id = ${userId})
     or m.module_id in (select r.module_id from rollup_user_day r
       where r.company_id = ${companyId} and r.user_id = ${userId})))`;
-
-/**
- * Condition: the caller may open the page of the module `m`. A SuperAdmin may open any page, staff those of the modules
- * that their company knows, learners those of their own modules.
- */
-export const mayOpenModule = (
-  caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>,
-  now: Date,
-) => {
-  if (caller.permissionSet === 'user') return isOwnModule(caller, now);
-  return isKnownTo(companyOfKnownModules(caller));
-};

@@ -1,4 +1,4 @@
-import type { tasks } from '@simward/contract';
+import { seesAllCompanies, type tasks } from '@simward/contract';
 import { z } from 'zod';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -81,10 +81,7 @@ export const beginPeopleAct = async <Act>(
     const key = { companyId, actId: newId(platform.clock.now()) };
     const task = { kind, label, requestedBy: caller.userId, total: userIds.length };
     // A SuperAdmin may change SuperAdmins: the last active one is looked for in all companies.
-    await queueTask(platform, trx, task, job, {
-      ...key,
-      everyCompany: caller.permissionSet === 'superadmin',
-    });
+    await queueTask(platform, trx, task, job, { ...key, everyCompany: seesAllCompanies(caller) });
     await insertAct(trx, key, { act, userIds });
     first ??= key.actId;
   }

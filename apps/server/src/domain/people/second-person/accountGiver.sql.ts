@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '@simward/contract';
 import { sql } from 'kysely';
 import { isKey, type PersonKey, type UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -51,7 +52,7 @@ export const noteCallerAsGiver = async (
 ): Promise<void> => {
   const giver = {
     giverId: isKey(caller) ? await personBehindKey(trx, caller) : caller.userId,
-    bySuperAdmin: caller.permissionSet === 'superadmin',
+    bySuperAdmin: seesAllCompanies(caller),
   };
   await noteGiver(trx, access, giver, now);
 };

@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '@simward/contract';
 import { text } from '@simward/texts';
 import { ensureCourses } from '../../../domain/courses/courses.sql.ts';
 import { textsToStore } from '../../../domain/people/account/textColumns.ts';
@@ -53,7 +54,7 @@ export const importChunk = (
     if (userIds.length > 0) {
       const giver = {
         giverId: await personBehindKey(trx, rights.creator),
-        bySuperAdmin: rights.permissionSet === 'superadmin',
+        bySuperAdmin: seesAllCompanies(rights),
       };
       await noteGiver(trx, { companyId: key.companyId, userIds, given: 'account' }, giver, now);
       await platform.events.emit(trx, peopleAdded, { companyId: key.companyId, userIds });

@@ -2,7 +2,7 @@ import { byField, importedTexts, imports, permissionSetSchema, wire } from '@sim
 import { text } from '@simward/texts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Standing } from '../../../domain/people/roles/roleRules.ts';
+import type { Standing } from '../../../domain/people/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { storedTextSchema } from '../../../platform/texts/storedText.ts';
 import type { ValidatedRow } from '../validate/validatedRow.ts';

@@ -1,4 +1,5 @@
 import type { IdentifierText, ImportedText, PermissionSet } from '@simward/contract';
+import { departmentsInCare } from '../../../domain/companies/scopes.ts';
 import { foldName } from './readCells.ts';
 
 export interface DepartmentOnRecord {
@@ -57,8 +58,8 @@ export interface KnownFacts {
 
 /** Indexes the facts by the keys that rows look up, so that each row costs the same however many there are. */
 export const indexFacts = (facts: ImportFacts): KnownFacts => {
-  const { permissionSet, departmentIds } = facts.caller;
-  const own = new Set(departmentIds);
+  const inCare = departmentsInCare(facts.caller);
+  const own = inCare && new Set(inCare);
   return {
     caller: facts.caller,
     departments: new Map(
@@ -66,7 +67,7 @@ export const indexFacts = (facts: ImportFacts): KnownFacts => {
         foldName(department.name),
         {
           ...department,
-          own: permissionSet !== 'manager' || own.has(department.departmentId),
+          own: own?.has(department.departmentId) ?? true,
           capacityLeft: department.maxUsers === null ? null : department.maxUsers - department.userCount,
         },
       ]),

@@ -1,4 +1,4 @@
-import type { PermissionSet } from '@simward/contract';
+import { isOfDepartments, type PermissionSet } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
 import { holdsSeveralDepartments } from '../../../domain/people/roles/roleRules.ts';
 import type { KnownDepartment, KnownFacts } from './importFacts.ts';
@@ -27,7 +27,7 @@ export const validateDepartments = (
     .filter((message) => message !== undefined)
     .map((message) => error('department', message));
   // Without a department, the Manager who adds the person could not see them.
-  if (names.length === 0 && known.caller.permissionSet === 'manager')
+  if (names.length === 0 && isOfDepartments(known.caller))
     findings.push(error('department', text('problem.user.department-required.detail')));
   if (names.length > 1 && role && !holdsSeveralDepartments(role.permissionSet))
     findings.push(error('department', text('problem.user.one-department.detail')));

@@ -1,4 +1,4 @@
-import { byField, identifierTexts, importedTexts } from '@simward/contract';
+import { byField, identifierTexts, importedTexts, isOfDepartments } from '@simward/contract';
 import { text } from '@simward/texts';
 import { columnTitle, type ImportField, importFields } from '../parse/importFields.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
@@ -88,7 +88,7 @@ const describesPerson = (
 
 /** True for people whom the caller looks after: a row must not show a Manager anything about other people. */
 const isInScope = (person: PersonOnRecord, known: KnownFacts): boolean =>
-  known.caller.permissionSet !== 'manager' ||
+  !isOfDepartments(known.caller) ||
   person.departments.some((name) => known.departments.get(foldName(name))?.own);
 
 type Equal = (record: ImportRecord, person: PersonOnRecord) => boolean;

@@ -8,9 +8,8 @@ import {
 import { dismissName, undismissName } from '../../../domain/catalogue/competencies/competencyNames.sql.ts';
 import { updateCurveLimits } from '../../../domain/catalogue/competencies/curveLimits.sql.ts';
 import { findOwnerOfModule } from '../../../domain/catalogue/modules/listModules.sql.ts';
-import { companyOfKnownModules } from '../../../domain/catalogue/modules/manageModules.ts';
 import { touchModule } from '../../../domain/catalogue/modules/writeModule.sql.ts';
-import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyOfRole, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import {
   countCompetencyUse,
   listReportedNames,
@@ -183,7 +182,7 @@ const lockReportedName = async (ctx: UserCtx, moduleId: string, name: string) =>
   const folded = modules.foldedName(name);
   const reported = (
     await listReportedNames(ctx.trx, moduleId, {
-      companyId: ownerCompanyId ?? companyOfKnownModules(ctx.caller),
+      companyId: ownerCompanyId ?? companyOfRole(ctx.caller),
       departmentIds: undefined,
     })
   ).find((row) => modules.foldedName(row.competencyName) === folded);

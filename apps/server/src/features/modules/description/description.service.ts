@@ -1,7 +1,7 @@
 import { type InputOf, modules } from '@simward/contract';
 import { replaceCompetencies } from '../../../domain/catalogue/competencies/competencies.sql.ts';
-import { ownerOfNewModule } from '../../../domain/catalogue/modules/manageModules.ts';
 import * as stored from '../../../domain/catalogue/modules/writeModule.sql.ts';
+import { ownerOfNewModule } from '../../../domain/catalogue/policy.ts';
 import {
   insertFirstVersion,
   newestVersion,

@@ -3,10 +3,11 @@ import {
   listCompetencies,
   replaceCompetencies,
 } from '../../../domain/catalogue/competencies/competencies.sql.ts';
-import { companyOfKnownModules, ownerOfNewModule } from '../../../domain/catalogue/modules/manageModules.ts';
 import { type ModuleFiles, replaceModuleFiles } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
 import * as stored from '../../../domain/catalogue/modules/writeModule.sql.ts';
+import { ownerOfNewModule } from '../../../domain/catalogue/policy.ts';
 import { insertUses } from '../../../domain/catalogue/visibility/companyUse.sql.ts';
+import { companyOfRole } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
@@ -72,7 +73,7 @@ export const modifyModule = async (
   const files = await makeModuleFiles(ctx, key.ownerCompanyId, body, opened);
   return withCodeTakenProblem(
     ctx.write(async (trx) => {
-      const locked = await stored.lockModule(trx, companyOfKnownModules(ctx.caller), moduleId);
+      const locked = await stored.lockModule(trx, companyOfRole(ctx.caller), moduleId);
       const before = expectNotArchived(existing(locked, 'module.not-found'));
       if (revision !== undefined && before.revision !== revision) throw problem('module.conflict');
       const now = ctx.clock.now();

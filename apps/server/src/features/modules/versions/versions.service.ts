@@ -1,5 +1,4 @@
 import { builds, type InputOf, type modules, wire } from '@simward/contract';
-import { companyOfKnownModules } from '../../../domain/catalogue/modules/manageModules.ts';
 import type { NewModuleFile } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
 import { lockModule } from '../../../domain/catalogue/modules/writeModule.sql.ts';
 import {
@@ -10,7 +9,7 @@ import {
 } from '../../../domain/catalogue/rollout/rollout.ts';
 import * as stored from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { inheritSteps, newestVersion } from '../../../domain/catalogue/versions/steps.sql.ts';
-import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyInView, companyOfRole } from '../../../domain/companies/scopes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
@@ -38,7 +37,7 @@ export const addVersion = async (
     ctx.write(async (trx) => {
       const now = ctx.clock.now();
       expectNotArchived(
-        existing(await lockModule(trx, companyOfKnownModules(ctx.caller), moduleId), 'module.not-found'),
+        existing(await lockModule(trx, companyOfRole(ctx.caller), moduleId), 'module.not-found'),
       );
       const key = { versionId: newId(now), moduleId, ownerCompanyId: opened.owner_company_id };
       const before = await newestVersion(trx, moduleId);
@@ -178,7 +177,7 @@ export const moduleRollout = async (ctx: UserCtx, moduleId: string): Answer<type
   const now = ctx.clock.now();
   const module = existing(await findModule(ctx.trx, ctx.caller, moduleId, now), 'module.not-found');
   const versions = module.versions.flatMap(offeredVersion);
-  const usingHeadsets = await listUsingHeadsets(ctx.trx, moduleId, staffScopeOf(ctx.caller).companyId, now);
+  const usingHeadsets = await listUsingHeadsets(ctx.trx, moduleId, companyInView(ctx.caller), now);
   const headsets = usingHeadsets.filter(({ platform }) => module.platforms.includes(platform));
   const versionsOfHeadsets = [...Map.groupBy(headsets, ({ company_id }) => company_id)].flatMap(
     ([companyId, own]) => versionsIn(companyId, own, versions),

@@ -1,4 +1,4 @@
-import { reports, screens } from '@simward/contract';
+import { reports, screens, seesAllCompanies } from '@simward/contract';
 import { z } from 'zod';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { insertMail } from '../../../domain/mails/queueMail.ts';
@@ -127,7 +127,7 @@ const reportFor = async (
     to: range.to,
     before: query.compare ? daysBefore(range) : undefined,
   };
-  return database.read(permissionSet === 'superadmin' ? 'all' : { companyId }, async (trx) => {
+  return database.read(seesAllCompanies({ permissionSet }) ? 'all' : { companyId }, async (trx) => {
     await planForValues(trx);
     const { sessions, users, records } = await totalRecords(trx, filter);
     const rows = await listRecordsBefore(trx, filter, undefined, mostAttachedRows);

@@ -1,5 +1,5 @@
 import { type AnswerInputOf, type InputOf, reports } from '@simward/contract';
-import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyInView, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { findMade, listMade, listMadeBy, type MadeThing } from '../../../domain/makers/madeThings.sql.ts';
 import { madeById, makerAnswer } from '../../../domain/makers/makerAnswer.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
@@ -38,7 +38,7 @@ export const listSaved = async ({ platform, trx, caller }: UserCtx): Answer<type
  */
 export const getSaved = async (ctx: UserCtx, id: string): Answer<typeof reports.getSaved> => {
   const { trx, caller } = ctx;
-  const row = existing(await findSaved(trx, id, staffScopeOf(caller).companyId), 'report.not-found');
+  const row = existing(await findSaved(trx, id, companyInView(caller)), 'report.not-found');
   return { report: savedAnswer(row, await findSchedule(ctx, row), caller) };
 };
 
@@ -107,7 +107,7 @@ export const listSchedules = async ({
   trx,
   caller,
 }: UserCtx): Answer<typeof reports.listSchedules> => {
-  const { companyId } = staffScopeOf(caller);
+  const companyId = companyInView(caller);
   const rows = await listScheduleRows(trx, companyId);
   const scheduleById = madeById(await listMade(platform.database, trx, companyId, 'report-schedule'));
   return {

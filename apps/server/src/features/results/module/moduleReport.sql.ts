@@ -1,8 +1,8 @@
 import { type modules, results, type wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { companyOfKnownModules } from '../../../domain/catalogue/modules/manageModules.ts';
 import { newestVersionFirst } from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { isKnownTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { companyOfRole } from '../../../domain/companies/scopes.ts';
 import { isCompleted, isCounted, isFinal, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
 import { mustPassOutcomes } from '../../../domain/steps/stepOutcomes.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
@@ -31,7 +31,7 @@ export const findReportedModule = async (
        order by ${newestVersionFirst} limit 1) as version,
       (select json_build_object('storage_key', f.storage_key, 'byte_size', f.byte_size)
        from module_file f where f.module_id = m.module_id and f.purpose = 'banner') as banner
-    from module m where m.module_id = ${moduleId} and ${isKnownTo(companyOfKnownModules({ permissionSet, companyId }))}`.execute(
+    from module m where m.module_id = ${moduleId} and ${isKnownTo(companyOfRole({ permissionSet, companyId }))}`.execute(
     trx,
   );
   return rows[0];

@@ -3,6 +3,7 @@ import type { InputOf, sessions, takingOut } from '@simward/contract';
 import { sql } from 'kysely';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
+import { sessionPolicy } from '../../../domain/sessions/policy.ts';
 import { takenOutOf } from '../../../domain/sessions/sessionAnswer.ts';
 import { assessmentSettled, sessionChanged, sessionCounted } from '../../../domain/sessions/sessionEvents.ts';
 import { type SessionChange, updateSession } from '../../../domain/sessions/writeSession.sql.ts';
@@ -13,7 +14,7 @@ import { sayStored, storedText } from '../../../platform/texts/storedText.ts';
 import { isNoneLeft, noneLeft } from '../ingest/startRules.ts';
 import { sessionsAnswer } from '../review/heldSessions.service.ts';
 import { listTakenOut as listRows } from '../review/heldSessions.sql.ts';
-import { companyInView, expectDecides } from '../review/whoDecides.ts';
+import { companyOfReviewed, expectDecides } from '../review/whoDecides.ts';
 import { lockSession, type SessionRow } from '../sessions.sql.ts';
 import {
   findFigures,
@@ -114,15 +115,13 @@ interface DecidedSession {
 }
 
 /**
- * Locks the session, if the caller may reassign it. Nobody decides about their own session, because nobody may choose their
- * own figures.
+ * Locks the session, if the caller may take it out.
  * @throws Problem session.not-found, access.forbidden, session.own
  */
 const lockDecided = async (ctx: UserCtx, sessionId: string): Promise<DecidedSession> => {
-  const companyId = await companyInView(ctx, sessionId);
+  const companyId = await companyOfReviewed(ctx, sessionId);
   const row = existing(await lockSession(ctx.trx, companyId, sessionId), 'session.not-found');
-  await expectDecides(ctx, companyId, sessionId);
-  if ((row.user_id ?? row.recorded_user_id) === ctx.caller.userId) throw problem('session.own');
+  await expectDecides(ctx, sessionPolicy.takeOut, companyId, row);
   return { companyId, row };
 };
 

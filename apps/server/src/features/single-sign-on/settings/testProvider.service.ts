@@ -1,6 +1,6 @@
 import type { AnswerInputOf, singleSignOn } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
-import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyInView } from '../../../domain/companies/scopes.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { say } from '../../../platform/texts/say.ts';
@@ -18,7 +18,7 @@ export const testProvider = async (
   providerId: string,
 ): Promise<AnswerInputOf<typeof singleSignOn.testProvider>> => {
   const provider = existing(
-    await ctx.read((trx) => findProvider(trx, staffScopeOf(ctx.caller).companyId, providerId)),
+    await ctx.read((trx) => findProvider(trx, companyInView(ctx.caller), providerId)),
     'identity-provider.not-found',
   );
   const { working, detail } = await (provider.kind === 'oidc'

@@ -1,5 +1,6 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
+import { companyOfRole } from '../../../domain/companies/scopes.ts';
 import {
   type AgreedChange,
   askAccessChange,
@@ -7,9 +8,10 @@ import {
 } from '../../../domain/people/access-changes/accessChanges.ts';
 import type { ChosenPerson } from '../../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
-import { mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
+import { personPolicy } from '../../../domain/people/policy.ts';
 import { noteCallerAsGiver } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
+import { whyNot } from '../../../platform/auth/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -88,7 +90,7 @@ export const collectActivationCodes = async (
   const { trx, caller, platform } = ctx;
   const key = { companyId: caller.companyId, jobId };
   // A SuperAdmin may have asked for codes of several companies, whichever company they look at now.
-  const peopleOf = caller.permissionSet === 'superadmin' ? undefined : caller.companyId;
+  const peopleOf = companyOfRole(caller);
   const job = await table.findJob(trx, key, caller.userId);
   if (job?.state !== 'done' || !(await table.markCollected(trx, key, ctx.clock.now())))
     throw problem('user.codes-not-found');
@@ -140,6 +142,7 @@ const askForCodes = async (
 };
 
 const faultOf = (caller: UserCaller, row: ChosenPerson): Text | undefined => {
-  if (!mayChangePerson(caller, standingOf(row))) return problemText('access.forbidden');
+  const refusal = whyNot(caller, personPolicy.change, standingOf(row));
+  if (refusal) return problemText(refusal);
   return row.status ? undefined : text('users.leftOut.inactive');
 };

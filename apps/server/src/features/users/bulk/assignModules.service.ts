@@ -1,4 +1,4 @@
-import type { InputOf, users } from '@simward/contract';
+import { type InputOf, isLearner, type users } from '@simward/contract';
 import {
   assignmentEffect,
   expectDates,
@@ -28,7 +28,9 @@ import {
   peoplePerPiece,
 } from '../../../domain/people/acts/peopleOfAct.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
-import { holdsModules, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
+import { personPolicy } from '../../../domain/people/policy.ts';
+import { holdsModules } from '../../../domain/people/roles/roleRules.ts';
+import { expectCan } from '../../../platform/auth/policy.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import { queueTask } from '../../../platform/progress/taskJob.ts';
@@ -45,7 +47,7 @@ export const selectLearners = async (ctx: UserCtx, body: LearnerSelection) => {
   const selection = { userIds: body.users, filter: body.filter };
   const { rows, unknown } = await selectPeople(ctx, selection, 'users');
   if (unknown.length > 0) throw problem('user.not-found');
-  if (rows.some((row) => !mayChangePerson(ctx.caller, standingOf(row)))) throw problem('access.forbidden');
+  for (const row of rows) expectCan(ctx.caller, personPolicy.change, standingOf(row));
   const learners = rows.filter(({ permission_set }) => holdsModules(permission_set));
   if (body.users && learners.length < rows.length) throw problem('user.no-modules');
   return learners;
@@ -119,8 +121,7 @@ export const assignableModules = async (
   companyId: string | undefined,
 ): Answer<typeof users.assignableModules> => {
   const { trx, caller } = ctx;
-  if (caller.permissionSet === 'user')
-    return { modules: await listAssignedModules(trx, caller, ctx.clock.now()) };
+  if (isLearner(caller)) return { modules: await listAssignedModules(trx, caller, ctx.clock.now()) };
   const scope = staffScopeOf(caller);
   if (companyId && scope.companyId && companyId !== scope.companyId) return { modules: [] };
   return { modules: await listLibraryModules(trx, companyId ?? scope.companyId, ctx.clock.now()) };

@@ -5,10 +5,11 @@ import { companyOfDepartment } from '../../../domain/departments/departments.sql
 import { type CompanyPeople, changePeopleOf } from '../../../domain/people/changePeople.ts';
 import { type ChosenPerson, findChosenPeople } from '../../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
-import { departmentsFault, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
+import { departmentsFault, personPolicy } from '../../../domain/people/policy.ts';
 import { countActiveAdmins, countActiveSuperAdmins } from '../../../domain/people/roles/roles.sql.ts';
 import { actorOf, appendAuditOfEach } from '../../../platform/audit.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
+import { whyNot } from '../../../platform/auth/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problemText } from '../../../platform/problem.ts';
@@ -123,11 +124,10 @@ const bulkFault = (
   change: Change,
   { spare, moveTo }: { spare: Spare; moveTo: { companyId: string; departmentId: string } | undefined },
 ): Text | undefined => {
-  if (!mayChangePerson(caller, standingOf(row))) return problemText('access.forbidden');
-  if (removesAccess(change)) {
-    if (row.user_id === caller.userId) return problemText('user.oneself');
-    return lastFault(row, spare);
-  }
+  const act = removesAccess(change) ? personPolicy.remove : personPolicy.change;
+  const refusal = whyNot(caller, act, standingOf(row));
+  if (refusal) return problemText(refusal);
+  if (removesAccess(change)) return lastFault(row, spare);
   if (moveTo) return moveFault(caller, row, moveTo);
   return change.act === 'invite' && !row.status ? text('users.leftOut.inactive') : undefined;
 };

@@ -1,11 +1,13 @@
 import type { InputOf, users } from '@simward/contract';
-import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyInView, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { listMadeBy, type MadeThing } from '../../../domain/makers/madeThings.sql.ts';
 import { couldMakeNow, type Maker } from '../../../domain/makers/whyNotNow.ts';
 import { findPerson, type UserRow } from '../../../domain/people/person/people.sql.ts';
 import { expectChangeable, standingOf } from '../../../domain/people/person/personInScope.ts';
-import { departmentsAfter, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
+import { personPolicy } from '../../../domain/people/policy.ts';
+import { departmentsAfter } from '../../../domain/people/roles/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
+import { expectCan } from '../../../platform/auth/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -34,7 +36,7 @@ export const findRestingThings = async (
   const row = await findLeaver(ctx, leaving);
   const after = await accountAfter(ctx, row, leaving);
   // A SuperAdmin makes things in any company. Only a SuperAdmin who looks at all companies decides about those.
-  const inAllCompanies = row.permission_set === 'superadmin' && staffScopeOf(caller).companyId === undefined;
+  const inAllCompanies = row.permission_set === 'superadmin' && companyInView(caller) === undefined;
   const made = await listMadeBy(
     platform.database,
     trx,
@@ -51,7 +53,7 @@ const findLeaver = async (ctx: LeaveCtx, { _id, act }: Leaving): Promise<UserRow
   if (act !== 'left') return expectChangeable(ctx, _id);
   const row = await findPerson(trx, staffScopeOf(caller), _id);
   if (!row) throw problem('user.not-found');
-  if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');
+  expectCan(caller, personPolicy.change, standingOf(row));
   return row;
 };
 
@@ -86,7 +88,6 @@ const accountAfter = async (ctx: LeaveCtx, row: UserRow, leaving: Leaving): Prom
 };
 
 const accountOf = (row: UserRow): Maker => ({
-  companyId: row.company_id,
   isDeleted: row.deleted_at !== null,
   isActive: row.status,
   ...standingOf(row),

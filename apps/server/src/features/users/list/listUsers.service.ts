@@ -6,11 +6,12 @@ import {
   exportedTexts,
   type InputOf,
   type knownRoles,
+  seesAllCompanies,
   seesNamesAlone,
   users,
 } from '@simward/contract';
 import { text } from '@simward/texts';
-import { companyInView, timeZoneInView } from '../../../domain/companies/scopes.ts';
+import { companyInViewOrOwn, timeZoneInView } from '../../../domain/companies/scopes.ts';
 import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
@@ -55,7 +56,7 @@ export const usersByCompany = (
 ): Promise<Readable> =>
   streamAsJson(
     ctx,
-    { search, companyId: companyId ?? companyInView(ctx.caller) },
+    { search, companyId: companyId ?? companyInViewOrOwn(ctx.caller) },
     (people) => `,"usersCount":${people}`,
   );
 
@@ -97,7 +98,7 @@ export const exportUsers = async (
       now,
       dayOf: (instant) => dayIn(timeZone, instant),
       language: ctx.language,
-      severalCompanies: caller.permissionSet === 'superadmin',
+      severalCompanies: seesAllCompanies(caller),
     }),
     chunks: streamPeople(ctx, filterInScope(caller, roles, filter)),
     onEnd: auditExport(ctx, format, filterDetail(filter)),

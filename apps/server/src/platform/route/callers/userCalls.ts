@@ -7,6 +7,7 @@ import {
   opensTo,
   type PermissionSet,
   type ProblemCode,
+  seesAllCompanies,
   seesNamesAlone,
 } from '@simward/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -186,7 +187,7 @@ const expectScope = (endpoint: Endpoint, scopes: readonly KeyScope[]) => {
 };
 
 const seesEverything = (endpoint: Endpoint, caller: UserCaller) =>
-  caller.permissionSet === 'superadmin' && endpoint.scope !== 'self';
+  seesAllCompanies(caller) && endpoint.scope !== 'self';
 
 /** The form of the answer: a key that may only read results gets just the names that it can ask for results by. */
 const answerOf = (endpoint: Endpoint, caller: UserCaller): Endpoint['answer'] =>
