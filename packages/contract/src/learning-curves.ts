@@ -7,11 +7,19 @@ import { idSchema, instantSchema, modeSchema, scoreSchema, textSchema } from './
 
 export const auditEvents = ['learning-curve.exported'] as const;
 
-/** A line with fewer attempts has no limits, because it says nothing yet. */
+/**
+ * The line of a learning curve gets limits only from this many attempts on, because a shorter line shows
+ * nothing yet.
+ */
 export const fewestAttempts = 5;
-/** A cohort's curve needs this many learners: fewer would reveal single people, and show chance. */
+/**
+ * A cohort's curve needs at least this many learners. A curve of fewer learners would reveal single people
+ * and show mostly chance.
+ */
 export const fewestLearners = 10;
-/** Most attempts that are shown, the latest. The line is calculated from the first attempt on. */
+/**
+ * At most this many attempts are shown, the latest. The line itself is calculated from the first attempt on.
+ */
 export const shownAttempts = 400;
 
 const competencyNameSchema = textSchema(limits.competencyName);

@@ -50,7 +50,7 @@ export const totpCodeSchema = z
 const recoveryCodeSchema = factorCodeSchema;
 const recoveryCodesSchema = z.array(z.string());
 
-/** For an authenticator app; shown once, while somebody sets the app up. */
+/** The secret for an authenticator app, which is shown only once, while somebody sets the app up. */
 export const totpSetupSchema = z
   .object({
     _id: idSchema,

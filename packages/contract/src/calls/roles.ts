@@ -1,6 +1,6 @@
 /**
- * Sets of rights. Each row of the role table names one of them; a role that the table does not have gets none, so
- * that a typing slip in an import never grants anything.
+ * The sets of rights. Each role of the role table has one of them. A role that the table does not have gets
+ * no rights, so that a typing error in an import never grants any.
  */
 export const permissionSets = ['user', 'manager', 'admin', 'superadmin'] as const;
 export type PermissionSet = (typeof permissionSets)[number];

@@ -39,7 +39,10 @@ const main = async (): Promise<boolean> => {
   return delivered && reports.every(({ acknowledged }) => acknowledged);
 };
 
-/** Lets `--parallel` learners play at a time; one learner's failure does not stop the others. */
+/**
+ * Plays the sessions of all learners, `--parallel` learners at a time. The failure of one learner does not
+ * stop the others.
+ */
 const playAll = async (context: PlayContext): Promise<boolean> => {
   const queue = playersOf(context.options, tell).values();
   let allDelivered = true;
@@ -198,7 +201,8 @@ const report = (session: Session, { seq: _, ...event }: PlayedEvent): Promise<vo
 };
 
 /**
- * Repeats a call that may succeed later: the portal asks hundreds of learners who sign in at once to try again soon.
+ * Repeats a call that may succeed later, for at most so many seconds. When hundreds of learners sign in at
+ * once, the portal asks them to try again soon.
  */
 const patiently = async <T>(seconds: number, act: () => Promise<T>): Promise<T> => {
   const end = performance.now() + seconds * 1000;
@@ -215,7 +219,8 @@ const patiently = async <T>(seconds: number, act: () => Promise<T>): Promise<T> 
 type AckLog = (sessionId: string, eventIds: readonly string[]) => void;
 
 /**
- * Lists the acknowledged events in a file, against which the portal's data are compared after a crash of either side.
+ * Writes the acknowledged events to a file, with which the portal's data are compared after either side has
+ * crashed.
  */
 const openAckLog = (path: string | undefined): AckLog => {
   if (path === undefined) return () => {};
@@ -234,7 +239,7 @@ interface Player {
   signInOffline: (headset: Headset) => Promise<void>;
 }
 
-/** The learners of the command line, or the person who approves the pairing. */
+/** The learners that the command line names or, with `--pair`, the person who approves the pairing. */
 const playersOf = (
   { learners, pair }: Pick<CliOptions, 'learners' | 'pair'>,
   tell: (message: string) => void,

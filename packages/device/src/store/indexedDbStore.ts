@@ -75,7 +75,8 @@ const completed = (transaction: Transaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-// The part of IndexedDB that is used here: the browser's types would let server code mention `window`.
+// Types for the part of IndexedDB that is used here. With the browser's own types, code for the server could
+// mention `window`.
 declare const indexedDB: { open(name: string, version: number): OpenRequest };
 type Key = unknown;
 interface DatabaseRequest<T> {

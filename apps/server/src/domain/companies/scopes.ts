@@ -47,7 +47,10 @@ export const departmentsInCare = (
   caller: Pick<Viewer, 'permissionSet' | 'departmentIds'>,
 ): readonly string[] | undefined => (isOfDepartments(caller) ? caller.departmentIds : undefined);
 
-/** People, headsets and sessions that a member of staff looks after; undefined does not narrow. */
+/**
+ * The people, headsets and sessions that a member of staff looks after; an undefined field does not narrow
+ * them.
+ */
 export interface StaffScope {
   readonly companyId: string | undefined;
   readonly departmentIds: readonly string[] | undefined;
@@ -81,8 +84,8 @@ export const companyScopeOf = (
 };
 
 /**
- * IANA name of the time zone in which the company in view counts its days. The caller brings the own company's:
- * reading it first would make every call wait once more.
+ * IANA name of the time zone in which the company in view counts its days. For the caller's own company it
+ * comes with the caller, because a statement that reads it would delay every call.
  */
 export const timeZoneInView = async (trx: Trx, caller: UserCaller): Promise<string> => {
   const companyId = companyInViewOrOwn(caller);

@@ -23,7 +23,7 @@ import {
 export interface Verification {
   equal: number;
   different: number;
-  /** The first differences of each company and table. */
+  /** At most `shownDifferences` differences of each company and table. */
   differences: (RollupDifference & { companyId: string; table: string })[];
 }
 
@@ -55,7 +55,8 @@ export const verifyCompany = async (database: Database, companyId: string): Prom
     );
   };
   await database.read({ companyId }, async (trx) => {
-    // No limit: a company of a quarter of a million sessions takes longer than any call may.
+    // The statements have no time limit: those of a company with a quarter of a million sessions take longer
+    // than a call may.
     await sql`set local statement_timeout = 0`.execute(trx);
     for (const [table, wrong] of [
       ['session', await listMisplacedSessions(trx, companyId)],

@@ -4,9 +4,10 @@ import type { Schema } from '../../platform/database/schema.ts';
 type Table = keyof Schema;
 
 /**
- * Tables of things that act later by themselves, and by somebody's right: before each act, `findMade` tells whether
- * the person who made the thing could make it now. A new kind of thing gets an entry here, its kind in the contract,
- * its call in `whyNotNow`, its facts in `describeMade`, and a handler of `madeEnded`.
+ * Tables whose rows act by themselves later, by the right of their maker: API keys, webhooks, enrolment codes
+ * and report schedules. Before each act, `findMade` shows whether the maker could make the row now. A new
+ * kind gets an entry here, its kind in the contract, its call in `whyNotNow`, its columns in `describeMade`,
+ * and a handler of `madeEnded`.
  */
 export const actsLater = {
   api_key: 'api-key',
@@ -15,7 +16,7 @@ export const actsLater = {
   report_schedule: 'report-schedule',
 } as const satisfies Partial<Record<Table, makers.MadeKind>>;
 
-/** Reasons why the other tables have no maker to be asked about. */
+/** Reasons why rows of the other tables have no maker whose right is checked later. */
 const why = {
   record: 'it says what was or is, and does nothing',
   figure: 'it is counted from records',

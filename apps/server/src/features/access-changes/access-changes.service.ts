@@ -34,7 +34,8 @@ export const agreeAccessChange = async (
   proof: InputOf<typeof accessChanges.agreeAccessChange>['body'],
 ): Answer<typeof accessChanges.agreeAccessChange> => {
   const { caller, clock, platform } = ctx;
-  // A write, because it locks. A caller who may not agree is refused before any proof is asked for.
+  // This is a write transaction because it locks the row. A caller who may not agree is refused before any
+  // proof is asked for.
   await ctx.write((trx) => expectAgreeable({ trx, caller }, accessChangeId));
   await proveAgain(ctx, proof, { event: 'access-change.agreed', field: 'password' });
   await ctx.write(async (trx) => {
@@ -43,7 +44,8 @@ export const agreeAccessChange = async (
     await table.deleteAccessChange(trx, { companyId, accessChangeId });
     const askedBy = { companyId: row.asked_by_company_id, userId: row.asked_by };
     const agreed = { companyId, userId, change: changeOf(row), askedBy, agreedBy: caller.userId };
-    // The asker of a code holds it. When a SuperAdmin agreed for the person, the asker may hold the new access too.
+    // Whoever asked for a code holds it, and may hold any new access to which a SuperAdmin agreed in the
+    // person's place: so the asker counts as a giver of the account.
     if (kind === 'code' || caller.userId !== userId)
       await noteGiver(
         trx,

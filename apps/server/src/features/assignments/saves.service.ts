@@ -32,7 +32,7 @@ import * as table from './assignments.sql.ts';
 
 const undoMs = 24 * 3_600_000;
 
-/** A page of what was assigned, newest first. */
+/** A page of the saves that the caller may see, newest first. */
 export const listSaves = async (
   { trx, caller, clock, language }: UserCtx,
   { audience, pageNumber, pageSize }: InputOf<typeof assignments.listSaves>['query'],

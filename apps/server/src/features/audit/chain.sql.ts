@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-/** Entries that may have committed after a later one was sealed; every write ends within seconds. */
+/**
+ * Unsealed entries are looked for from this many ids before the newest sealed entry on: an entry may commit
+ * after a later one was sealed, but every write ends within seconds.
+ */
 const stragglers = 5_000;
 
 /** Every column but the key as one text: in a fixed order, in UTC with microseconds, jsonb keys as jsonb orders them. */
@@ -87,7 +90,10 @@ export const countUnsealed = async (trx: Trx, companyId: string): Promise<number
   return row.entries;
 };
 
-/** Companies that have a log; tries at unknown User IDs have one too, under nobody's company. */
+/**
+ * Every company has a log. The log of tries at unknown User IDs is kept under `nobodysCompany`, which is not
+ * in this list.
+ */
 export const listLogs = async (trx: Trx): Promise<{ companyId: string; name: string }[]> => {
   const rows = await trx.selectFrom('company').select(['company_id', 'name']).orderBy('name_order').execute();
   return rows.map((row) => ({ companyId: row.company_id, name: row.name }));

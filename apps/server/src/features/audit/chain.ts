@@ -53,7 +53,10 @@ const sealsAtOnce = 2_000;
 
 export interface ChainVerification {
   sealed: number;
-  /** Entries that no seal covers yet: the tail, or a row slipped in later. */
+  /**
+   * Entries that no seal covers yet: the newest ones, or a row that somebody inserted later among sealed
+   * rows.
+   */
   unsealed: number;
   /** Seal of the newest chained entry, in hexadecimal; a copy kept elsewhere shows that nothing was cut off the end. */
   head: string | null;

@@ -133,7 +133,7 @@ test('one guess each at a company from many addresses makes unknown browsers wai
   const [person] = people as [BuiltUser];
   const browser = await browserOf(person, '10.24.0.1');
   const headset = await enrolHeadset(portal, companyId);
-  // A second right try before the wrong ones; the first made the browser known.
+  // A right try of another person before the wrong ones; the right try above has made the browser known.
   await signInByPassword(portal, people[44] as BuiltUser);
   const codes = [];
   for (const [n, { mobileNo }] of people.entries())

@@ -80,7 +80,8 @@ interface Home {
 }
 
 /**
- * Checks where the caller wants a category: in an own department; a SuperAdmin also in any in view or on the platform.
+ * Checks the department to which the caller wants a category to belong: an own department, or for a
+ * SuperAdmin any department in view, or the platform.
  * @throws Problem department.not-found outside the company or view, access.forbidden
  */
 export const expectHome = async ({ caller, trx }: ReadCtx, departmentId: string): Promise<Home> => {
@@ -93,9 +94,12 @@ export const expectHome = async ({ caller, trx }: ReadCtx, departmentId: string)
   return { companyId, departmentId };
 };
 
-/** The company whose people a category's modules reach, whichever company is in view; undefined stands for all. */
+/**
+ * The company whose people a category's modules reach, whichever company is in view; undefined means every
+ * company.
+ */
 export const reachOf = ({ owner_company_id }: Pick<CategoryRow, 'owner_company_id'>): string | undefined =>
   owner_company_id ?? undefined;
 
-/** Includes modules that have become inactive. */
+/** Ids of the category's modules, also of modules that have become inactive. */
 export const moduleIdsOf = ({ modules }: CategoryRow): string[] => modules.map(({ _id }) => _id);

@@ -131,9 +131,10 @@ const sliceOf = ({ pageNumber, pageSize }: Paging) => ({
 });
 
 /**
- * The chosen learners, grouped by company in a fixed order; all of the category's company where it has one.
- * @throws Problem user.not-found outside that company, access.forbidden outside what the caller's role allows,
- *   user.no-modules for people who are no learners
+ * The chosen learners, grouped by company in a fixed order. All must be of the category's company, if it
+ * belongs to one.
+ * @throws Problem user.not-found outside that company, access.forbidden outside what the caller's role
+ * allows, user.no-modules for people who are no learners
  */
 export const chosenLearners = async (
   { trx, caller }: UserCtx,

@@ -207,7 +207,7 @@ const facilitatedSession = (ctx: ReadCtx, sessionId: string): Promise<CommentedS
   sessionInSight(ctx, sessionId, sessionPolicy.comment);
 
 /**
- * An own session.
+ * A session of the caller.
  * @throws Problem session.not-found
  */
 const ownSession = async ({ caller, trx }: ReadCtx, sessionId: string): Promise<CommentedSession> => {

@@ -17,7 +17,7 @@ interface Needs {
   oldest: Date | null;
 }
 
-/** Counts what waits for somebody, in a company or in all. */
+/** Counts what waits for somebody to act, in a company or in every company. */
 export const findNeeds = async (trx: Trx, scope: StaffScope, longAgo: Date): Promise<Needs> => {
   const { rows } = await sql<Needs>`
     select i.*, s.*, h.*

@@ -46,7 +46,7 @@ export const userEngagement = async (ctx: UserCtx): Answer<typeof dashboards.use
 };
 
 /**
- * The caller's scores of a module beside those of the other learners of the company.
+ * The caller's scores of a module, compared with those of the other learners of the company.
  * @throws Problem module.not-found
  */
 export const userPeerComparison = async (
@@ -61,7 +61,7 @@ export const userPeerComparison = async (
   return { moduleId, passMark, own, peers: peers.learners < results.fewestPeers ? null : peers };
 };
 
-/** With two decimals. */
+/** Milliseconds as minutes, rounded to two decimals. */
 const minutes = (ms: number) => Math.round(ms / 600) / 100;
 
 const sum = (rows: readonly DayRow[], figure: 'duration_ms' | 'sessions') =>

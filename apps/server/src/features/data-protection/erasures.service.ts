@@ -60,7 +60,7 @@ export const listErasures = async (
   };
 };
 
-/** By the id of each waiting request: who can confirm it, and whether the caller can. */
+/** For each waiting request, by its id: the Admins who can confirm it, and whether the caller can. */
 const confirmersByRequest = async (trx: Trx, caller: UserCaller, rows: readonly table.ErasureRow[]) => {
   const byRequest = new Map<string, { confirmers: string[]; isConfirmer: boolean }>();
   for (const row of rows.filter(({ done_at, withdrawn_at }) => !done_at && !withdrawn_at)) {
@@ -71,7 +71,7 @@ const confirmersByRequest = async (trx: Trx, caller: UserCaller, rows: readonly 
     };
     byRequest.set(row.erasure_request_id, {
       confirmers: (await confirmersOf(trx, request)).map(({ name }) => name),
-      // An API key is no person: its maker may have made the request.
+      // An API key cannot confirm, because the person who made the key may have made the request.
       isConfirmer: !isKey(caller) && (await isSecondPerson(trx, caller, request)),
     });
   }
@@ -146,7 +146,8 @@ export const confirmErasure = async (
   proof: InputOf<typeof dataProtection.confirmErasure>['body'],
 ): Answer<typeof dataProtection.confirmErasure> => {
   const { caller, clock, language, platform } = ctx;
-  // A write, because it locks. A caller who may not confirm is refused before any proof is asked for.
+  // This check is a write because it locks the request. It comes first, so that a caller who may not confirm
+  // is refused before they are asked to prove who they are.
   await ctx.write((trx) => lockConfirmable({ trx, caller, clock, language }, erasureId));
   await proveAgain(ctx, proof, { event: 'erasure.confirmed', field: 'password' });
   return ctx.write(async (trx) => {

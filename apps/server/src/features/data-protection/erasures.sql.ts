@@ -90,7 +90,7 @@ export const insertErasure = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** The company of a request in the caller's scope, which `lockWaiting` has to name. */
+/** The company of a request in the caller's scope; `lockWaiting` needs it to find the request. */
 export const companyOfErasure = async (
   trx: Trx,
   companyId: string | undefined,
@@ -105,7 +105,7 @@ export const companyOfErasure = async (
   return row?.company_id;
 };
 
-/** Locks a waiting request; with the time zone of its company. */
+/** Locks a waiting request, and reads it with the time zone of its company. */
 export const lockWaiting = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
   trx
     .selectFrom('erasure_request as e')
@@ -149,7 +149,7 @@ export const beginEscalation = async (
   return row !== undefined;
 };
 
-/** What mails say about a request, whether it waits or has ended. */
+/** The data for mails about a request; ended requests are found as well. */
 export const findMailedErasure = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
   trx
     .selectFrom('erasure_request as e')

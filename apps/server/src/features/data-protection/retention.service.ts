@@ -10,7 +10,7 @@ import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { addDays, dayIn } from '../../platform/time/calendar.ts';
 import { eventRemovalJob, removableBefore } from './eventRemoval.job.ts';
 
-/** The latest day that may be chosen, and the day that is chosen by default. */
+/** The latest day up to which events may be removed, and the day that the form proposes. */
 const daysOf = (policy: { time_zone: string; event_retention_days: number | null }, now: Date) => {
   const today = dayIn(policy.time_zone, now);
   const latestDay = addDays(today, -dataProtection.keptDays);

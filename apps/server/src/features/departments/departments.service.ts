@@ -156,7 +156,10 @@ interface DepartmentKey {
   departmentId: string;
 }
 
-/** Checks name, places and modules. A module that the department has already stays even when it has become inactive. */
+/**
+ * Checks the name, the number of people and the modules. A module that the department already has stays even
+ * when it has become inactive.
+ */
 const expectFits = async (
   trx: Trx,
   key: DepartmentKey,

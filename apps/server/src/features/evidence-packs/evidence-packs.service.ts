@@ -141,7 +141,7 @@ export const revokePack = async (
 };
 
 /**
- * Finds an evidence pack, and refuses one about a learner outside the caller's scope.
+ * Finds an evidence pack, and refuses a pack about a learner outside the caller's scope.
  * @throws Problem evidence.not-found outside the company, access.forbidden outside what the role allows
  */
 const packInSight = async (

@@ -217,7 +217,7 @@ export const storeIssuedPack = async (trx: Trx, pack: IssuedPack): Promise<void>
   await enterInDirectory(trx, { kind: 'evidence', key: normalCode(code), companyId, subjectId: packId });
 };
 
-/** @returns false when the pack was not issued yet, or was revoked before */
+/** Revokes a pack. @returns false when the pack was not issued yet, or was revoked before */
 export const revokePack = async (
   trx: Trx,
   { companyId, packId }: PackKey,

@@ -42,7 +42,10 @@ export interface DayVersion {
   declared: DeclaredStep[];
 }
 
-/** The versions that were run on a day, the last run first, with the steps that each declares. */
+/**
+ * The versions that were run on a day, with the steps that each declares; the version that was run last comes
+ * first.
+ */
 export const listDayVersions = async (trx: Trx, group: Group, day: string): Promise<DayVersion[]> => {
   const { rows } = await sql<DayVersion>`
     with ${learnersInScope(group)},
@@ -105,7 +108,7 @@ export const listStepNames = async (
   return new Map(rows.map(({ number, name }) => [number, name]));
 };
 
-/** For a `from` clause: completed sessions with a report, rows `r`. */
+/** The completed sessions that have a report, as rows `r`; to be used after `from`. */
 const reported = ({ companyId, moduleId, mode }: Group) => sql`
   rollup_session_report r
   where r.user_id in (select user_id from learner) and r.counts and r.company_id = ${companyId}

@@ -146,7 +146,7 @@ export const moveHeadset = async (
 };
 
 /**
- * Ends a headset's access.
+ * Revokes a headset, which can then no longer use the portal.
  * @throws Problem headset.not-found outside the company, access.forbidden for a headset of another department
  */
 export const revokeHeadset = async (
@@ -175,7 +175,7 @@ const lockOwnHeadset = async ({ caller, trx }: UserCtx, headsetId: string) => {
 };
 
 /**
- * Enrols a headset with a one-time code, as long as the person who made the code could still make one.
+ * Enrols a headset with a one-time code, as long as the person who made the code may still make such codes.
  * @returns its secret, which is stored hashed and never shown again
  * @throws Problem headset.code-invalid; headset.code-slowed after too many wrong codes from one address
  */
@@ -237,7 +237,8 @@ export const enrolHeadset = async (
       sealingKey: sealingPublicKey(ctx.platform.sealingSeed),
     };
   });
-  // A right code is no guess: a hospital that unpacks a hundred headsets sends them all from one address.
+  // A right code takes no try, because a hospital that unpacks a hundred headsets sends all their codes from
+  // one address.
   await database.write('none', (trx) => returnToAnyone(trx, budgetKey));
   return enrolled;
 };
@@ -257,7 +258,8 @@ export const reportStatus = async (
       battery,
       charging,
       notUploaded: unsynced,
-      // A headset whose clock is wrong cannot have waited for longer than until now.
+      // A start of waiting in the future comes from a headset's wrong clock; the portal stores the present
+      // instead.
       oldestNotUploadedAt: oldestUnsyncedAt ? earlier(new Date(oldestUnsyncedAt), ctx.clock.now()) : null,
     }),
   );

@@ -47,7 +47,10 @@ const findRemovable = async (trx: Trx, caller: UserCaller, key: { companyId: str
   return withoutLastStaff(trx, key.companyId, removable);
 };
 
-/** Without the Admins or SuperAdmins of the file when the company or the platform would have none left. */
+/**
+ * Leaves out the file's Admins when the company would lose its last Admin, and its SuperAdmins when the
+ * platform would lose its last.
+ */
 const withoutLastStaff = async (
   trx: Trx,
   companyId: string,

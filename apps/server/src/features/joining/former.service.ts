@@ -8,7 +8,7 @@ import { listFormer } from './joining.sql.ts';
 
 const mostPeopleShown = 3;
 
-/** Deleted people who could be brought back: shown before somebody adds the same person a second time. */
+/** Finds deleted people who could be brought back, so that nobody adds the same person a second time. */
 export const findFormer = async (
   { trx, caller, clock }: UserCtx,
   query: InputOf<typeof joining.findFormer>['query'],

@@ -19,9 +19,10 @@ interface JoinCheck {
 }
 
 /**
- * Two accounts of one company that the caller may join. `agreed` leaves out the check for a waiting join, because the
- * waiting join is the one that is agreed to.
- * @throws Problem join.same, user.not-found, join.oneself, access.forbidden, join.other-company, join.erasure-open,
+ * Finds two accounts of one company and checks that the caller may join them. `agreed` leaves out the check
+ * for a waiting join, because it is the waiting join that is agreed to.
+ * @throws Problem join.same, user.not-found, join.oneself, access.forbidden, join.other-company,
+ * join.erasure-open,
  * join.session-running, join.waiting-already
  */
 export const expectJoinable = async (
@@ -53,7 +54,9 @@ export const waitsSince = (now: Date): Date => new Date(now.getTime() - joining.
 /** A join that was carried out before this time cannot be undone any more. */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - joining.undoHours * 3_600_000);
 
-/** Those of the two who are Admins: their accounts are joined only once they agree themselves. */
+/**
+ * The Admins and SuperAdmins of the two people: their accounts are joined only once they agree themselves.
+ */
 export const adminsOf = (two: TwoAccounts): UserRow[] =>
   two.filter(({ permission_set }) => permission_set === 'admin' || permission_set === 'superadmin');
 

@@ -40,7 +40,7 @@ import { adminsOf, expectJoinable, type TwoAccounts, undoableSince, waitsSince }
 type Body = InputOf<typeof joining.joinAccounts>['body'];
 
 /**
- * Joins two accounts, or asks the Admin whose account one of them is.
+ * Joins two accounts. If an Admin's account is one of them, that Admin is asked first.
  * @throws Problem see `joining.joinAccounts`
  */
 export const joinAccounts = (ctx: OwnCtx, body: Body): Answer<typeof joining.joinAccounts> =>
@@ -72,7 +72,8 @@ export const joinAccounts = (ctx: OwnCtx, body: Body): Answer<typeof joining.joi
       return { joinId: key.joinId, state: 'waiting' };
     }
     await carryOut(ctx, trx, { joinId: key.joinId, two, takesExternalId, reason }, async () => {
-      // Checked again with the people locked: somebody else may have joined one of them meanwhile.
+      // Everything is checked again now that both people are locked: somebody else may have joined one of
+      // them meanwhile.
       await expectSame();
       await insertJoin(trx, key, request, now);
     });
@@ -92,7 +93,9 @@ const detailOf = ([stays, other]: TwoAccounts, reason: string) => ({
   reason,
 });
 
-/** Joins both accounts. Their person gets a mail at both addresses. `check` runs once both are locked. */
+/**
+ * Joins both accounts and mails their person at both addresses. `check` runs once both accounts are locked.
+ */
 const carryOut = async (
   ctx: OwnCtx,
   trx: Trx,
@@ -129,7 +132,7 @@ const writeToBothAddresses = async (
     await queueMail(platform, trx, { ...mail, to: other.email });
 };
 
-/** Joins of somebody's account. */
+/** The joins in which this person's account was one of the two. */
 export const listJoins = async (ctx: UserCtx, userId: string): Answer<typeof joining.listJoins> => {
   const { company_id: companyId } = await personInSight(ctx, userId);
   const rows = await table.listJoins(ctx.trx, { companyId, userId });
@@ -193,7 +196,8 @@ const lockWaiting = async (trx: Trx, companyId: string, joinId: string, now: Dat
 };
 
 /**
- * Agrees to a join of the caller's own account with another one. The person who asked for it must still have the right to.
+ * Agrees to a join of the caller's own account with another one. The person who asked for the join must still
+ * have the right to it.
  * @throws Problem join.not-found, access.forbidden; see also `proveAgain` and `expectJoinable`
  */
 export const agreeToJoin = async (
@@ -247,7 +251,7 @@ export const undoJoin = async (
     if (await isEmailTaken(trx, { companyId, userId: other }, account.email))
       throw problem('user.email-taken');
     const own = byField(identifierTexts, ({ name }) => account[textColumns[name]]);
-    // Identifiers that the join moved to the account that stayed are not taken: the undo moves them back.
+    // An identifier that the join moved to the account that stayed is not checked: the undo moves it back.
     const identifiers = byField(identifierTexts, ({ name }) =>
       textColumns[name] in moved.fields.stays.after ? null : own[name],
     );

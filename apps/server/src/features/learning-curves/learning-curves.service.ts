@@ -81,7 +81,8 @@ const findCurve = async (
 };
 
 /**
- * Competencies that a curve can be drawn for: those that the learner tried, and for staff also those of the library.
+ * The competencies for which a curve can be drawn: those that the learner tried, and for staff also those of
+ * the library.
  * @throws Problem user.not-found, access.forbidden
  */
 export const listCompetencies = async (

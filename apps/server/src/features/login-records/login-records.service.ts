@@ -23,8 +23,8 @@ import {
 type Export = InputOf<typeof loginRecords.exportRecords>['query'];
 
 /**
- * The filter of a query, for whose values the transaction plans from here on. A SuperAdmin who looks at all companies counts
- * days by the clock of their own company.
+ * The filter of a query; from here on, the transaction makes its plans for the filter's values. A SuperAdmin
+ * who looks at all companies counts days by the clock of their own company.
  */
 const filterOf = async (
   trx: Trx,
@@ -100,7 +100,10 @@ const stateOf = ({ state, outcome, last_received_at }: RecordRow, now: Date): Lo
   return last_received_at > heardSince(now) ? 'running' : 'silent';
 };
 
-/** Null until all of the session has arrived: until then its length can still change. */
+/**
+ * Length of the session in minutes; null until all of it has arrived, because until then its length can still
+ * change.
+ */
 const minutesOf = ({ state, duration_ms }: RecordRow): number | null =>
   state !== 'finished' ? null : Math.round(duration_ms / 6_000) / 10;
 

@@ -18,12 +18,13 @@ let companyId: string;
 let ward: string;
 /** The person who makes everything. */
 let ada: SignedInUser;
-/** The Admin who stays. */
+/** The Admin who remains when Ada loses her rights. */
 let ben: SignedInUser;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  // A portal of its own: its jobs work through all companies, for reports that are due and for things that rest.
+  // This test has a portal of its own, because its jobs process all companies: reports that are due, and API
+  // keys and the like that rest.
   portal = await createTestPortal({
     mail: { smtpUrl: mailServer.url, from: 'portal@example.org' },
     callsLoopback: true,
@@ -47,7 +48,7 @@ const change = async (body: Omit<Parameters<typeof modify>[0], '_id'>) =>
 const modify = async (body: { _id: string; role?: string; status?: boolean; departmentId?: string[] }) =>
   portal.send(users.modifyUser, { body }, { token: await fresh(ben) });
 
-/** Ways in which a maker's right ends and comes back, each through the specified call. */
+/** Ways in which a maker loses and regains their rights; each change is made by a call of the contract. */
 const ways: Record<string, { end: () => Promise<unknown>; restore: () => Promise<unknown> }> = {
   demoted: { end: () => change({ role: 'User' }), restore: () => change({ role: 'Admin' }) },
   deactivated: { end: () => change({ status: false }), restore: () => change({ status: true }) },
@@ -168,7 +169,7 @@ test.each(everyWay)('a webhook keeps its events while its maker is %s, and sends
   await wayOf(name).restore();
   await notice();
   await deliver();
-  // The address does not answer, but a call was tried.
+  // The webhook's address does not answer, but one delivery was tried.
   expect(await triesOf(_id)).toEqual([1]);
   expect((await hookInList(_id))?.maker.rests).toBeNull();
 });

@@ -109,7 +109,7 @@ const staffFactsOf = async (
   };
 };
 
-/** A version with addresses of its builds that expire. */
+/** A version, with addresses of its builds that stop working after a time. */
 const versionOf = async (
   portal: Pick<Platform, 'storage'>,
   row: VersionRow,

@@ -37,8 +37,8 @@ interface AssignedModule {
 }
 
 /**
- * The modules assigned to a learner, by name. Counts and times come from the rollups. Only the sessions of the last day are
- * read themselves; their day comes from the rollups.
+ * The modules assigned to a learner, by name. Counts and times come from the rollups. Only the sessions of
+ * the learner's last day in a module are read themselves; the rollups say which day that was.
  */
 export const listAssignedModules = async (
   trx: Trx,

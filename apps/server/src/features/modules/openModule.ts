@@ -30,7 +30,8 @@ export const lockForChange = async (ctx: UserCtx, moduleId: string) =>
  * @throws Problem module.not-found, access.forbidden
  */
 export const lockManaged = async ({ trx, caller, clock }: UserCtx, moduleId: string) => {
-  // Read first: row-level security hides a row from a lock if the caller may not change it, and it would seem not to exist.
+  // The owner is read before the lock: row-level security hides a row that the caller may not change from a
+  // lock, so that a forbidden module would look like one that does not exist.
   const { owner_company_id } = existing(
     await findOwnerOfModule(trx, caller, moduleId, clock.now()),
     'module.not-found',

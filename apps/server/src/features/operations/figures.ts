@@ -60,7 +60,10 @@ export const recordFigures = ({ clock, database, events }: Platform, register: R
     failedDays.set(failed);
   };
   let presentReading: Promise<boolean> | undefined;
-  /** Gauges are asked together and share one reading. Each waits for it, so that none gives the figures of the last time. */
+  /**
+   * Gauges are asked all at once and share one reading of the database. Each gauge waits for it, so that no
+   * gauge gives old figures.
+   */
   const hasRead = (): Promise<boolean> => {
     presentReading ??= readAll()
       .then(

@@ -15,7 +15,7 @@ export interface ReportFilter extends StaffScope {
   /** Days, both inclusive, in the time zone of each session's company. */
   from: string;
   to: string;
-  /** The days with whose mean each record's score is compared. */
+  /** Days before the report: each record's score is compared with the learner's mean in them. */
   before?: { from: string; to: string } | undefined;
   search?: string | undefined;
   /** Narrows a report to one session. */
@@ -26,7 +26,8 @@ export interface ReportFilter extends StaffScope {
 }
 
 /**
- * Report records: a session `s` and one of its results `r`, with the joined tables that the statement shows.
+ * SQL from `from` on for report records: a session `s`, one of its results `r`, and the joined tables that
+ * the statement shows.
  * @param more further conditions
  */
 export const recordsFrom = (
@@ -42,8 +43,9 @@ export const hasWholeSessions = ({ search, competencyName }: ReportFilter): bool
   !search && competencyName === undefined;
 
 /**
- * Report records of the first `most` sessions in an order that an index has, for reports of whole sessions. Each session has
- * at least one record, so that a page of records in the sessions' order needs no more sessions than records.
+ * The report records of the first `most` sessions, for reports of whole sessions. `order` must be an order
+ * that an index has. Each session has at least one record, so that a page of records needs no more sessions
+ * than it has records.
  * @param more further conditions for sessions
  */
 export const firstRecordsFrom = (
@@ -71,8 +73,9 @@ export const isMapped = sql<boolean>`(r.session_id is null or r.competency_id is
 export const summedScore = sql<number | null>`case when ${isMapped} then ${score} end`;
 
 /**
- * Completed sessions `s` of learners `u`. A session counts on its day in its company's time zone. The condition on starts,
- * which in every zone lies within a day of that, is there for the indexes, which are sorted by start.
+ * Conditions for completed sessions `s` of learners `u`. A session counts on its day in its company's time
+ * zone. The condition on starts is there only for the indexes, which are sorted by start: whatever the time
+ * zone, the start in UTC is at most a day away from that day.
  */
 const sessionConditions = (filter: ReportFilter, isOfDepartments: typeof isMember) => {
   const { companyId, departmentIds, criterion, ids, mode, from, to, sessionId } = filter;

@@ -8,7 +8,7 @@ export interface LearnerScope {
   except?: string;
 }
 
-/** Conditions for rows of learners in scope. */
+/** Conditions that keep only rows of learners in scope: sessions `s` or assignments `a`. */
 export const inScope = (scope: LearnerScope, rows: 's' | 'a') => [
   isNotExcepted(scope, rows),
   sql`and ${isInScope(scope, `${rows}.user_id`)}`,

@@ -85,7 +85,7 @@ export const sessions = async (
   };
 };
 
-/** The analyses asked for last, in this process. */
+/** A cache of the analyses asked for last. Each process of the portal has its own. */
 const lastAnalyses = createLastAnswers<Omit<stepAnalysis.StepAnalysis, 'module'>>(200);
 
 /**
@@ -154,7 +154,10 @@ const analyseItems = (
   };
 };
 
-/** Must-pass steps first, then by the share of sessions with the item right, the lowest first; an item with few sessions too. */
+/**
+ * Sorts must-pass steps to the front, then by the share of sessions with the item right, the lowest first. An
+ * item with too few sessions to show its figures is sorted by its share, too.
+ */
 const mostMissedFirst = (a: CountedItem, b: CountedItem): number =>
   Number(b.must_pass) - Number(a.must_pass) ||
   a.right / Math.max(1, a.sessions) - b.right / Math.max(1, b.sessions) ||
@@ -171,7 +174,10 @@ const toSixDigits = ({ value, low, high }: { value: number; low: number; high: n
 
 const sixDigits = (value: number) => Math.round(value * 1e6) / 1e6;
 
-/** Quartiles of values counted by their number; a quartile between two values is interpolated. */
+/**
+ * Quartiles of whole numbers, where `counts` holds how often each occurs. A quartile between two of them is
+ * interpolated.
+ */
 const quartilesOf = (counts: Uint32Array, total: number): Item['usual'] => {
   const valueAt = (position: number) => {
     let before = 0;

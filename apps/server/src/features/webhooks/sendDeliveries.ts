@@ -6,7 +6,7 @@ import { type Outbox, type Outcome, tryTogether } from '../../platform/outbox/ou
 import type { Platform } from '../../platform/platform.ts';
 import * as table from './webhooks.sql.ts';
 
-/** Deliveries of one round. */
+/** One round sends at most this many deliveries. */
 const mostAtOnce = 20;
 
 /** Sends due deliveries of all companies side by side, so that a slow receiver does not hold up the others for long. */
@@ -67,8 +67,8 @@ export const signatureOf = (body: string, secrets: readonly string[], now: Date)
 export const secretContext = (webhookId: string): string => `webhook:${webhookId}`;
 
 /**
- * Says whether the webhook rests because its maker could no longer make it. Asked at each delivery; a webhook that rests
- * is marked so, and its events wait.
+ * Says whether the webhook rests, which it does once its maker no longer has the right to make it. This is
+ * checked at each delivery. A webhook that rests is marked as resting, and its events wait.
  */
 const restsNow = async ({ database, clock }: Platform, { companyId, webhookId }: table.DeliveryKey) => {
   const key = { companyId, kind: 'webhook', subjectId: webhookId } as const;

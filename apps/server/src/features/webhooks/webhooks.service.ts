@@ -52,7 +52,8 @@ export const addWebhook = async (
 };
 
 /**
- * Gives a webhook another address or other events. Whoever changes a webhook answers for it from then on.
+ * Gives a webhook another address or other events. The caller becomes its maker, so that it works by the
+ * caller's rights from then on.
  * @throws Problem webhook.not-found, webhook.ended, webhook.address
  */
 export const changeWebhook = async (
@@ -91,7 +92,10 @@ export const deleteWebhook = async (ctx: UserCtx, id: string): Answer<typeof web
   return { status: true };
 };
 
-/** The old secret signs too for this long, so that the receiver has time to switch. */
+/**
+ * For this long, deliveries are signed with the old secret as well as the new one, so that the receiver can
+ * switch.
+ */
 const bothSecretsMs = 24 * 3_600_000;
 
 export const rotateSecret = async (ctx: UserCtx, id: string): Answer<typeof webhooks.rotateSecret> => {
@@ -146,7 +150,7 @@ export const resend = async (
 const webhookAnswer = (row: table.WebhookRow, made: MadeThing | undefined, now: Date): webhooks.Webhook => ({
   _id: row.webhook_id,
   address: row.address,
-  // Leaves out events that an older release stored and this one no longer has.
+  // Events that an older release stored and this release no longer has are left out.
   events: webhooks.webhookEvents.filter((event) => row.events.includes(event)),
   companyId: row.company_id,
   companyName: row.company_name,

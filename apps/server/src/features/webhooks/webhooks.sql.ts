@@ -73,7 +73,10 @@ export const deleteWebhook = async (trx: Trx, { companyId, webhookId }: WebhookK
   await forgetMaker(trx, { companyId, kind: 'webhook', subjectId: webhookId });
 };
 
-/** Ends webhooks that nobody answers for any more. Their history stays; deliveries that wait are not sent. */
+/**
+ * Ends webhooks, for example after their maker has left. Their history stays; waiting deliveries are not
+ * sent.
+ */
 export const endWebhooks = async (
   trx: Trx,
   { companyId, kind, subjectIds, by }: MadeEnded,
@@ -105,7 +108,10 @@ interface DroppedEvents extends WebhookKey {
   events: number;
 }
 
-/** Deletes waiting deliveries from before that time whose webhook rests, and adds their number to the webhook's. */
+/**
+ * Deletes deliveries from before that time that wait because their webhook rests, and adds their number to
+ * the webhook's count of dropped events.
+ */
 export const dropOldEvents = async (trx: Trx, before: Date): Promise<void> => {
   const { rows } = await sql<DroppedEvents>`
     with dropped as (
@@ -179,8 +185,8 @@ export const startTriesAgain = async (trx: Trx, key: DeliveryKey, now: Date): Pr
 };
 
 /**
- * Deliveries that are due, in all companies, except those of webhooks known to rest. A paused webhook still gets tests
- * and deliveries that somebody resends.
+ * Deliveries of all companies that are due, except those of webhooks that are marked as resting. A paused
+ * webhook still gets tests and deliveries that somebody sends again.
  */
 export const listDueDeliveries = (trx: Trx, now: Date, limit: number): Promise<DeliveryKey[]> =>
   trx

@@ -5,7 +5,10 @@ import { storedText } from '../../../platform/texts/storedText.ts';
 import { type Learners, learnersFrom } from '../learners.sql.ts';
 import type { BatchKey } from './assignmentBatch.sql.ts';
 
-/** Few enough that others who change people of the company wait only a moment. */
+/**
+ * How many learners a piece has at most: few enough that others who change people of the company wait only a
+ * moment.
+ */
 export const pieceOfLearners = 1000;
 
 /**
@@ -20,8 +23,8 @@ export const planPieces = async (
   by: 'department' | 'thousand',
 ): Promise<number> => {
   const departmentIds = learners.departmentIds ?? [];
-  // The department's position is looked up by key: a joined list of a thousand departments is read anew for each
-  // learner.
+  // The department's position is looked up by key in a JSON object: a joined list of a thousand departments
+  // would be read anew for each learner.
   const order = JSON.stringify(Object.fromEntries(departmentIds.map((id, index) => [id, index + 1])));
   const home =
     by === 'department'

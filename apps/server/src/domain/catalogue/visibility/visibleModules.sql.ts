@@ -40,8 +40,9 @@ export const isInLibrary = (companyId: string | undefined, now: Date) => sql<boo
   ${isActiveModule} and ${isKnownTo(companyId)} and m.module_id in (select cm.module_id ${inUseBy(companyId, now)}))`;
 
 /**
- * Condition: as `isInLibrary`, for modules `m` that the company knows, each looked up by its whole key: for the few
- * among thousands that a page in an index's order or a search reads, whatever the planner expects.
+ * Condition: as `isInLibrary`, for modules `m` that the company knows. Each module is looked up by its whole
+ * key, whatever the planner expects. It is for statements that read few of thousands of modules: a search, or
+ * a page in the order of an index.
  */
 export const isInLibraryByKey = (
   companyId: string,
@@ -50,8 +51,8 @@ export const isInLibraryByKey = (
   select true ${inUseBy(companyId, now)} and cm.module_id = m.module_id limit 1), false))`;
 
 /**
- * FROM and WHERE for the modules `m` of a company's library, each looked up by its whole key: a planner that expects
- * one module of a new company would read the catalogue anew for each of them.
+ * FROM and WHERE for the modules `m` of a company's library. Each module is looked up by its whole key: for a
+ * new company the planner expects a single module, and would read the catalogue anew for each one.
  */
 export const libraryOf = (companyId: string | undefined, now: Date) =>
   companyId === undefined

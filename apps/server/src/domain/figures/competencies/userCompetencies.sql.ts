@@ -75,7 +75,7 @@ export const writeFigures = async (
     returning 1 as folded`.execute(trx);
 };
 
-/** Learners of a company by id, a portion at a time. */
+/** The next people of a company by id, after the last of the portion before. */
 export const usersAfter = async (
   trx: Trx,
   companyId: string,

@@ -42,7 +42,7 @@ interface ReadyMail {
   mail: ComposedMail;
 }
 
-/** A report made for the addressee; undefined if there is none to send any more. */
+/** A report made for the addressee; undefined if there is no report to send any more. */
 interface MailedFile {
   report: (MailedReport & { csv: string }) | undefined;
 }

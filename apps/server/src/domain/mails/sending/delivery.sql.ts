@@ -11,9 +11,9 @@ interface NewDelivery {
   deliveryId: string;
   userId: string;
   template: outbox.MailTemplate;
-  /** Path of the page that the mail links to, if the template does not know it. */
+  /** Path of the page that the mail links to; needed for templates that have no page of their own. */
   path?: string | undefined;
-  /** Instead of the address on the account. */
+  /** Address that gets the mail instead of the one on the account. */
   to?: string | undefined;
   erasure?: MailedErasure | undefined;
   accessChange?: MailedAccessChange | undefined;
@@ -128,7 +128,6 @@ export const updateDelivery = async (
     .execute();
 };
 
-/** Deletes the mails to a person. */
 export const deleteMailsTo = async (trx: Trx, companyId: string, userId: string): Promise<void> => {
   await trx
     .deleteFrom('delivery')
@@ -139,7 +138,10 @@ export const deleteMailsTo = async (trx: Trx, companyId: string, userId: string)
     .execute();
 };
 
-/** Deletes the mails that name a learner who is being erased; none is older than the request. */
+/**
+ * Deletes the mails that name a learner who is being erased. They were made after `since`, when the erasure
+ * was asked for.
+ */
 export const deleteErasureMails = async (trx: Trx, erasureId: string, since: Date): Promise<void> => {
   await sql`
     delete from delivery d

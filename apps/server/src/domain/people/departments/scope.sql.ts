@@ -37,8 +37,8 @@ export const isMemberByPerson = ({ companyId, departmentIds }: Departments, pers
         where d.company_id = ${companyId}::uuid and d.department_id = any(${[...departmentIds]}::uuid[])))`;
 
 /**
- * SQL condition that holds for people in the caller's scope: a Manager's are the members of their departments, other
- * staff's are everybody.
+ * Condition: the person is in the caller's scope: for a Manager a member of the own departments, for other
+ * staff anybody.
  */
 export const isInScope = ({ companyId, departmentIds }: StaffScope, person: string) =>
   departmentIds === undefined ? sql<boolean>`true` : isMember({ companyId, departmentIds }, person);

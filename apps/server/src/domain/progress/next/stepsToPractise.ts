@@ -54,7 +54,7 @@ export const stepsToPractise = (assessments: readonly Assessed[]): modules.StepT
 
 const failed = ({ steps }: Assessed) => steps.filter(({ outcome }) => outcome !== 'correct');
 
-/** In how many assessments this must-pass step alone prevented success. */
+/** Counts the assessments in which this must-pass step alone prevented success. */
 const countDecisive = (name: string, assessments: readonly Assessed[]): number =>
   assessments.filter((assessment) => {
     const missing = failed(assessment).filter(({ mustPass }) => mustPass);

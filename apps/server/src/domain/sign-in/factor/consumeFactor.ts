@@ -17,8 +17,8 @@ export type PresentedFactor =
   | { kind: 'passkey'; challenge: string; assertion: passkeys.PasskeyAssertion };
 
 /**
- * Uses up a second factor of the person and forgets wrong tries; false when it is not the person's, or was used
- * before. The caller has counted the try.
+ * Consumes a second factor of the person and forgets wrong tries; false when the factor is not the person's,
+ * or was used before. The caller has counted the try.
  */
 export const consumeFactor = async (
   platform: Platform,
@@ -37,8 +37,8 @@ export const consumeFactor = async (
 };
 
 /**
- * Counts a try before it is validated, and commits: tries at the same time cannot pass together, and the fifth wrong
- * one locks.
+ * Counts a try before it is validated, and commits, so that tries at the same time cannot pass together. The
+ * fifth wrong try locks.
  * @throws Problem auth.locked
  */
 export const countFactorTry = async ({ clock, database }: Platform, person: PersonKey): Promise<void> => {

@@ -15,7 +15,7 @@ export const lockPerson = (trx: Trx, { companyId, userId }: PersonKey) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** The person's company requires a second factor of their role. */
+/** True if the person's company requires a second factor of people with their role. */
 export const isRequiredOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<boolean> => {
   const row = await trx
     .selectFrom('user_account as u')

@@ -19,7 +19,10 @@ import { validateRows } from '../validate/validateRows.ts';
 import { type BatchKey, lockBatch } from './importBatch.sql.ts';
 import { findRows, type RowToStore, type StoredRow, updateRows } from './importRows.sql.ts';
 
-/** Few, so that other changes to the company's people wait only for a moment. */
+/**
+ * How many people are imported in one transaction: few, so that other changes to the company's people wait
+ * only for a moment.
+ */
 export const chunkRows = 500;
 
 /**
@@ -108,7 +111,9 @@ const addPeople = async (
   }));
 };
 
-/** The record with ids for names. An importable row has a role and departments that exist. */
+/**
+ * The person to insert, with ids instead of names. An importable row has a role and departments that exist.
+ */
 const personOf = (
   record: ImportRecord,
   idsByName: { roles: Map<string, string>; departments: Map<string, string>; courses: Map<string, string> },
@@ -129,7 +134,7 @@ const personOf = (
   };
 };
 
-/** Marks a row as an error when nobody has the right to import it any more. */
+/** The row with an error, because the person who confirmed the import has lost the right to it. */
 const refuseRow = (row: StoredRow): RowToStore => ({
   ...row,
   status: 'error',

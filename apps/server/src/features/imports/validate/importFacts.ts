@@ -24,7 +24,7 @@ export interface PersonOnRecord extends Record<ImportedText, string | null> {
   deleted: boolean;
 }
 
-/** What the database knows about the company that the file is imported into. */
+/** Everything that validation needs from the database about the company that the file is imported into. */
 export interface ImportFacts {
   caller: { permissionSet: PermissionSet; departmentIds: readonly string[] };
   departments: readonly DepartmentOnRecord[];
@@ -51,7 +51,7 @@ export interface KnownFacts {
   courses: ReadonlyMap<string, string>;
   peopleByMobileNo: ReadonlyMap<string, PersonOnRecord>;
   peopleByEmail: ReadonlyMap<string, PersonOnRecord>;
-  /** For each field by which other systems find people: the person by value. */
+  /** The people by their values, for each field by which other systems find people. */
   peopleByIdentifier: ReadonlyMap<IdentifierText, ReadonlyMap<string, PersonOnRecord>>;
   takenElsewhere: ReadonlySet<string>;
 }

@@ -6,7 +6,7 @@ import { foldName, shortened, textFault, tidy } from './readCells.ts';
 import { error, type Finding } from './validatedRow.ts';
 
 interface DepartmentsRead {
-  /** Names as the company writes them; unknown names as in the cell. */
+  /** Names as the company writes them; an unknown name stays as in the cell. */
   names: string[];
   findings: Finding[];
 }
@@ -37,7 +37,10 @@ export const validateDepartments = (
   };
 };
 
-/** Takes a place in each department, or none when one is full. @returns an error for each full department */
+/**
+ * Takes a place in each department, or in no department when any of them is full.
+ * @returns an error for each full department
+ */
 export const takeCapacity = (names: readonly string[], known: KnownFacts): Finding[] => {
   const departments = names.flatMap((name) => known.departments.get(foldName(name)) ?? []);
   const fullDepartments = departments.filter(
@@ -52,7 +55,7 @@ export const takeCapacity = (names: readonly string[], known: KnownFacts): Findi
   );
 };
 
-/** Splits a cell with several departments at ; or |, unless a department's own name has these signs. */
+/** Splits a cell with several departments at ; or |, unless the whole cell is the name of a department. */
 const splitNames = (cell: string, { departments }: KnownFacts): string[] => {
   const names = departments.has(foldName(cell)) ? [cell] : cell.split(/[;|]/);
   return [...new Map(names.map((name) => [foldName(name), tidy(name)])).values()].filter(Boolean);

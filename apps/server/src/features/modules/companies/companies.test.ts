@@ -51,7 +51,7 @@ const modify = (given: UsePeriod, person = superAdmin, moduleId = module.moduleI
 const useIn = async (answer: Promise<{ body: { module: modules.Module } }>) =>
   (await answer).body.module.companies?.find((one) => one.companyId === companyId);
 
-/** The lists of the company's people in which the module appears. */
+/** Finds out in which lists of the company's people the module appears. */
 const sites = async () => {
   const token = await signInAs(portal, admin);
   const own = await signInAs(portal, learner);
@@ -83,7 +83,7 @@ const inUse = (used: boolean) => ({
 });
 
 test('a company has a module from its first day to the end of its last, on its own calendar', async () => {
-  // Nine hours ahead of UTC: its day begins at 15:00 of the day before.
+  // Tokyo is nine hours ahead of UTC, so that its day begins at 15:00 UTC of the day before.
   await portal.platform.database.write('all', (trx) =>
     trx.updateTable('company').set({ time_zone: 'Asia/Tokyo' }).where('company_id', '=', companyId).execute(),
   );

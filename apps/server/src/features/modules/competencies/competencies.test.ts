@@ -24,7 +24,7 @@ let learner: SignedInUser;
 let module: BuiltModule;
 
 beforeAll(async () => {
-  // A portal of its own: its figures are compared with a recomputation of all companies.
+  // This test has a portal of its own, because it compares its figures with a recomputation of all companies.
   portal = await createTestPortal();
   ({ companyId, otherCompanyId, manager, icu } = await buildStaff(portal));
   superAdmin = await buildSignedIn(portal, companyId, { role: 'SuperAdmin' });
@@ -57,7 +57,7 @@ const report = (competencyName: string, company = companyId, { moduleId } = modu
     departmentIds: company === companyId ? [icu] : [],
   });
 
-/** Plays a session on a headset that reports these competencies. */
+/** Sends a session from a headset that reports these competencies. */
 const play = async (competencies: string[]) => {
   const headset = await enrolHeadset(portal, companyId);
   const { grant } = await signInOnHeadset(portal, headset, learner);

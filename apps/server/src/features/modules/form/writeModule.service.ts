@@ -138,7 +138,10 @@ const expectCodeFree = async (trx: Trx, key: Key, productCode: string): Promise<
 };
 
 interface NewFiles {
-  /** The id of an upload, or of the file that the module has already. Null takes the banner away: a drawn one is shown. */
+  /**
+   * The id of an upload, or of the file that the module already has. Null removes the banner: the portal then
+   * draws one.
+   */
   bannerImage?: string | null | undefined;
   moduleGuide?: string | undefined;
 }

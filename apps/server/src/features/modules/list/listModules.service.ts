@@ -29,7 +29,8 @@ export const listModules = async (
     offset: (pageNumber - 1) * pageSize,
   };
   const counts = table.countModules(ctx.trx, filter);
-  // A page far behind is read from the nearer end and waits for the count; a page near the beginning need not wait.
+  // A page near the end is read from the end, so that the count must be known first; a page near the
+  // beginning need not wait for it.
   const isNear = page.offset < rowsNearTheBeginning;
   const totalToReadFrom = isNear ? Number.POSITIVE_INFINITY : (await counts).total;
   const [rows, { total, active }] = await Promise.all([
@@ -57,7 +58,8 @@ export const searchModules = async (
 };
 
 /**
- * The modules of one company's library; of every library when a SuperAdmin looks at all companies and names none.
+ * The modules of one company's library, or of all libraries when a SuperAdmin looks at all companies and
+ * names no company.
  * @throws Problem company.not-found also for a company outside the view
  */
 export const modulesByCompany = async (

@@ -101,7 +101,7 @@ export const modifyVersion = async (
   );
 };
 
-/** The module and the present builds of a version, read before new builds are made. */
+/** Reads the module and the present builds of a version, before new builds are made. */
 const openVersion = async (ctx: OwnCtx, versionId: string) => {
   const before = await ctx.read(async (trx) => ({
     version: await stored.findVersion(trx, versionId),
@@ -129,7 +129,10 @@ function columnsOf(fields: Changes): Parameters<typeof stored.updateVersion>[2] 
 
 const numberTakenProblem = () => fieldProblem('version.number-taken', 'version');
 
-/** When two people save the same number at once, the second gets the same problem as somebody who comes later. */
+/**
+ * When two people save the same number at once, the second person gets the same problem as if the first had
+ * saved long before.
+ */
 const withNumberTakenProblem = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -161,7 +164,7 @@ const makeBuilds = async (
     if (upload !== null && !platforms.includes(platform))
       throw fieldProblem('version.platform-foreign', field);
     const build = upload === null ? null : await readOwnBuild(ctx.platform, ctx.caller, upload);
-    // Windows cannot run an .apk.
+    // Windows needs a .zip, because it cannot run an .apk.
     if (platform === 'Windows' && build?.contentType === builds.buildTypes.apk)
       throw fieldProblem('build.not-zip', field);
     newBuilds.set(platform, build);
@@ -193,7 +196,7 @@ export const moduleRollout = async (ctx: UserCtx, moduleId: string): Answer<type
   };
 };
 
-/** The version as the rollout needs it; an empty list when no headset may get it. */
+/** The version as the rollout needs it, in a list; the list is empty when no headset may get the version. */
 const offeredVersion = (row: VersionRow): OfferedVersion[] =>
   row.status && row.rollout_percent > 0
     ? [
@@ -207,7 +210,7 @@ const offeredVersion = (row: VersionRow): OfferedVersion[] =>
       ]
     : [];
 
-/** The version that each headset in use of one company gets; undefined for a headset that gets none. */
+/** The version that each headset of one company gets now; undefined for a headset that gets no version. */
 const versionsIn = (
   companyId: string,
   headsets: readonly UsingHeadset[],

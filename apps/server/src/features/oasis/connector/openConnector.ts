@@ -16,8 +16,8 @@ import { httpConnector } from './httpConnector.ts';
 type ConnectorDeps = Pick<Platform, 'oasis' | 'secretBox' | 'callOutside' | 'storage' | 'clock' | 'log'>;
 
 /**
- * A company's connector to Oasis, for one run. Undefined when the operator has configured no Oasis, or when the company has
- * no account for the operator's address.
+ * A company's connector to Oasis, for one run. Undefined when the operator has configured no Oasis, or when
+ * the company has no account where the operator's address needs one.
  */
 export const openConnector = (
   { oasis, secretBox, callOutside, storage, clock, log }: ConnectorDeps,
@@ -44,9 +44,9 @@ interface ResultFolder {
 const contentType = 'text/csv';
 
 /**
- * Writes results as lines of a CSV file, one file a run, which the operator passes on: no address is called. Files are
- * named by time: read in the order of their names they end with the present results, as a later line with a key replaces
- * an earlier one.
+ * A connector that writes results as lines of a CSV file, one file a run, which the operator passes on: no
+ * address is called. A later line with a key replaces an earlier one. File names begin with the time, so that
+ * reading the files in the order of their names ends with the present results.
  */
 const fileConnector = ({ storage, log, companyId, now }: ResultFolder): OasisConnector => {
   const rows: ResultLine[] = [];

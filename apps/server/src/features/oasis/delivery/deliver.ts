@@ -97,7 +97,7 @@ const oasisOutbox = ({ clock, log }: Platform, { field, connector }: Company): O
       const failure = failureOf(error);
       status = failure.status;
       log.warn({ cause: failure.cause, status, sessionId }, 'Oasis took no result');
-      // A learner whom Oasis does not know has no result there to withdraw.
+      // Oasis does not know the learner, so that it has no result to withdraw.
       const isWithdrawn = erased && failure.cause === 'unknown-learner';
       return { cause: isWithdrawn ? null : failure.cause, status, file: null };
     }
@@ -116,7 +116,10 @@ const oasisOutbox = ({ clock, log }: Platform, { field, connector }: Company): O
   },
 });
 
-/** Sends the result, and its completion; when the result is not successful any more, the completion is taken back. */
+/**
+ * Sends the result, and the completion of the module. When the result is no longer successful, the completion
+ * is taken back.
+ */
 const push = async (
   connector: OasisConnector,
   { record, sent, sessionId }: ReadyDelivery,
@@ -133,8 +136,10 @@ const push = async (
 type CurrentResult = Awaited<ReturnType<typeof table.currentResults>>[number];
 
 /**
- * The record that Oasis should have for a session. A session that no longer counts gives the record sent before, withdrawn.
- * @returns undefined while the learner has no identifier
+ * The record that Oasis should have for a session. For a session that no longer counts, it is the record that
+ * was sent before, marked as withdrawn.
+ * @returns undefined while the learner has no identifier, and when nothing was sent for a session that does
+ * not count
  */
 export const recordOf = (
   current: CurrentResult,
@@ -175,7 +180,10 @@ export const withdrawDeliveriesOf = async (trx: Trx, person: PersonKey, now: Dat
   await table.queueWithdrawals(trx, person, new Date(now.getTime() + longestTryMs));
 };
 
-/** Leaves out the finish time: a session that was uploaded once more has another one, but the same result. */
+/**
+ * Compares without the finish time: a session that was uploaded again has another finish time, but the same
+ * result.
+ */
 const isSameRecord = (one: OasisRecord, other: OasisRecord): boolean =>
   isDeepStrictEqual(comparableRecord(one), comparableRecord(other));
 

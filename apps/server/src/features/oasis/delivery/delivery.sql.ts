@@ -46,7 +46,10 @@ export const queueAssessment = async (trx: Trx, session: DeliveryKey, now: Date)
   await insertWanted(trx, { ...session, now });
 };
 
-/** Companies with a delivery that is due or that waits for an identifier. The indexes of waiting rows answer for each. */
+/**
+ * Companies with a delivery that is due or that waits for an identifier. The statement needs only the indexes
+ * of waiting rows.
+ */
 export const companiesWaiting = async (trx: Trx, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ company_id: string }>`
     select o.company_id from oasis_configuration o
@@ -143,7 +146,10 @@ export const endWithoutTry = async (
     .execute();
 };
 
-/** Stores the outcome of a try, unless the session has changed since the claim: then it waits for another try already. */
+/**
+ * Stores the outcome of a try, unless the session has changed since the claim: its delivery is then waiting
+ * for another try.
+ */
 export const recordOutcome = async (
   trx: Trx,
   delivery: ClaimedDelivery,
@@ -166,7 +172,10 @@ export const deleteUnsent = async (trx: Trx, { companyId, sessionId }: DeliveryK
     .execute();
 };
 
-/** Sessions of a learner that were tried without a confirmation. Their results may have arrived: an answer can be lost. */
+/**
+ * Sessions of a learner that were sent without a confirmation. Their results may have arrived all the same,
+ * because an answer can be lost.
+ */
 export const listTriedUnsent = async (trx: Trx, { companyId, userId }: PersonKey): Promise<string[]> => {
   const rows = await trx
     .selectFrom('oasis_delivery')

@@ -77,8 +77,8 @@ async function* chunksOf(ctx: OwnCtx, window: table.Window): AsyncGenerator<tabl
 }
 
 /**
- * Sends the assessments of the dry run, also those from before their department was chosen. Each session has one delivery,
- * so that none is sent twice.
+ * Sends the assessments of the dry run, also those from before their department was chosen. A session has
+ * only one delivery, so that nothing is sent twice.
  * @throws Problem oasis.not-configured
  */
 export const sendDryRun = async (ctx: UserCtx): Answer<typeof oasis.sendDryRun> => {

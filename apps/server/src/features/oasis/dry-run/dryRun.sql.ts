@@ -42,7 +42,7 @@ interface Part {
   reason?: oasis.DryRunReason | undefined;
   offset?: number;
   limit: number;
-  /** The last row of the part before this one. */
+  /** The last row of the previous part; undefined for the first part. */
   after?: ForeseenRow | undefined;
 }
 

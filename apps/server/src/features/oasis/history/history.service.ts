@@ -155,7 +155,8 @@ const deliveriesOf = ({ deliveries, matching }: DeliveriesToChange, now: Date): 
 const mostPeopleShown = 20;
 
 /**
- * The people whom Oasis knows by this value, or else by the learner's email address. No transaction is open meanwhile.
+ * The people whom Oasis knows by this value or, without a value, by the learner's email address. No
+ * transaction is open while Oasis is called.
  * @throws Problem delivery.not-found
  */
 export const checkIdentifier = async (
@@ -228,7 +229,10 @@ export const identify = async (
   return { sent };
 };
 
-/** Identifiers that may be entered here. The others are left out: people sign in with them, or mail goes to them. */
+/**
+ * Identifiers that may be entered here. User ID and email address may not: people sign in with them, or mail
+ * goes to them.
+ */
 const editableFields = {
   external_system_id: 'externalSystemId',
   login_name: 'loginName',

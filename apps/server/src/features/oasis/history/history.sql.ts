@@ -25,7 +25,8 @@ export const sumDeliveries = async (
 ): Promise<{ counts: CountRow[]; seconds: number | null }> => {
   const inState = (state: oasis.DeliveryState) => sql`filter (where d.state = ${sql.lit(state)})`;
   const counts = oasis.deliveryStates.map((state) => sql`count(*) ${inState(state)} as ${sql.id(state)}`);
-  // The median is taken of intervals: turning each into seconds first would cost twice as much.
+  // The median is computed from intervals, because turning each of them into seconds first takes twice as
+  // long.
   const { rows } = await sql<Record<oasis.DeliveryState, number> & { seconds: number | null }>`
     select ${sql.join(counts)}, extract(epoch from percentile_cont(0.5) within group (order by d.delivered_at - d.noted_at)
       ${inState('delivered')})::float8::int as seconds
@@ -153,7 +154,10 @@ interface LearnerOfDelivery {
   email: string;
 }
 
-/** The learner of a delivery, in one company or in any. The first statement finds the company that the second must name. */
+/**
+ * The learner of a delivery. Without a company, any company's delivery is found: the first statement finds
+ * the company, because the second must name it.
+ */
 export const findLearner = async (
   trx: Trx,
   companyInSight: string | undefined,
@@ -186,7 +190,7 @@ export const countWaitingOf = async (trx: Trx, companyId: string, userId: string
   return row.waiting;
 };
 
-/** Tries all deliveries of a learner that have not arrived again. @returns the number of deliveries */
+/** Sends the deliveries of a learner that have not arrived once more. @returns the number of deliveries */
 export const resendForLearner = async (
   trx: Trx,
   companyId: string,

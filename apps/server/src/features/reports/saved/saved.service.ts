@@ -76,7 +76,7 @@ export const deleteSaved = async (ctx: UserCtx, id: string): Answer<typeof repor
 };
 
 /**
- * Has a report mailed every week, or ends that.
+ * Has a report mailed every week, or stops these mails.
  * @throws Problem report.not-found, report.recipient
  */
 export const scheduleSaved = async (
@@ -101,7 +101,10 @@ export const listReaders = async ({ trx, caller }: UserCtx): Answer<typeof repor
   people: await listStaff(trx, readerScopeOf(caller), reports.limits.readers),
 });
 
-/** Every report that is mailed in the company in view, so that Admins can take over or end those that rest. */
+/**
+ * Every report that is mailed in the company in view, so that Admins can take over or end schedules that
+ * rest.
+ */
 export const listSchedules = async ({
   platform,
   trx,
@@ -150,7 +153,7 @@ const savedAnswer = (
   revision: row.revision,
 });
 
-/** The schedule of a report as a made thing, which knows its maker; undefined for a report without a schedule. */
+/** The schedule of a report with its maker; undefined for a report without a schedule. */
 const findSchedule = (
   { platform, trx }: UserCtx,
   row: SavedRow,
@@ -176,5 +179,8 @@ const changedAnswer = async (ctx: UserCtx, reportId: string) => {
   return { report: savedAnswer(row, await findSchedule(ctx, row), ctx.caller) };
 };
 
-/** Readers belong to the caller's own company, also when the caller is a SuperAdmin. */
+/**
+ * The scope in which readers may be chosen: always the caller's own company, also for a SuperAdmin who looks
+ * at another one.
+ */
 const readerScopeOf = (caller: UserCaller) => ({ ...staffScopeOf(caller), companyId: caller.companyId });

@@ -26,7 +26,10 @@ import {
 
 type StatisticsQuery = InputOf<typeof reports.sessionsOverTime>['body'];
 
-/** The global figures, or a page of records when the query names modules, departments, courses or people. */
+/**
+ * Figures of all the caller's learners, or a page of records when the query asks for chosen modules,
+ * departments, courses or people.
+ */
 export const statistics = async (
   ctx: UserCtx,
   { stats = false, pageNumber, pageSize, ...query }: InputOf<typeof reports.statistics>['body'],
@@ -97,7 +100,10 @@ const topModules = async (
   return modules;
 };
 
-/** Sums by module of the same number of days just before the range; empty when no session can have been then. */
+/**
+ * Sums by module of the same number of days just before the range; empty when the range begins on `firstDay`,
+ * because no session is older.
+ */
 const sumsBefore = async (trx: Trx, filter: StatisticsFilter): Promise<readonly ModuleSum[]> =>
   filter.from > reports.firstDay ? sumsOf(trx, { ...filter, ...daysBefore(filter) }) : [];
 
@@ -114,7 +120,10 @@ export const sessionsOverTime = async (
   return { unit, periods: fillPeriods(rows, unit, filter.to, reports.mostPeriods) };
 };
 
-/** Every week or month from the first one with a session up to the last day, also those without a session. */
+/**
+ * Every week or month from the first with a session to the last day of the range, including those without a
+ * session.
+ */
 const fillPeriods = (rows: readonly Period[], unit: 'week' | 'month', to: string, most: number): Period[] => {
   const sumOf = new Map(rows.map(({ start, sessions }) => [start, sessions]));
   const periods: Period[] = [];
@@ -163,9 +172,12 @@ interface FileRow {
   name: string | Text;
   code: string | null;
   now: ModuleFigures;
-  /** Undefined when there was no session in the days before. */
+  /** Undefined when the module had no session in the days before. */
   before: ModuleFigures | undefined;
-  /** Only for all modules together: a person may have trained on several modules. */
+  /**
+   * Null in the row of a module: a person may have trained on several modules, so that people are only
+   * counted for all modules together.
+   */
   users: number | null;
   usersBefore: number | null;
 }
@@ -235,7 +247,7 @@ const addUp = (sums: readonly ModuleSum[]): ModuleFigures =>
   );
 
 /**
- * The filter of a query, for whose values the transaction plans from here on.
+ * The filter of a query; from here on, the transaction makes its plans for the filter's values.
  * @throws Problem report.day-ahead
  */
 const statisticsFilterOf = async (

@@ -18,7 +18,10 @@ export interface StatisticsFilter extends StaffScope {
   selection: { criterion: reports.ReportCriterion; ids: readonly string[] } | undefined;
 }
 
-/** True when only some people of a company are counted: the rollups of whole companies cannot answer that. */
+/**
+ * True when only some people of a company are counted: the rollups are sums over whole companies and cannot
+ * be used then.
+ */
 export const isOfPeople = ({ departmentIds, selection }: StatisticsFilter): boolean =>
   departmentIds !== undefined || (selection !== undefined && selection.criterion !== 'module');
 
@@ -50,7 +53,10 @@ const dayRollups = { table: 'rollup_company_day', column: 'day' } as const;
 
 const monthRollups = { table: 'rollup_company_month', column: 'month' } as const;
 
-/** Sums each company's rows in a subquery of its own: the index begins with the company, and few rows are left to sort. */
+/**
+ * Sums each company's rows in a subquery, because the index begins with the company: few rows are left to
+ * sort.
+ */
 const sumRollups = (
   filter: StatisticsFilter,
   { table, column }: { table: string; column: 'day' | 'month' },
@@ -98,7 +104,7 @@ export const sumPeople = async (trx: Trx, filter: StatisticsFilter): Promise<Mod
   return rows;
 };
 
-/** The number of different people among them who trained. */
+/** How many different people of the selection trained. */
 export const countPeople = async (trx: Trx, filter: StatisticsFilter): Promise<number> => {
   const { rows } = await sql<{ learners: number }>`
     select count(distinct r.user_id) as learners from ${daysOfPeople(filter)}`.execute(trx);

@@ -112,7 +112,7 @@ export const moduleLearners = async (
 
 type Query = InputOf<typeof results.exportModuleReport>['query'];
 
-/** Rows of one page. Large, because each page reads all sessions of the module again. */
+/** Rows of one page. It is large because each page reads all sessions of the module again. */
 const rowsAtOnce = 10_000;
 
 /**
@@ -143,7 +143,7 @@ export const exportModuleReport = async (ctx: OwnCtx, query: Query): Promise<Rea
 
 const dayMs = 86_400_000;
 
-/** The first day of the period of the same length just before. */
+/** The first day of the period of the same length that ends just before this one begins. */
 const previousFromDate = (from: string, to: string): string => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return new Date(Date.parse(from) - days * dayMs).toISOString().slice(0, 10);

@@ -51,8 +51,10 @@ export const competencyTable = async (
 };
 
 /**
- * The attempts and the missed steps behind one cell. A SuperAdmin who looks at all companies gets any learner's.
- * @throws Problem competency.not-found, also for a learner who is out of scope or was never assessed in the competency
+ * The attempts and the missed steps behind one cell. A SuperAdmin who looks at all companies may ask for a
+ * learner of any company.
+ * @throws Problem competency.not-found, also for a learner who is out of scope or was never assessed in the
+ * competency
  */
 export const competencyCell = async (
   { trx, caller, clock }: UserCtx,

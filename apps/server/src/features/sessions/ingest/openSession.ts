@@ -16,13 +16,16 @@ import {
 } from '../sessions.sql.ts';
 import type { Custody, SealedProof, Upload } from '../sessionTypes.ts';
 
-/** Facts at the time of the upload by which the rules decide if the session counts. */
+/** The data, as it was at the time of the upload, by which the rules decide if the session counts. */
 interface UploadFacts {
   /** The headset's department, as it is now. */
   departmentId: string | null;
   timeZone: string;
   unassignedSessions: Selectable<Schema['company']>['unassigned_sessions'];
-  /** The first day on which the learner may run the module. Empty if there is no such day, null if it is not assigned. */
+  /**
+   * The first day on which the learner may run the module. Empty if the assignment has no first day, null if
+   * the module is not assigned.
+   */
   assignedFrom: string | null;
   endedAssignment: EndedAssignment | null;
   moduleUse: ModuleUse | null;

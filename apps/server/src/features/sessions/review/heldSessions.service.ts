@@ -27,7 +27,7 @@ export const listHeldSessions = async (ctx: UserCtx): Answer<typeof sessions.lis
 
 const recentDays = 14;
 
-/** Sessions of the last two weeks, in case one belongs to another learner. */
+/** Sessions of the last two weeks, for finding a session that belongs to another learner. */
 export const listRecentSessions = async (ctx: UserCtx): Answer<typeof sessions.listRecentSessions> => {
   const since = new Date(ctx.clock.now().getTime() - recentDays * 86_400_000);
   const scope = { ...staffScopeOf(ctx.caller), companyId: ctx.caller.companyId };

@@ -79,12 +79,12 @@ export const recountSession = async (
 const isOfUnknownVersion = (row: SessionRow): boolean =>
   row.reported_version !== null && row.version_named_at === null;
 
-/** A recount always uses the competency names of now. These choices come on top. */
+/** A recount always uses the present competency names. In addition, the caller may choose these. */
 type RecountChoices = Pick<InputOf<typeof sessions.recountSession>['body'], 'version' | 'withLate'>;
 
 /**
- * Without its events nobody knows which must-pass steps failed. A training has no result, so that it is recounted only with
- * another version or with late events.
+ * Only a session that still has its events can be recounted, because they show which must-pass steps failed.
+ * A training has no result, so that it is recounted only with another version or with late events.
  */
 const canBeRecounted = (row: SessionRow, { version, withLate }: RecountChoices): row is FinishedSession =>
   hasBothEnds(row) &&

@@ -28,7 +28,7 @@ let learner: BuiltUser;
 let headset: SignedInLearner;
 
 beforeAll(async () => {
-  // A portal of its own: all sessions are compared with a recomputation.
+  // This test has a portal of its own, because it compares all sessions with a recomputation.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

@@ -37,7 +37,8 @@ export const listTakenOut = async (ctx: UserCtx): Answer<typeof sessions.listTak
 };
 
 /**
- * The effects that the act would have. Does the act and rolls it back, so that the same code works on the present data.
+ * Shows the effects of taking a session out, or of putting it back. The change is made and rolled back, so
+ * that the same code works on the present data.
  * @throws Problem session.not-found, access.forbidden, session.own
  */
 export const readTakingOut = async (
@@ -57,8 +58,9 @@ export const readTakingOut = async (
 };
 
 /**
- * Takes a session out of all figures. The session stays visible with a mark, and no longer uses an attempt.
- * @throws Problem session.not-found, access.forbidden, session.own, session.out-already, session.effect-changed
+ * Takes a session out of all figures. The session stays visible as taken out, and no longer uses an attempt.
+ * @throws Problem session.not-found, access.forbidden, session.own, session.out-already,
+ * session.effect-changed
  */
 export const takeOutSession = async (
   ctx: UserCtx,
@@ -135,7 +137,9 @@ interface Act extends DecidedSession {
 const heldIn = (language: Language, { effects: { held } }: Act): string | null =>
   held && sayStored(language, held);
 
-/** Takes a session out, or puts it back, with its figures, and compares the figures before and after. */
+/**
+ * Takes a session out, or puts it back, together with its figures, and compares the figures before and after.
+ */
 const act = async (ctx: UserCtx, decided: DecidedSession, reason: string): Promise<Act> => {
   const { trx, caller, clock } = ctx;
   const { companyId, row } = decided;
@@ -171,7 +175,7 @@ const holdOnReturn = async (ctx: UserCtx, { companyId, row }: DecidedSession): P
 };
 
 /**
- * Compares the figures before and after an act.
+ * Compares the figures before and after a session was taken out or put back.
  * @param held the reason why the session is held from now on
  */
 const effectsOf = (
@@ -216,19 +220,22 @@ const masteryIn = ({ competencies }: TouchedFigures, name: string) => {
   return { mastered, currentUntil };
 };
 
-/** Differs whenever an effect differs. */
+/** A hash of the effects, which differs whenever an effect differs. */
 const digestOf = ({ row, effects }: Act): string =>
   createHash('sha256')
     .update(JSON.stringify([row.taken_out_at !== null, effects]))
     .digest('hex')
     .slice(0, 32);
 
-/** @throws Problem session.effect-changed if the caller saw other effects */
+/**
+ * Compares the effects with those that the caller saw.
+ * @throws Problem session.effect-changed if the caller saw other effects
+ */
 const expectSeen = (outcome: Act, seen: string | undefined): void => {
   if (seen !== undefined && seen !== digestOf(outcome)) throw problem('session.effect-changed');
 };
 
-/** Emits the events of the change, once the act is final. */
+/** Emits the events of the change, once it is certain that it is not rolled back. */
 const emitChange = async (ctx: UserCtx, { companyId, row }: Act): Promise<void> => {
   const { trx, platform } = ctx;
   const sessionId = row.session_id;

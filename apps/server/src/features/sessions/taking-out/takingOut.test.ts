@@ -95,7 +95,7 @@ const putBack = (id: string, { token } = staff.admin) =>
     { token },
   );
 
-/** The answers about the learner that hold scores, counts and marks. */
+/** All answers about the learner that change when a session is taken out or put back. */
 const everywhere = async () => {
   const { companyId, manager } = staff;
   await foldCompanyRollups(portal.platform);

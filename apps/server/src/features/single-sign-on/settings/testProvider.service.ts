@@ -27,7 +27,7 @@ export const testProvider = async (
   return { working, detail: say(ctx.language, detail) };
 };
 
-/** What a test found, before it is said in the language of whoever asked. */
+/** The result of a test, not yet in the language of the person who asked for it. */
 interface Finding {
   working: boolean;
   detail: Text;

@@ -80,8 +80,9 @@ export const progress = async ({ trx, caller }: UserCtx, jobId: string): Promise
 };
 
 /**
- * The codes in clear. They can be collected only once.
- * @throws Problem user.codes-not-found if they are not made yet, were collected before, or belong to somebody else's job
+ * Returns the codes in plain text. They can be collected only once.
+ * @throws Problem user.codes-not-found if they are not made yet, were collected before, or belong to somebody
+ * else's job
  */
 export const collectActivationCodes = async (
   ctx: UserCtx,

@@ -52,7 +52,7 @@ export const findJob = (trx: Trx, { companyId, jobId }: JobKey, createdBy: strin
     .where('j.created_by', '=', createdBy)
     .executeTakeFirst();
 
-/** Marks codes as collected. Of two calls at once, only one gets `true`. */
+/** Marks a job's codes as collected. If two calls do this at once, only one of them gets `true`. */
 export const markCollected = async (trx: Trx, { companyId, jobId }: JobKey, now: Date): Promise<boolean> => {
   const row = await trx
     .updateTable('activation_job')
@@ -80,7 +80,8 @@ export const listNextWaiting = async (
 ): Promise<WaitingCode[]> =>
   trx
     .with(
-      // A materialized part of its own, because the people may belong to other companies than the job.
+      // The codes are selected in a materialized part first, because a distributed database cannot join them
+      // to other companies: the people of a SuperAdmin's job may belong to companies other than the job's.
       (named) => named('a').materialized(),
       (query) =>
         query

@@ -53,7 +53,7 @@ export const selectLearners = async (ctx: UserCtx, body: LearnerSelection) => {
   return learners;
 };
 
-/** Most assignments that one call makes, so that it ends in time. */
+/** One call makes at most this many assignments, so that it ends in time. */
 const mostAssignments = 200_000;
 
 /**
@@ -67,7 +67,8 @@ export const assignModules = async (
   const { trx } = ctx;
   const body = { ...input, modules: [...new Set(input.modules)] };
   const learners = await selectLearners(ctx, body);
-  // Older clients select by a filter without stating the number of people.
+  // Older clients select by a filter without stating the number of people, so the number is checked only if
+  // it is given.
   expectNumber({ byFilter: false, expected: body.expected }, learners.length);
   const most = Math.min(mostSelected, Math.floor(mostAssignments / body.modules.length));
   if (learners.length > most) throw problem('user.selection-too-large', { values: { most } });
@@ -102,7 +103,7 @@ export const assignModule = (
 ): Answer<typeof users.assignModule> => assignModules(ctx, { users: [user], modules: [module], ...terms });
 
 /**
- * The effect that assigning modules to these learners would have.
+ * Says what assigning these modules would do, without assigning them.
  * @throws Problem see `users.previewAssignment`
  */
 export const previewAssignment = async (
@@ -129,7 +130,7 @@ export const assignableModules = async (
 
 type AssignmentInput = InputOf<typeof users.assignModules>['body'];
 
-/** Assigns to few people at once, to more people by a task for each company. */
+/** Assigns within the call if there are few people, and by a task for each company if there are many. */
 const assign = async (ctx: UserCtx, groups: readonly PeopleOfCompany[], input: AssignmentInput) => {
   const sum = { assigned: 0, datesChanged: 0 };
   const users = groups.reduce((count, { userIds }) => count + userIds.length, 0);

@@ -31,7 +31,9 @@ type Changer = Pick<
   | 'viewingCompanyId'
 >;
 
-/** One act on many people. Address and request id come from the call and are written to the audit log. */
+/**
+ * An act on many people. The address and the request id come from the call and are written to the audit log.
+ */
 export interface BulkAct {
   change: Change;
   caller: Changer;
@@ -100,7 +102,10 @@ export const findMove = async (trx: Trx, caller: Changer, change: Change) => {
 export const acceptedOf = (validated: readonly ValidatedPerson[]): ChosenPerson[] =>
   validated.flatMap(({ row, reason }) => (reason === undefined ? [row] : []));
 
-/** Admins and SuperAdmins that an act may still deactivate or delete. Counted down while people are checked. */
+/**
+ * How many more Admins of each company, and SuperAdmins, an act may deactivate or delete. The numbers are
+ * reduced while people are checked.
+ */
 interface Spare {
   admins: Map<string, number>;
   superAdmins: number;

@@ -42,7 +42,7 @@ export const selectPeople = async (
   return { rows: filter ? await findByFilter(ctx, filter) : [], unknown: [] };
 };
 
-/** Most people that one call can change. */
+/** One call can change at most this many people. */
 export const mostSelected = 10_000;
 
 /**

@@ -31,7 +31,10 @@ const query = (of: string) => ({
   days: 30,
 });
 
-/** Builds a key, a webhook, an enrolment code of the ICU, a weekly report, and a report that is mailed to nobody. */
+/**
+ * Builds an API key, a webhook, an enrolment code for the ICU, a report mailed weekly and one mailed to
+ * nobody.
+ */
 const makeEverything = async () => {
   const { token } = ada;
   const keyed = (

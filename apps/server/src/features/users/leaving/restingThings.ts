@@ -25,7 +25,8 @@ interface LeaveCtx {
 }
 
 /**
- * The person who leaves, and the things made by that person which they could no longer make after the act.
+ * Finds the person who leaves, and those of their API keys, webhooks, schedules and enrolment codes that they
+ * could no longer make after the act.
  * @throws Problem user.not-found, user.oneself, access.forbidden, user.role-not-allowed
  */
 export const findRestingThings = async (
@@ -35,7 +36,8 @@ export const findRestingThings = async (
   const { platform, caller, trx } = ctx;
   const row = await findLeaver(ctx, leaving);
   const after = await accountAfter(ctx, row, leaving);
-  // A SuperAdmin makes things in any company. Only a SuperAdmin who looks at all companies decides about those.
+  // A SuperAdmin can make API keys and webhooks in any company. Only a SuperAdmin who looks at all companies
+  // decides about those outside the leaving person's own company.
   const inAllCompanies = row.permission_set === 'superadmin' && companyInView(caller) === undefined;
   const made = await listMadeBy(
     platform.database,
@@ -46,7 +48,10 @@ export const findRestingThings = async (
   return { row, things: made.filter((thing) => !couldMakeNow(after, thing)) };
 };
 
-/** The person who leaves. A person who has already left may also be deleted. Nobody can do this for themselves. */
+/**
+ * Finds the person who leaves. The act 'left' also accepts a person who is already deleted. Nobody can choose
+ * themselves.
+ */
 const findLeaver = async (ctx: LeaveCtx, { _id, act }: Leaving): Promise<UserRow> => {
   const { caller, trx } = ctx;
   if (_id === caller.userId) throw problem('user.oneself');
@@ -57,7 +62,7 @@ const findLeaver = async (ctx: LeaveCtx, { _id, act }: Leaving): Promise<UserRow
   return row;
 };
 
-/** The account as it would be after the act. */
+/** The person's account as it will be after the act, to find out what they could still make. */
 const accountAfter = async (ctx: LeaveCtx, row: UserRow, leaving: Leaving): Promise<Maker> => {
   const account = accountOf(row);
   switch (leaving.act) {

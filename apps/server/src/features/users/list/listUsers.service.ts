@@ -105,7 +105,10 @@ export const exportUsers = async (
   });
 };
 
-/** Search, filters and order would reveal more about people than their names, which is all that a results key may see. */
+/**
+ * True for queries that a key with only the scope for results may not send: search, filters and order would
+ * reveal more about people than their names.
+ */
 const tellsMoreThanNames = ({ search, role, status, sortColumn }: ListQuery) =>
   search !== undefined || role !== undefined || status !== undefined || sortColumn !== 'name';
 
@@ -126,8 +129,8 @@ const listPage = async (
 };
 
 /**
- * Up to this many rows, skipping is faster than waiting for the count. Further down the count is needed first, to know
- * which end of the list is nearer.
+ * A page that begins before this row is read at once. A later page waits for the count, which shows whether
+ * it is quicker to read the list from its end.
  */
 const nearTheTop = 200;
 
@@ -229,7 +232,7 @@ const exportColumns = (
       cell: (row) => cells[name](row, context),
     }));
 
-/** The filter for the audit log, which must show whose data left the portal. */
+/** The filter in the form of the audit log, because the log must show whose data left the portal. */
 const filterDetail = (filter: users.UserFilter): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([key, value]) =>
