@@ -22,7 +22,7 @@ export const auditEvents = [
 export { behindReasons };
 
 /** A step needs at least this many assessments to be called the weakest. */
-export const enoughSessions = 30;
+export const fewestSessions = 30;
 /** The weakest step is found among the assessments of this many days. */
 export const stepDays = 30;
 /** Sessions older than this many days are not listed for debriefing. */

@@ -20,7 +20,7 @@ export const fewestLearners = 10;
 /**
  * At most this many attempts are shown, the latest. The line itself is calculated from the first attempt on.
  */
-export const shownAttempts = 400;
+export const mostShownAttempts = 400;
 
 const competencyNameSchema = textSchema(limits.competencyName);
 const modeQuery = modeSchema.default('training');
@@ -115,7 +115,7 @@ export const readCurve = endpoint({
       .describe('The modules it was tried in have different limits: the strictest are taken'),
     attemptsCount: z.int(),
     firstAt: instantSchema.nullable(),
-    attempts: z.array(curveAttemptSchema).max(shownAttempts).describe('Oldest first'),
+    attempts: z.array(curveAttemptSchema).max(mostShownAttempts).describe('Oldest first'),
     standing: standingSchema,
   }),
   problems: ['access.forbidden', 'user.not-found', 'competency.not-found'],

@@ -36,7 +36,7 @@ export type TaskKind = (typeof taskKinds)[number];
 export const taskStates = ['queued', 'running', 'done', 'failed'] as const;
 
 /** A list has at most this many tasks, the newest. */
-export const newestTasks = 50;
+export const mostListedTasks = 50;
 
 export const taskSchema = z
   .object({
@@ -79,7 +79,7 @@ export const listTasks = endpoint({
   name: 'tasks.list',
   method: 'GET',
   path: '/tasks',
-  summary: `The newest ${newestTasks} background tasks: a Manager’s own, an Admin’s company, all of a SuperAdmin’s view`,
+  summary: `The newest ${mostListedTasks} background tasks: a Manager’s own, an Admin’s company, all of a SuperAdmin’s view`,
   ...reading,
   query: z.strictObject({
     own: z.stringbool().default(false).describe('Those alone that the caller asked for'),

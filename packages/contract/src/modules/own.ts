@@ -16,7 +16,7 @@ import { listedModuleSchema, moduleSchema } from './module.ts';
 import { stepSchema } from './steps.ts';
 
 /** A module's page shows at most this many attempts, the latest. */
-export const shownAttempts = 200;
+export const mostShownAttempts = 200;
 /** Steps to practise come from this many of the last assessments. */
 export const practisedFrom = 3;
 
@@ -190,7 +190,7 @@ export const moduleDetail = endpoint({
       practice: practiceSchema,
       competencyResults: z.array(competencyResultSchema).describe('One for each competency, in their order'),
       duration: decimalHoursSchema,
-      attempts: z.array(moduleAttemptSchema).max(shownAttempts),
+      attempts: z.array(moduleAttemptSchema).max(mostShownAttempts),
     })
     .meta({ id: 'ModuleDetail' }),
   problems: ['module.not-found'],

@@ -29,7 +29,7 @@ export const bandLength = 20;
  */
 export const fewestPeers = 5;
 /** A competency's page shows at most this many attempts, the latest. */
-export const shownAttempts = 200;
+export const mostShownAttempts = 200;
 /** Mastery takes this many assessments in a row that reach the mark, without a failed must-pass step. */
 export const passesNeeded = 2;
 
@@ -147,7 +147,7 @@ export const competencyDetail = endpoint({
         dueOn: z.iso.date().nullable(),
       }),
     ),
-    attempts: z.array(skillAttemptSchema).max(shownAttempts).describe('Oldest first; none for staff'),
+    attempts: z.array(skillAttemptSchema).max(mostShownAttempts).describe('Oldest first; none for staff'),
     usual: usualAttemptsSchema
       .nullable()
       .describe('How many assessments peers need until mastery, from five peers on; null for staff'),

@@ -122,11 +122,11 @@ const playLearner = async (context: PlayContext, player: Player): Promise<boolea
     onStopped: ({ message }) => tell(`${name}  stopped: ${message}`),
   });
   try {
-    await patiently(options.wait, () => player.signIn(headset));
-    const assigned = await patiently(options.wait, headset.modules);
+    await withRetries(options.wait, () => player.signIn(headset));
+    const assigned = await withRetries(options.wait, headset.modules);
     const now = new Date();
     const draw = (modules: typeof assigned) => planSessions(options, name, modules, now);
-    const room = await patiently(options.wait, () => enterRoom(headset, options.room, draw(assigned)));
+    const room = await withRetries(options.wait, () => enterRoom(headset, options.room, draw(assigned)));
     if (room) tell(`${name}  room ${room.code}`);
     const drawn = draw(room ? assigned.filter(({ _id }) => _id === room.moduleId) : assigned);
     const planned = options.pace === 'instant' ? endingAt(drawn, now) : drawn;
@@ -204,7 +204,7 @@ const report = (session: Session, { seq: _, ...event }: PlayedEvent): Promise<vo
  * Repeats a call that may succeed later, for at most so many seconds. When hundreds of learners sign in at
  * once, the portal asks them to try again soon.
  */
-const patiently = async <T>(seconds: number, act: () => Promise<T>): Promise<T> => {
+const withRetries = async <T>(seconds: number, act: () => Promise<T>): Promise<T> => {
   const end = performance.now() + seconds * 1000;
   for (let failures = 1; ; failures += 1) {
     try {

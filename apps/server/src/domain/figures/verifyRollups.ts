@@ -5,7 +5,7 @@ import { allCompanies } from '../companies/company.sql.ts';
 import { listMisplacedSessions } from '../sessions/misplacedSessions.sql.ts';
 import { listMisnamedResults } from '../sessions/parkedResults.sql.ts';
 import { figuresOf } from './competencies/foldUserCompetencies.ts';
-import { storedAndAttempted, type UserFigure, usersAfter } from './competencies/userCompetencies.sql.ts';
+import { readStoredAndRecomputed, type UserFigure, usersAfter } from './competencies/userCompetencies.sql.ts';
 import { foldCompanyRollups } from './rollups/foldCompanyRollups.ts';
 import {
   type Comparison,
@@ -82,7 +82,7 @@ const compareUserCompetencies = async (trx: Trx, companyId: string): Promise<Com
   const total: Comparison = { equal: 0, different: 0, differences: [] };
   let userIds = await usersAfter(trx, companyId, undefined, usersAtOnce);
   while (userIds.length > 0) {
-    const { kept, attempted } = await storedAndAttempted(trx, companyId, userIds);
+    const { kept, attempted } = await readStoredAndRecomputed(trx, companyId, userIds);
     const [stored, recomputed] = [byKey(kept), byKey(figuresOf(attempted))];
     for (const key of new Set([...stored.keys(), ...recomputed.keys()])) {
       const pair = { stored: recordOf(stored.get(key)), recomputed: recordOf(recomputed.get(key)) };

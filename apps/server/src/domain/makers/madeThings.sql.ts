@@ -42,7 +42,7 @@ export interface MadeThing extends MadeKey {
   refused: number;
 }
 
-const rowsOf = async (
+const listMadeRows = async (
   trx: Trx,
   companyId: string | undefined,
   condition: RawBuilder<unknown>,
@@ -140,7 +140,11 @@ export const findMade = async (
   trx: Trx,
   { companyId, kind, subjectId }: MadeKey,
 ): Promise<MadeThing | undefined> => {
-  const rows = await rowsOf(trx, companyId, sql`m.kind = ${kind} and m.subject_id = ${subjectId}::uuid`);
+  const rows = await listMadeRows(
+    trx,
+    companyId,
+    sql`m.kind = ${kind} and m.subject_id = ${subjectId}::uuid`,
+  );
   return (await thingsOf(database, rows))[0];
 };
 
@@ -151,7 +155,11 @@ export const findMadeInView = async (
   companyId: string | undefined,
   { kind, subjectId }: Pick<MadeKey, 'kind' | 'subjectId'>,
 ): Promise<MadeThing | undefined> => {
-  const rows = await rowsOf(trx, companyId, sql`m.kind = ${kind} and m.subject_id = ${subjectId}::uuid`);
+  const rows = await listMadeRows(
+    trx,
+    companyId,
+    sql`m.kind = ${kind} and m.subject_id = ${subjectId}::uuid`,
+  );
   return (await thingsOf(database, rows))[0];
 };
 
@@ -162,7 +170,7 @@ export const listMade = async (
   companyId: string | undefined,
   kind?: makers.MadeKind,
 ): Promise<MadeThing[]> =>
-  thingsOf(database, await rowsOf(trx, companyId, kind ? sql`m.kind = ${kind}` : sql`true`));
+  thingsOf(database, await listMadeRows(trx, companyId, kind ? sql`m.kind = ${kind}` : sql`true`));
 
 /** Keys, webhooks, codes and schedules whose maker is this person, in a company or in every company. */
 export const listMadeBy = async (
@@ -171,15 +179,15 @@ export const listMadeBy = async (
   companyId: string | undefined,
   userId: string,
 ): Promise<MadeThing[]> =>
-  thingsOf(database, await rowsOf(trx, companyId, sql`m.maker_id = ${userId}::uuid`));
+  thingsOf(database, await listMadeRows(trx, companyId, sql`m.maker_id = ${userId}::uuid`));
 
 /** Keys, webhooks, codes and schedules of a company that may rest, or are marked as resting. */
 export const listDoubtful = async (database: Database, trx: Trx, companyId: string): Promise<MadeThing[]> =>
-  thingsOf(database, await rowsOf(trx, companyId, isDoubtful));
+  thingsOf(database, await listMadeRows(trx, companyId, isDoubtful));
 
 /** As `listDoubtful`, with the rows locked until the transaction ends. */
 export const lockDoubtful = async (database: Database, trx: Trx, companyId: string): Promise<MadeThing[]> =>
-  thingsOf(database, await rowsOf(trx, companyId, isDoubtful, sql`for update of m`));
+  thingsOf(database, await listMadeRows(trx, companyId, isDoubtful, sql`for update of m`));
 
 /**
  * Condition: the maker is no active Admin or SuperAdmin of the company, or the row `m` is marked as resting.

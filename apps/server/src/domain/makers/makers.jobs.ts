@@ -86,7 +86,7 @@ const writeToAdmins = async (
   const [first] = things;
   if (!first) return;
   const { companyId } = first;
-  const endsAt = endOfRest(things.map(({ restingSince }) => restingSince).reduce(earlier));
+  const endsAt = endOfRest(things.map(({ restingSince }) => restingSince).reduce(earlierDate));
   const made = {
     person: first.maker.name,
     cause: first.cause,
@@ -107,7 +107,7 @@ const pathOf = (userId: string) => {
   return `${screens.leave.path}?${query}`;
 };
 
-const earlier = (a: Date, b: Date) => (a < b ? a : b);
+const earlierDate = (a: Date, b: Date) => (a < b ? a : b);
 
 const groupByMaker = (things: readonly Rested[]) =>
   Map.groupBy(things, ({ maker }) => `${maker.companyId} ${maker.userId}`).values();

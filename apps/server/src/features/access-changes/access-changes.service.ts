@@ -64,7 +64,7 @@ export const refuseAccessChange = async (
   ctx: UserCtx,
   accessChangeId: string,
 ): Answer<typeof accessChanges.refuseAccessChange> => {
-  const row = await lockWaiting(ctx, accessChangeId);
+  const row = await lockWaitingAccessChange(ctx, accessChangeId);
   await table.deleteAccessChange(ctx.trx, { companyId: row.company_id, accessChangeId });
   ctx.audit({
     companyId: row.company_id,
@@ -100,13 +100,16 @@ const waitingOf = ({ user_id, asked_by }: { user_id: string; asked_by: string })
 });
 
 const expectAgreeable = async (ctx: Pick<UserCtx, 'trx' | 'caller'>, accessChangeId: string) => {
-  const row = await lockWaiting(ctx, accessChangeId);
+  const row = await lockWaitingAccessChange(ctx, accessChangeId);
   expectCan(ctx.caller, accessChangePolicy.agree, waitingOf(row));
   return row;
 };
 
 /** A change that waits and that the caller may at least refuse. */
-const lockWaiting = async ({ trx, caller }: { trx: Trx; caller: UserCaller }, accessChangeId: string) => {
+const lockWaitingAccessChange = async (
+  { trx, caller }: { trx: Trx; caller: UserCaller },
+  accessChangeId: string,
+) => {
   const companyId = existing(
     await table.companyOfAccessChange(trx, companyInView(caller), accessChangeId),
     'access-change.not-found',
@@ -119,7 +122,7 @@ const lockWaiting = async ({ trx, caller }: { trx: Trx; caller: UserCaller }, ac
   return row;
 };
 
-type WaitingChange = Awaited<ReturnType<typeof lockWaiting>>;
+type WaitingChange = Awaited<ReturnType<typeof lockWaitingAccessChange>>;
 
 const changeOf = ({ kind, email, user_identity_id: linkId }: WaitingChange): AgreedChange['change'] => {
   if (kind === 'address' && email !== null) return { kind, email };

@@ -11,7 +11,7 @@ import {
   insertBatch,
   setLearnerCount,
 } from '../../domain/assignments/batches/assignmentBatch.sql.ts';
-import { pieceOfLearners, planPieces } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
+import { learnersPerPiece, planPieces } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
 import { expectNoneUnderWay, moduleLabel } from '../../domain/assignments/batches/assignmentTasks.ts';
 import { addDepartmentModules } from '../../domain/assignments/departmentModules.sql.ts';
 import { namesInLibrary } from '../../domain/catalogue/modules/listModules.sql.ts';
@@ -117,7 +117,7 @@ const finishIfSmall = async (
   ctx: OwnCtx,
   { users, ...key }: BatchKey & { users: number },
 ): AssignmentAnswer => {
-  if (users <= pieceOfLearners) await runTask(ctx.platform, assignModulesJob, key, false);
+  if (users <= learnersPerPiece) await runTask(ctx.platform, assignModulesJob, key, false);
   const { assigned, dates_changed, finished_at } = await ctx.read((trx) => findBatch(trx, key));
   return {
     status: true,

@@ -8,7 +8,7 @@ import {
   lockBatch,
   markUndone,
 } from '../../domain/assignments/batches/assignmentBatch.sql.ts';
-import { pieceOfLearners } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
+import { learnersPerPiece } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
 import { expectNoneUnderWay, moduleLabel } from '../../domain/assignments/batches/assignmentTasks.ts';
 import { countHoldersOf } from '../../domain/assignments/batches/takenBack.sql.ts';
 import { takeFromDepartments } from '../../domain/assignments/departmentModules.sql.ts';
@@ -137,7 +137,7 @@ export const stopSave = async (ctx: UserCtx, id: string): Answer<typeof assignme
  */
 export const undoSave = async (ctx: OwnCtx, id: string): Answer<typeof assignments.undoSave> => {
   const { payload, users } = await beginUndo(ctx, id);
-  const isSmall = users <= pieceOfLearners;
+  const isSmall = users <= learnersPerPiece;
   if (isSmall) await runTask(ctx.platform, undoAssignmentJob, payload, false);
   const { taken } = await ctx.read((trx) => saveInScope(trx, ctx.caller, id));
   return { status: true, taskId: payload.taskId, taken, finished: isSmall };
@@ -241,11 +241,11 @@ const changeNextDates = (
   ctx.write(async (trx) => {
     const { companyId, batchId } = key;
     await lockCompany(trx, companyId);
-    const page = await nextPeopleOfSave(trx, { companyId, batchId: id }, { after, limit: pieceOfLearners });
+    const page = await nextPeopleOfSave(trx, { companyId, batchId: id }, { after, limit: learnersPerPiece });
     const departmentIds = departmentsInCare(ctx.caller);
     const userIds = await listLearners(trx, { companyId, departmentIds, userIds: page });
     const date = { userIds, moduleIds, dueOn, batchId, ofSave: id, mails };
     const changed = await changeDates({ events: ctx.platform.events, trx, companyId }, date);
     await addToBatchCounts(trx, key, { assigned: 0, datesChanged: changed });
-    return { changed, last: page.length < pieceOfLearners ? undefined : page.at(-1) };
+    return { changed, last: page.length < learnersPerPiece ? undefined : page.at(-1) };
   });

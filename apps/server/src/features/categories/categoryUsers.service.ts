@@ -105,7 +105,12 @@ export const listLosing = async (
   const category = await categoryInScope(ctx, id);
   expectCan(ctx.caller, categoryPolicy.change, homeOf(category));
   const leaving = { companyId: reachOf(category), categoryId: id, moduleIds: [moduleId] };
-  const rows = await table.listLosing(ctx.trx, staffScopeOf(ctx.caller), leaving, sliceOf(paging));
+  const rows = await table.listUsersLosingModules(
+    ctx.trx,
+    staffScopeOf(ctx.caller),
+    leaving,
+    sliceOf(paging),
+  );
   return {
     users: rows.map((row) => ({
       _id: row.user_id,

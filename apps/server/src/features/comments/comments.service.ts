@@ -68,7 +68,7 @@ export const writeComment = async (
   ctx: UserCtx,
   { params, body }: Pick<InputOf<typeof comments.write>, 'params' | 'body'>,
 ): Answer<typeof comments.write> => {
-  const session = await facilitatedSession(ctx, params.sessionId);
+  const session = await findSessionOfOther(ctx, params.sessionId);
   const now = ctx.clock.now();
   const id = newId(now);
   await insertComment(ctx.trx, session, { id, authorId: ctx.caller.userId, written: body }, now);
@@ -106,7 +106,7 @@ export const releaseComments = async (
   ctx: UserCtx,
   { params, body }: Pick<InputOf<typeof comments.release>, 'params' | 'body'>,
 ): Answer<typeof comments.release> => {
-  const session = await facilitatedSession(ctx, params.sessionId);
+  const session = await findSessionOfOther(ctx, params.sessionId);
   const by = { userId: ctx.caller.userId, now: ctx.clock.now() };
   const released = await releaseDrafts(ctx.trx, session, body.commentIds, by);
   if (released.length > 0)
@@ -178,7 +178,7 @@ const lockDraft = async (ctx: UserCtx, params: { sessionId: string; commentId: s
 
 /** Locks a comment that the caller wrote. */
 const lockOwnComment = async (ctx: UserCtx, params: { sessionId: string; commentId: string }) => {
-  const session = await facilitatedSession(ctx, params.sessionId);
+  const session = await findSessionOfOther(ctx, params.sessionId);
   const key = { session, commentId: params.commentId };
   const row = existing(await lockComment(ctx.trx, key), 'comment.not-found');
   if (row.author_id !== ctx.caller.userId) throw problem('comment.not-found');
@@ -203,7 +203,7 @@ const sessionInSight = async (
 };
 
 /** @throws Problem session.not-found, access.forbidden for a session that the caller may not comment on */
-const facilitatedSession = (ctx: ReadCtx, sessionId: string): Promise<CommentedSession> =>
+const findSessionOfOther = (ctx: ReadCtx, sessionId: string): Promise<CommentedSession> =>
   sessionInSight(ctx, sessionId, sessionPolicy.comment);
 
 /**

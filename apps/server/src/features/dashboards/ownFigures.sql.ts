@@ -12,7 +12,7 @@ export interface OwnTotals {
 /**
  * The learner's mean assessment score, the number of completed assessments, and the number of all sessions.
  */
-export const sumOwn = async (trx: Trx, { companyId, userId }: Learner): Promise<OwnTotals> => {
+export const sumOwnResults = async (trx: Trx, { companyId, userId }: Learner): Promise<OwnTotals> => {
   const { rows } = await sql<OwnTotals>`
     select
       round(sum(score_sum) filter (where mode = 'assessment')

@@ -202,7 +202,7 @@ const secondPeople = (confirmers: readonly table.AdminName[]): Text =>
 const lockWaitingRequest = async ({ trx, caller }: Pick<UserCtx, 'trx' | 'caller'>, erasureId: string) => {
   const inView = companyInView(caller);
   const companyId = existing(await table.companyOfErasure(trx, inView, erasureId), 'erasure.not-found');
-  const row = existing(await table.lockWaiting(trx, { companyId, erasureId }), 'erasure.not-found');
+  const row = existing(await table.lockWaitingErasure(trx, { companyId, erasureId }), 'erasure.not-found');
   return {
     companyId,
     userId: row.user_id,

@@ -31,7 +31,7 @@ export const findModuleName = async (
 export const listDays = async (trx: Trx, group: Group): Promise<{ day: string; sessions: number }[]> => {
   const { rows } = await sql<{ day: string; sessions: number }>`
     with ${learnersInScope(group)}
-    select r.day, count(*) as sessions from ${reported(group)}
+    select r.day, count(*) as sessions from ${reportedSessions(group)}
     group by r.day order by r.day desc limit ${sql.lit(groupDebriefing.mostDays)}`.execute(trx);
   return rows;
 };
@@ -51,7 +51,7 @@ export const listDayVersions = async (trx: Trx, group: Group, day: string): Prom
     with ${learnersInScope(group)},
     run as (
       select r.module_version, count(*) as sessions, max(r.started_at) as last
-      from ${reported(group)} and r.day = ${day}::date
+      from ${reportedSessions(group)} and r.day = ${day}::date
       group by r.module_version)
     select s.module_version as version, s.sessions, ${declaredSteps} as declared
     from (select ${group.moduleId}::uuid as module_id, run.* from run) s
@@ -87,7 +87,7 @@ export const listGroupSessions = async (
     with ${learnersInScope(group)},
     shown as (
       select r.session_id, r.user_id, r.started_at, r.has_steps, r.items, r.results, r.seconds
-      from ${reported(group)} and r.day = ${day}::date and r.module_version = ${version}
+      from ${reportedSessions(group)} and r.day = ${day}::date and r.module_version = ${version}
       order by r.started_at desc, r.session_id desc limit ${sql.lit(groupDebriefing.mostInGroup)})
     select r.*, u.name, u.deleted_at is not null as deleted, s.duration_ms, s.score, s.successful
     from shown r
@@ -109,7 +109,7 @@ export const listStepNames = async (
 };
 
 /** The completed sessions that have a report, as rows `r`; to be used after `from`. */
-const reported = ({ companyId, moduleId, mode }: Group) => sql`
+const reportedSessions = ({ companyId, moduleId, mode }: Group) => sql`
   rollup_session_report r
   where r.user_id in (select user_id from learner) and r.counts and r.company_id = ${companyId}
     and r.module_id = ${moduleId} and r.mode = ${mode}`;

@@ -203,7 +203,7 @@ export const enrolHeadset = async (
   if (!maker || maker.cause) throw problem('headset.code-invalid');
   const enrolled = await database.write({ companyId }, async (trx) => {
     const headsetId = newId(now);
-    const code = await table.useEnrolmentCode(
+    const code = await table.consumeEnrolmentCode(
       trx,
       { companyId, id: directoryEntry.subjectId, headsetId },
       now,
@@ -260,10 +260,10 @@ export const reportStatus = async (
       notUploaded: unsynced,
       // A start of waiting in the future comes from a headset's wrong clock; the portal stores the present
       // instead.
-      oldestNotUploadedAt: oldestUnsyncedAt ? earlier(new Date(oldestUnsyncedAt), ctx.clock.now()) : null,
+      oldestNotUploadedAt: oldestUnsyncedAt ? earlierDate(new Date(oldestUnsyncedAt), ctx.clock.now()) : null,
     }),
   );
   return { status: true };
 };
 
-const earlier = (a: Date, b: Date) => (a < b ? a : b);
+const earlierDate = (a: Date, b: Date) => (a < b ? a : b);

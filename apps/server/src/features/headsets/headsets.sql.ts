@@ -148,7 +148,7 @@ export const insertEnrolmentCode = async (
  * Uses up a code; undefined when it was used before or has expired. When two headsets send it at once, only
  * one gets it.
  */
-export const useEnrolmentCode = async (
+export const consumeEnrolmentCode = async (
   trx: Trx,
   code: { companyId: string; id: string; headsetId: string },
   now: Date,

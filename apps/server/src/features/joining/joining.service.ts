@@ -157,9 +157,9 @@ const joinAnswer = (row: JoinRow, now: Date): joining.AccountJoin => {
     requestedBy: row.requested_by_name,
     requestedAt: row.requested_at.toISOString(),
     waitsFor: state === 'waiting' ? row.waits_for_name : null,
-    waitsUntil: state === 'waiting' ? later(row.requested_at, joining.agreeDays * 24) : null,
+    waitsUntil: state === 'waiting' ? addHours(row.requested_at, joining.agreeDays * 24) : null,
     joinedAt: row.joined_at?.toISOString() ?? null,
-    undoUntil: undoable && row.joined_at ? later(row.joined_at, joining.undoHours) : null,
+    undoUntil: undoable && row.joined_at ? addHours(row.joined_at, joining.undoHours) : null,
     undoneBy: row.undone_by_name,
     undoneAt: row.undone_at?.toISOString() ?? null,
   };
@@ -171,7 +171,7 @@ const stateOf = (row: JoinRow, now: Date): joining.AccountJoin['state'] => {
   return row.ended_at !== null || row.requested_at <= waitsSince(now) ? 'ended' : 'waiting';
 };
 
-const later = (from: Date, hours: number): string =>
+const addHours = (from: Date, hours: number): string =>
   new Date(from.getTime() + hours * 3_600_000).toISOString();
 
 /**
@@ -181,14 +181,14 @@ const later = (from: Date, hours: number): string =>
 export const endJoin = async (ctx: UserCtx, joinId: string): Answer<typeof joining.endJoin> => {
   const { trx, caller, clock } = ctx;
   const companyId = existing(await companyOfJoin(trx, companyInView(caller), joinId), 'join.not-found');
-  const row = await lockWaiting(trx, companyId, joinId, clock.now());
+  const row = await lockWaitingJoin(trx, companyId, joinId, clock.now());
   await changeJoin(trx, { companyId, joinId }, { ended_at: clock.now() });
   ctx.audit({ companyId, subject: { type: 'user', id: row.user_id }, detail: { other: row.other_user_id } });
   return { status: true };
 };
 
 /** @throws Problem join.not-found also when the join no longer waits */
-const lockWaiting = async (trx: Trx, companyId: string, joinId: string, now: Date) => {
+const lockWaitingJoin = async (trx: Trx, companyId: string, joinId: string, now: Date) => {
   const row = existing(await lockJoin(trx, { companyId, joinId }), 'join.not-found');
   if (row.joined_at !== null || row.ended_at !== null || row.requested_at <= waitsSince(now))
     throw problem('join.not-found');
@@ -208,7 +208,7 @@ export const agreeToJoin = async (
   const { caller, clock } = ctx;
   const { companyId } = caller;
   const findJoinable = async (trx: Trx) => {
-    const row = await lockWaiting(trx, companyId, joinId, clock.now());
+    const row = await lockWaitingJoin(trx, companyId, joinId, clock.now());
     if (row.waits_for !== caller.userId) throw problem('join.not-found');
     const asker = existing(await findAsker(trx, { companyId, userId: row.requested_by }), 'access.forbidden');
     const asAsker = { trx, caller: { ...caller, ...asker }, now: clock.now() };

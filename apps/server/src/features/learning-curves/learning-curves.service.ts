@@ -32,7 +32,7 @@ export const readCurve = async (ctx: UserCtx, query: CurveQuery): Answer<typeof 
   return {
     learner: { _id: person.user_id, name: person.name },
     ...curve,
-    attempts: curve.attempts.slice(-learningCurves.shownAttempts),
+    attempts: curve.attempts.slice(-learningCurves.mostShownAttempts),
   };
 };
 

@@ -195,7 +195,7 @@ export const listAttempts = compileOnce((database, { companyId, userId, moduleId
     .where('s.module_version', 'is not', null)
     .orderBy('s.started_at', 'desc')
     .orderBy('s.session_id', 'desc')
-    .limit(modules.shownAttempts)
+    .limit(modules.mostShownAttempts)
     .$narrowType<{ mode: NotNull; module_version: NotNull }>(),
 );
 

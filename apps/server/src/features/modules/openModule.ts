@@ -23,13 +23,13 @@ export const openForChange = async (ctx: OwnCtx, moduleId: string) => {
  * @throws Problem module.not-found, access.forbidden, module.archived
  */
 export const lockForChange = async (ctx: UserCtx, moduleId: string) =>
-  expectNotArchived(await lockManaged(ctx, moduleId));
+  expectNotArchived(await lockManagedModule(ctx, moduleId));
 
 /**
  * Locks a module that the caller manages, archived or not.
  * @throws Problem module.not-found, access.forbidden
  */
-export const lockManaged = async ({ trx, caller, clock }: UserCtx, moduleId: string) => {
+export const lockManagedModule = async ({ trx, caller, clock }: UserCtx, moduleId: string) => {
   // The owner is read before the lock: row-level security hides a row that the caller may not change from a
   // lock, so that a forbidden module would look like one that does not exist.
   const { owner_company_id } = existing(

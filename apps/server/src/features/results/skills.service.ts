@@ -142,7 +142,7 @@ const ownDetail = async (
   if (!skill) throw problem('competency.not-found');
   return {
     skill: ownSkillAnswer(skill, language),
-    validityMonths: lowest(modules, 'validity_months'),
+    validityMonths: lowestOfModules(modules, 'validity_months'),
     modules: modules.map(moduleOf),
     attempts: await attemptsOf({ trx, caller }, skill),
     usual: usualOf(observed),
@@ -161,7 +161,7 @@ const companyDetail = async (
   const skill = ownSkillAnswer({ ...skillBeforeAttempts(modules), attempts: [], today: undefined }, language);
   return {
     skill: row ? companySkillAnswer(row) : { ...skill, own: null },
-    validityMonths: lowest(modules, 'validity_months'),
+    validityMonths: lowestOfModules(modules, 'validity_months'),
     modules: modules.map(moduleOf),
     attempts: [],
     usual: null,
@@ -174,10 +174,10 @@ const companyDetail = async (
  */
 const skillBeforeAttempts = (modules: readonly SkillModuleRow[]): AssignedSkill => ({
   ...existing(modules[0], 'competency.not-found'),
-  pass_mark: lowest(modules, 'pass_mark'),
+  pass_mark: lowestOfModules(modules, 'pass_mark'),
 });
 
-const lowest = (rows: readonly SkillModuleRow[], figure: 'pass_mark' | 'validity_months') =>
+const lowestOfModules = (rows: readonly SkillModuleRow[], figure: 'pass_mark' | 'validity_months') =>
   Math.min(...rows.map((row) => row[figure]));
 
 const moduleOf = (row: SkillModuleRow) => ({
@@ -196,7 +196,7 @@ const peersOf = ({ companyId, userId }: PersonKey): LearnerScope => ({
 });
 
 const attemptsOf = async ({ trx, caller }: Pick<UserCtx, 'trx' | 'caller'>, { name, attempts }: OwnSkill) => {
-  const shownAttempts = attempts.slice(-results.shownAttempts);
+  const shownAttempts = attempts.slice(-results.mostShownAttempts);
   if (shownAttempts.length === 0) return [];
   const ids = shownAttempts.map(({ sessionId }) => sessionId);
   const sessions = await listMustPassSteps(trx, caller.companyId, ids, name);

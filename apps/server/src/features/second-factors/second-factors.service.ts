@@ -98,7 +98,7 @@ export const beginPasskey = async (
     const { companyId, userId } = caller;
     const id = newId(now);
     const challenge = newSecret();
-    await table.insertPending(trx, { companyId, userId, id, kind: 'passkey', name, challenge }, now);
+    await table.insertPendingFactor(trx, { companyId, userId, id, kind: 'passkey', name, challenge }, now);
     const { mobile_no: mobileNo, name: displayName } = person;
     const creation = passkeyCreation(
       platform,
@@ -123,7 +123,7 @@ export const confirmPasskey = (
     const { caller, platform } = ctx;
     const now = ctx.clock.now();
     await table.lockPerson(trx, caller);
-    const pending = await table.findPending(trx, caller, {
+    const pending = await table.findPendingFactor(trx, caller, {
       kind: 'passkey',
       id,
       since: confirmableSince(now),

@@ -164,7 +164,7 @@ const mostMissedFirst = (a: CountedItem, b: CountedItem): number =>
   b.sessions - a.sessions ||
   (a.name < b.name ? -1 : 1);
 
-const isEnough = ({ sessions }: CountedItem) => sessions >= stepAnalysis.enoughSessions;
+const isEnough = ({ sessions }: CountedItem) => sessions >= stepAnalysis.fewestSessions;
 
 const toSixDigits = ({ value, low, high }: { value: number; low: number; high: number }) => ({
   value: sixDigits(value),

@@ -8,7 +8,7 @@ export const findTasks = (trx: Trx, scope: TaskScope) =>
   tasksIn(trx, scope)
     .orderBy('t.created_at', 'desc')
     .orderBy('t.background_task_id', 'desc')
-    .limit(tasks.newestTasks)
+    .limit(tasks.mostListedTasks)
     .execute();
 
 export const findTask = (trx: Trx, scope: TaskScope, taskId: string): Promise<TaskRow | undefined> =>

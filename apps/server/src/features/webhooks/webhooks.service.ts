@@ -96,12 +96,12 @@ export const deleteWebhook = async (ctx: UserCtx, id: string): Answer<typeof web
  * For this long, deliveries are signed with the old secret as well as the new one, so that the receiver can
  * switch.
  */
-const bothSecretsMs = 24 * 3_600_000;
+const secretOverlapMs = 24 * 3_600_000;
 
 export const rotateSecret = async (ctx: UserCtx, id: string): Answer<typeof webhooks.rotateSecret> => {
   const webhook = await findLiveWebhook(ctx, id);
   const secret = newSecret();
-  const oldSecretUntil = new Date(ctx.clock.now().getTime() + bothSecretsMs);
+  const oldSecretUntil = new Date(ctx.clock.now().getTime() + secretOverlapMs);
   await table.changeWebhook(ctx.trx, webhook.key, {
     secret: ctx.platform.secretBox.seal(secret, secretContext(id)),
     old_secret: webhook.row.secret,

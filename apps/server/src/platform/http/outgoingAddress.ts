@@ -67,17 +67,17 @@ for (const [net, prefix] of [
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 const isInside = (address: string) => inside[familyOf(address)].check(address, familyOf(address));
 /** Removes the brackets of an IPv6 address and the dot at the end of a fully qualified name. */
-const bare = (host: string) => host.replace(/^\[|[.\]]$/g, '').toLowerCase();
+const normaliseHost = (host: string) => host.replace(/^\[|[.\]]$/g, '').toLowerCase();
 
 const isLoopback = (address: string) => loopback.check(address, familyOf(address));
 
 const isLoopbackHost = (host: string): boolean =>
-  bare(host) === 'localhost' || (isIP(bare(host)) > 0 && isLoopback(bare(host)));
+  normaliseHost(host) === 'localhost' || (isIP(normaliseHost(host)) > 0 && isLoopback(normaliseHost(host)));
 
 /** True if a call to `host` may connect to this address, which the name resolved to. */
 export const mayConnect = (rules: OutgoingRules, host: string, address: string): boolean => {
   if (isLoopback(address)) return rules.loopback;
-  return rules.privateHosts.includes(bare(host)) || !isInside(address);
+  return rules.privateHosts.includes(normaliseHost(host)) || !isInside(address);
 };
 
 /**
@@ -112,7 +112,7 @@ export const addressFault = (rules: OutgoingRules, address: URL): Text | undefin
   // chose.
   if (address.port !== '' && Number(address.port) < firstFreePort)
     return text('outgoing.address.port', { port: firstFreePort });
-  const host = bare(address.hostname);
+  const host = normaliseHost(address.hostname);
   if (isIP(host) > 0 && !mayConnect(rules, host, host)) return text('outgoing.address.private');
   return undefined;
 };

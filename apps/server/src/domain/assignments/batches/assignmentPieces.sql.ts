@@ -9,7 +9,7 @@ import type { BatchKey } from './assignmentBatch.sql.ts';
  * How many learners a piece has at most: few enough that others who change people of the company wait only a
  * moment.
  */
-export const pieceOfLearners = 1000;
+export const learnersPerPiece = 1000;
 
 /**
  * Divides the learners of a save into pieces: by department, and larger departments by thousands, or everybody by
@@ -43,7 +43,7 @@ export const planPieces = async (
       select o.department_id, o.position, o.part, array_agg(o.user_id order by o.user_id) as people, count(*)::int as users
       from (
         select l.user_id, h.id as department_id, h.n as position,
-          (row_number() over (partition by h.n order by l.user_id) - 1) / ${pieceOfLearners}::int as part
+          (row_number() over (partition by h.n order by l.user_id) - 1) / ${learnersPerPiece}::int as part
         from (select u.user_id from ${learnersFrom(learners)}) l
         ${home}) o
       group by o.department_id, o.position, o.part) p

@@ -115,7 +115,7 @@ export const withdrawModules = async (
   );
 
 /** How many of these modules each of these people has. People without any are left out. */
-export const countHeld = async (
+export const countHeldModules = async (
   trx: Trx,
   companyId: string,
   { userIds, moduleIds }: { userIds: readonly string[]; moduleIds: readonly string[] },

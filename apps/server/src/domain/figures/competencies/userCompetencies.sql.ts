@@ -97,7 +97,7 @@ export const usersAfter = async (
  * The stored figures of these learners and the results they are made from, at one moment, without learners who wait
  * to be folded.
  */
-export const storedAndAttempted = async (
+export const readStoredAndRecomputed = async (
   trx: Trx,
   companyId: string,
   userIds: readonly string[],

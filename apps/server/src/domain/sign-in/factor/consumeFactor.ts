@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
 import { afterTry, minutesLocked } from '../secret/failureRule.ts';
 import { clearFailures, lockFailures, storeFailures } from '../secret/failures.sql.ts';
-import { lockPasskey, lockTotps, storeUse, useRecoveryCode } from './factors.sql.ts';
+import { consumeRecoveryCode, lockPasskey, lockTotps, storeUse } from './factors.sql.ts';
 import { readAssertion } from './passkeys.ts';
 import { recoveryCodeHash } from './recoveryCodes.ts';
 import { openTotp, stepOfCode } from './totp.ts';
@@ -29,7 +29,7 @@ export const consumeFactor = async (
   const consume = () => {
     if (presented.kind === 'totp') return consumeTotp(platform, trx, person, presented.code);
     if (presented.kind === 'passkey') return consumeAssertion(platform, trx, person, presented);
-    return useRecoveryCode(trx, person, recoveryCodeHash(presented.code), platform.clock.now());
+    return consumeRecoveryCode(trx, person, recoveryCodeHash(presented.code), platform.clock.now());
   };
   const isRight = await consume();
   if (isRight) await forgetFactorTries(trx, person);

@@ -73,7 +73,8 @@ export const textFault = (cell: string, max: number): Text | undefined => {
 };
 
 /** Cuts a long value, because nobody would read the sentence behind it. */
-export const shortened = (value: string): string => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
+export const shortenForSentence = (value: string): string =>
+  value.length > 60 ? `${value.slice(0, 60)}…` : value;
 
 /** Trims, composes and turns each run of white space (also line breaks and no-break spaces) into one space. */
 export const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@ import { isOfDepartments, type PermissionSet } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
 import { holdsSeveralDepartments } from '../../../domain/people/roles/roleRules.ts';
 import type { KnownDepartment, KnownFacts } from './importFacts.ts';
-import { foldName, shortened, textFault, tidy } from './readCells.ts';
+import { foldName, shortenForSentence, textFault, tidy } from './readCells.ts';
 import { error, type Finding } from './validatedRow.ts';
 
 interface DepartmentsRead {
@@ -62,7 +62,7 @@ const splitNames = (cell: string, { departments }: KnownFacts): string[] => {
 };
 
 const faultOf = (name: string, department: KnownDepartment | undefined): Text | undefined => {
-  const named = { name: shortened(name) };
+  const named = { name: shortenForSentence(name) };
   if (!department) return text('imports.findings.departmentUnknown', named);
   if (!department.own) return text('imports.findings.departmentNotOwn', named);
   return department.status ? undefined : text('imports.findings.departmentInactive', named);

@@ -15,7 +15,7 @@ import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { storeDocument } from '../../../platform/storage/documents/storeDocument.ts';
 import { storePicture } from '../../../platform/storage/pictures/recordPicture.ts';
 import { moduleAnswer } from '../moduleAnswer.ts';
-import { expectNotArchived, lockForChange, lockManaged, openForChange } from '../openModule.ts';
+import { expectNotArchived, lockForChange, lockManagedModule, openForChange } from '../openModule.ts';
 import { codeTakenProblem, expectVideoHost, moduleColumnsOf, withCodeTakenProblem } from './moduleFields.ts';
 import { readCompetencies } from './readCompetencies.ts';
 
@@ -111,12 +111,12 @@ export const archiveModule = async (ctx: UserCtx, moduleId: string): Answer<type
  * @throws Problem module.not-found, module.not-archived; access.forbidden for a module of the platform or of another owner
  */
 export const restoreModule = async (ctx: UserCtx, moduleId: string): Answer<typeof modules.restoreModule> => {
-  const module = await lockManaged(ctx, moduleId);
+  const module = await lockManagedModule(ctx, moduleId);
   if (!module.archived) throw problem('module.not-archived');
   return changeArchived(ctx, moduleId, module, false);
 };
 
-type ManagedModule = Awaited<ReturnType<typeof lockManaged>>;
+type ManagedModule = Awaited<ReturnType<typeof lockManagedModule>>;
 
 const changeArchived = async (ctx: UserCtx, moduleId: string, module: ManagedModule, archived: boolean) => {
   await stored.setModuleArchived(ctx.trx, moduleId, module, archived, ctx.caller, ctx.clock.now());

@@ -20,7 +20,11 @@ export const dryRun = async (
   const window = await findWindow(ctx.trx, ctx);
   const [counts, rows] = await Promise.all([
     table.countReasons(ctx.trx, window),
-    table.listForeseen(ctx.trx, window, { reason, offset: (pageNumber - 1) * pageSize, limit: pageSize }),
+    table.listForeseenDeliveries(ctx.trx, window, {
+      reason,
+      offset: (pageNumber - 1) * pageSize,
+      limit: pageSize,
+    }),
   ]);
   const countsOfReason = reason ? counts.filter((count) => count.reason === reason) : counts;
   return {
@@ -70,7 +74,9 @@ const rowsAChunk = 1000;
 async function* chunksOf(ctx: OwnCtx, window: table.Window): AsyncGenerator<table.ForeseenRow[]> {
   let after: table.ForeseenRow | undefined;
   do {
-    const rows = await ctx.read((trx) => table.listForeseen(trx, window, { limit: rowsAChunk, after }));
+    const rows = await ctx.read((trx) =>
+      table.listForeseenDeliveries(trx, window, { limit: rowsAChunk, after }),
+    );
     yield rows;
     after = rows.length < rowsAChunk ? undefined : rows.at(-1);
   } while (after);

@@ -47,7 +47,7 @@ interface Part {
 }
 
 /** A part of the foreseen deliveries, the latest first. */
-export const listForeseen = async (
+export const listForeseenDeliveries = async (
   trx: Trx,
   window: Window,
   { reason, offset = 0, limit, after }: Part,

@@ -188,17 +188,17 @@ const columns: readonly TableColumn<FileRow>[] = [
   { header: text('reports.performance.figures.sessions'), cell: (row) => row.now.sessions },
   { header: text('reports.performance.figures.users'), cell: (row) => row.users },
   { header: text('reports.performance.file.average'), cell: (row) => average(row.now) },
-  { header: text('reports.performance.file.longest'), cell: (row) => longest(row.now) },
+  { header: text('reports.performance.file.longest'), cell: (row) => longestMinutes(row.now) },
   { header: text('reports.performance.file.sessionsBefore'), cell: (row) => row.before?.sessions ?? null },
   { header: text('reports.performance.file.usersBefore'), cell: (row) => row.usersBefore },
   { header: text('reports.performance.file.averageBefore'), cell: (row) => average(row.before) },
-  { header: text('reports.performance.file.longestBefore'), cell: (row) => longest(row.before) },
+  { header: text('reports.performance.file.longestBefore'), cell: (row) => longestMinutes(row.before) },
 ];
 
 const average = (sum: ModuleFigures | undefined) =>
   sum?.sessions ? minutes(sum.duration_ms / sum.sessions) : null;
 
-const longest = (sum: ModuleFigures | undefined) => (sum?.sessions ? minutes(sum.longest_ms) : null);
+const longestMinutes = (sum: ModuleFigures | undefined) => (sum?.sessions ? minutes(sum.longest_ms) : null);
 
 /** One row for all modules together, then one for each module, the module with the most sessions first. */
 const rowsOf = async (trx: Trx, filter: StatisticsFilter): Promise<FileRow[]> => {

@@ -60,7 +60,7 @@ export const openSession = async (
   }
   const [row, authority] = await Promise.all([
     storedRow,
-    sealed ? bySeal(upload, sealed, moduleId) : byGrant(upload, moduleId),
+    sealed ? authorizeBySealedSignIn(upload, sealed, moduleId) : authorizeByGrant(upload, moduleId),
   ]);
   const { facts } = authority;
   if (!row) {
@@ -99,7 +99,7 @@ interface Authority {
   facts: UploadFacts;
 }
 
-const bySeal = async (
+const authorizeBySealedSignIn = async (
   upload: Upload,
   { userId, recordedUserId = userId }: SealedProof,
   moduleId: string | null,
@@ -118,7 +118,7 @@ const decideSealedCustody = (userId: string | undefined, headsetRevoked: boolean
     : { custody: 'accepted', reason: null, userId };
 };
 
-const byGrant = async (upload: Upload, moduleId: string | null): Promise<Authority> => {
+const authorizeByGrant = async (upload: Upload, moduleId: string | null): Promise<Authority> => {
   const { trx, companyId, headsetId, grant: token } = upload;
   const grant =
     token && (await findGrant(trx, { companyId, headsetId, grantHash: keyHash(token), moduleId }));

@@ -45,7 +45,7 @@ export const readTakingOut = async (
   ctx: UserCtx,
   { params: { id } }: InputOf<typeof takingOut.readTakingOut>,
 ): Answer<typeof takingOut.readTakingOut> => {
-  const decided = await lockDecided(ctx, id);
+  const decided = await lockDecidableSession(ctx, id);
   const takenOut = await findTakenOut(ctx.trx, decided.companyId, id);
   await sql`savepoint taking_out`.execute(ctx.trx);
   const outcome = await act(ctx, decided, '');
@@ -66,7 +66,7 @@ export const takeOutSession = async (
   ctx: UserCtx,
   { params: { id }, body }: InputOf<typeof takingOut.takeOutSession>,
 ): Answer<typeof takingOut.takeOutSession> => {
-  const decided = await lockDecided(ctx, id);
+  const decided = await lockDecidableSession(ctx, id);
   if (decided.row.taken_out_at) throw problem('session.out-already');
   const outcome = await act(ctx, decided, body.reason);
   expectSeen(outcome, body.seen);
@@ -88,7 +88,7 @@ export const putBackSession = async (
   ctx: UserCtx,
   { params: { id }, body }: InputOf<typeof takingOut.putBackSession>,
 ): Answer<typeof takingOut.putBackSession> => {
-  const decided = await lockDecided(ctx, id);
+  const decided = await lockDecidableSession(ctx, id);
   const { row, companyId } = decided;
   if (!row.taken_out_at) throw problem('session.not-out');
   const takenOut = await findTakenOut(ctx.trx, companyId, id);
@@ -120,7 +120,7 @@ interface DecidedSession {
  * Locks the session, if the caller may take it out.
  * @throws Problem session.not-found, access.forbidden, session.own
  */
-const lockDecided = async (ctx: UserCtx, sessionId: string): Promise<DecidedSession> => {
+const lockDecidableSession = async (ctx: UserCtx, sessionId: string): Promise<DecidedSession> => {
   const companyId = await companyOfReviewed(ctx, sessionId);
   const row = existing(await lockSession(ctx.trx, companyId, sessionId), 'session.not-found');
   await expectDecides(ctx, sessionPolicy.takeOut, companyId, row);

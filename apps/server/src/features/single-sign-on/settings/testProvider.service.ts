@@ -37,13 +37,13 @@ const testOidc = async (ctx: OwnCtx, provider: OidcProvider): Promise<Finding> =
   try {
     const server = (await discover(ctx.platform, provider)).serverMetadata();
     if (!server.authorization_endpoint || !server.token_endpoint || !server.jwks_uri)
-      return found(false, text('single-sign-on.tested.noAddresses'));
+      return findingOf(false, text('single-sign-on.tested.noAddresses'));
     const keys = await ctx.platform.callOutside(server.jwks_uri);
-    if (!keys.ok) return found(false, text('single-sign-on.tested.noKeys'));
-    return found(true, text('single-sign-on.tested.answeredAs', { issuer: server.issuer }));
+    if (!keys.ok) return findingOf(false, text('single-sign-on.tested.noKeys'));
+    return findingOf(true, text('single-sign-on.tested.answeredAs', { issuer: server.issuer }));
   } catch (error) {
     const isUnreachable = oidcRefusal(error) === 'unreachable';
-    return found(
+    return findingOf(
       false,
       text(isUnreachable ? 'single-sign-on.tested.unreachable' : 'single-sign-on.tested.otherProvider'),
     );
@@ -53,19 +53,19 @@ const testOidc = async (ctx: OwnCtx, provider: OidcProvider): Promise<Finding> =
 const testSaml = async (ctx: OwnCtx, { settings }: SamlProvider): Promise<Finding> => {
   const now = ctx.clock.now();
   const certificates = readCertificates(settings.certificates);
-  if (!certificates) return found(false, text('single-sign-on.tested.unreadable'));
+  if (!certificates) return findingOf(false, text('single-sign-on.tested.unreadable'));
   const validCertificates = certificates.filter(({ validTo }) => new Date(validTo) > now);
-  if (validCertificates.length === 0) return found(false, text('single-sign-on.tested.expired'));
+  if (validCertificates.length === 0) return findingOf(false, text('single-sign-on.tested.expired'));
   try {
     const answer = await ctx.platform.callOutside(settings.entryPoint);
     if (answer.status >= 500)
-      return found(false, text('single-sign-on.tested.status', { status: answer.status }));
+      return findingOf(false, text('single-sign-on.tested.status', { status: answer.status }));
   } catch {
-    return found(false, text('single-sign-on.tested.addressUnreachable'));
+    return findingOf(false, text('single-sign-on.tested.addressUnreachable'));
   }
   const [certificate] = validCertificates;
   const until = certificate && new Date(certificate.validTo).toISOString().slice(0, 10);
-  return found(true, text('single-sign-on.tested.validUntil', { day: until ?? '' }));
+  return findingOf(true, text('single-sign-on.tested.validUntil', { day: until ?? '' }));
 };
 
-const found = (working: boolean, detail: Text): Finding => ({ working, detail });
+const findingOf = (working: boolean, detail: Text): Finding => ({ working, detail });

@@ -93,7 +93,7 @@ export const collectActivationCodes = async (
   // A SuperAdmin may have asked for codes of several companies, whichever company they look at now.
   const peopleOf = companyOfRole(caller);
   const job = await table.findJob(trx, key, caller.userId);
-  if (job?.state !== 'done' || !(await table.markCollected(trx, key, ctx.clock.now())))
+  if (job?.state !== 'done' || !(await table.markCodesCollected(trx, key, ctx.clock.now())))
     throw problem('user.codes-not-found');
   const rows = await table.takeCodes(trx, key, peopleOf);
   return {

@@ -53,7 +53,11 @@ export const findJob = (trx: Trx, { companyId, jobId }: JobKey, createdBy: strin
     .executeTakeFirst();
 
 /** Marks a job's codes as collected. If two calls do this at once, only one of them gets `true`. */
-export const markCollected = async (trx: Trx, { companyId, jobId }: JobKey, now: Date): Promise<boolean> => {
+export const markCodesCollected = async (
+  trx: Trx,
+  { companyId, jobId }: JobKey,
+  now: Date,
+): Promise<boolean> => {
   const row = await trx
     .updateTable('activation_job')
     .set({ collected_at: now })
