@@ -52,7 +52,7 @@ function Retention({ preview, busy, onDay }: RetentionProps) {
           <Text as="p" size="sm" color={2}>
             {t('events.stays')}
           </Text>
-          <Row gap={12} align="end" above={8}>
+          <Row gap={12} above={8}>
             <DateField
               label={t('events.before')}
               description={t('events.latest', { day: format.day(latestDay) })}
