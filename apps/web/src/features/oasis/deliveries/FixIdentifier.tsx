@@ -81,7 +81,12 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
               text={t('fix.byMail', { name: suggested.name, value: suggested.value })}
               note={t('fix.willSend', { count: waiting, mail: suggested.email ?? '' })}
             >
-              <Button variant="subtle" size="compact-sm" onClick={() => setValue(suggested.value ?? '')}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                flex="none"
+                onClick={() => setValue(suggested.value ?? '')}
+              >
                 {t('fix.take')}
               </Button>
             </Person>

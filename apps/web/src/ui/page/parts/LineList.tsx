@@ -36,7 +36,7 @@ export function ListLine({ icon: Sign, children, links }: ListLineProps) {
         </Row>
       )}
       <div className={classes.words}>{children}</div>
-      {links}
+      {links && <Row nowrap>{links}</Row>}
     </Row>
   );
 }
