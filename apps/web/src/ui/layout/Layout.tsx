@@ -10,6 +10,8 @@ interface TextStyle {
   weight?: 'text' | 'label' | 'title' | 'figure' | undefined;
   /** 1 is the text's own colour, 2 and 3 stand back, "tone" is that of the nearest `data-tone`. */
   color?: 1 | 2 | 3 | 'tone' | undefined;
+  /** The font of codes and technical addresses. */
+  code?: boolean | undefined;
   /** Digits of one width. */
   numbers?: boolean | undefined;
   /** Stays on one line. */
@@ -29,6 +31,8 @@ interface Position {
   grow?: boolean | undefined;
   /** Keeps its width where the row has too little room. */
   rigid?: boolean | undefined;
+  /** No wider than text is read with ease, 720 px. */
+  narrow?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -41,18 +45,23 @@ interface Flow {
 type Own<Tag extends ElementType, Props> = { as?: Tag } & Props &
   Omit<ComponentPropsWithRef<Tag>, keyof Props | 'as'>;
 
+interface StackProps extends Flow {
+  /** A line between each thing and the next. */
+  lined?: boolean | undefined;
+}
+
 /** Things below each other. */
 export function Stack<Tag extends ElementType = 'div'>({
   as,
-  gap = 8,
+  lined,
+  gap = lined ? 0 : 8,
   align = 'stretch',
   justify,
   ...rest
-}: Own<Tag, Flow & TextStyle & Position>) {
+}: Own<Tag, StackProps & TextStyle & Position>) {
   const Element: ElementType = as ?? 'div';
-  return (
-    <Element {...styled(rest, 'stack', gapOf(gap), `align-${align}`, justify && `justify-${justify}`)} />
-  );
+  const justified = justify && `justify-${justify}`;
+  return <Element {...styled(rest, 'stack', gapOf(gap), lined && 'lined', `align-${align}`, justified)} />;
 }
 
 interface RowProps extends Flow {
@@ -84,14 +93,22 @@ export function Row<Tag extends ElementType = 'div'>({
 interface GridProps extends Position {
   /** The least width of a column in pixels: there are as many columns as fit, all equally wide. */
   least: number;
+  /** The most columns; as many as fit without it. */
+  most?: 2 | 3;
   gap?: Space;
 }
 
 /** Things of one width, in as many columns as there is room for. */
-export function Grid<Tag extends ElementType = 'div'>({ as, least, gap = 16, ...rest }: Own<Tag, GridProps>) {
+export function Grid<Tag extends ElementType = 'div'>({
+  as,
+  least,
+  most,
+  gap = 16,
+  ...rest
+}: Own<Tag, GridProps>) {
   const Element: ElementType = as ?? 'div';
   const style = { '--least': `${least}px` } as CSSProperties;
-  return <Element {...styled(rest, 'grid', gapOf(gap))} style={style} />;
+  return <Element {...styled(rest, 'grid', most && `most-${most}`, gapOf(gap))} style={style} />;
 }
 
 interface SplitProps extends Position {
@@ -132,6 +149,7 @@ const styled = (
     size,
     weight,
     color,
+    code,
     numbers,
     whole,
     cut,
@@ -140,6 +158,7 @@ const styled = (
     toEnd,
     grow,
     rigid,
+    narrow,
     className,
     ...rest
   }: TextStyle & Position,
@@ -150,6 +169,7 @@ const styled = (
     size && `size-${size}`,
     weight && `weight-${weight}`,
     color && `color-${color}`,
+    code && 'code',
     numbers && 'numbers',
     whole && 'whole',
     cut && 'cut',
@@ -158,6 +178,7 @@ const styled = (
     toEnd && 'toEnd',
     grow && 'grow',
     rigid && 'rigid',
+    narrow && 'narrow',
   ];
   const own = all.flatMap((name) => (name ? (classes[name] ?? []) : []));
   return { ...rest, className: [...own, ...(className ? [className] : [])].join(' ') || undefined };

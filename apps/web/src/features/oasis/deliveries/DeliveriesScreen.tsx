@@ -252,7 +252,9 @@ function DeliveryDetail({ delivery }: { delivery: oasis.Delivery }) {
             {JSON.stringify({ key: _id, ...message }, null, 2)}
           </pre>
         ) : (
-          <p className={classes.none}>{t('detail.nothing')}</p>
+          <Text as="p" size="sm" color={2} above={4}>
+            {t('detail.nothing')}
+          </Text>
         )}
       </div>
     </div>

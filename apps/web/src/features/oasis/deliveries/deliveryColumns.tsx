@@ -79,7 +79,9 @@ export function useDeliveryColumns({
       key: 'identifier',
       title: t('table.identifier'),
       render: ({ identifier }) => (
-        <code className={classes.identifier}>{identifier ?? tMessages('notAvailable.text')}</code>
+        <Text as="code" size="sm" whole>
+          {identifier ?? tMessages('notAvailable.text')}
+        </Text>
       ),
       wide: true,
     },
@@ -102,7 +104,7 @@ export function useDeliveryColumns({
       numeric: true,
       width: '1%',
       render: (delivery) => (
-        <span className={classes.acts}>
+        <Row as="span" justify="end" nowrap>
           <ActButton delivery={delivery} onFix={onFix} onResend={onResend} />
           <ActionIcon
             variant="subtle"
@@ -113,7 +115,7 @@ export function useDeliveryColumns({
           >
             <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
-        </span>
+        </Row>
       ),
     },
   ];

@@ -6,10 +6,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { maySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Row } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { useRestoreWithout } from '../users.mutations.ts';
 import { holdersQuery } from '../users.queries.ts';
-import classes from './RestoreTaken.module.css';
 
 const t = textsOf(peopleDialogsTexts);
 
@@ -55,7 +54,11 @@ export function RestoreTaken({ person: { _id }, onRestored, onJoining }: Restore
           {t('restoreTaken.join', { name: holder.name })}
         </Button>
       )}
-      {restore.error && <p className={classes.failed}>{restore.error.detail}</p>}
+      {restore.error && (
+        <Text as="p" color="tone" data-tone="fail">
+          {restore.error.detail}
+        </Text>
+      )}
     </Row>
   );
 }

@@ -30,9 +30,9 @@ import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
 import { PersonName } from '../people/PersonName.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
 import { statusOf, UserStatusBadge } from '../people/UserStatusBadge.tsx';
+import classes from '../users.module.css';
 import { byName, filterOf, usersAddress } from '../usersAddress.ts';
 import { UserRowMenu } from './UserRowMenu.tsx';
-import classes from './UsersTable.module.css';
 import { UsersToolbar } from './UsersToolbar.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -214,7 +214,7 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
       key: 'action',
       title: t('field.action'),
       render: (user) => (
-        <span className={classes.acts}>
+        <Row as="span" gap={4} justify="end" nowrap>
           {!user.deletedAt && (
             <LinkButton
               to={screens.modifyCompanyUser.path}
@@ -227,7 +227,7 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
             </LinkButton>
           )}
           <UserRowMenu user={user} onAct={(act) => onAct(act, user)} />
-        </span>
+        </Row>
       ),
       numeric: true,
       width: 130,
@@ -257,7 +257,9 @@ function PersonCard({ user, withCompany }: PersonCardProps) {
           <Text breaks>{user.name}</Text>
           {statusOf(user) !== 'active' && <UserStatusBadge user={user} />}
         </Row>
-        <span className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <Text as="div" size="sm" weight="text" color={3} numbers>
+          {facts.filter((fact) => fact !== '').join(' · ')}
+        </Text>
       </span>
     </Link>
   );

@@ -12,12 +12,13 @@ import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/form/fields/FormFields.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { Surface } from '../../../ui/layout/Layout.tsx';
+import { LineList, ListLine } from '../../../ui/page/parts/LineList.tsx';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { fieldLabels } from '../form/fieldLabels.ts';
 import { useCallOffJoin, useUndoJoin } from '../users.mutations.ts';
 import { joinsQuery } from '../users.queries.ts';
-import classes from './PersonJoins.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -38,11 +39,13 @@ export function PersonJoins({ userId }: PersonJoinsProps) {
   return (
     <>
       {shownJoins.length > 0 && (
-        <ul className={classes.lines}>
-          {shownJoins.map((join) => (
-            <JoinLine key={join._id} join={join} onAct={(act) => setOpen({ act, join })} />
-          ))}
-        </ul>
+        <Surface pad={12}>
+          <LineList>
+            {shownJoins.map((join) => (
+              <JoinLine key={join._id} join={join} onAct={(act) => setOpen({ act, join })} />
+            ))}
+          </LineList>
+        </Surface>
       )}
       {open?.act === 'undo' && <UndoDialog join={open.join} onClose={close} />}
       {open?.act === 'end' && <CallOffDialog join={open.join} onClose={close} />}
@@ -59,8 +62,23 @@ function JoinLine({ join, onAct }: JoinLineProps) {
   const format = useFormat();
   const { state, stays, other, joinedAt, undoUntil, waitsFor, waitsUntil, requestedBy } = join;
   return (
-    <li className={classes.line}>
-      <IconArrowMerge size={18} stroke={1.7} aria-hidden="true" />
+    <ListLine
+      icon={IconArrowMerge}
+      links={
+        <>
+          {undoUntil && (
+            <Button variant="default" size="xs" onClick={() => onAct('undo')}>
+              {t('joins.undo')}
+            </Button>
+          )}
+          {state === 'waiting' && (
+            <Button variant="default" size="xs" onClick={() => onAct('end')}>
+              {t('joins.callOff')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <p>
         {state === 'joined' && joinedAt
           ? t('joins.joined', { mobileNo: other.mobileNo, day: format.dayOf(joinedAt), by: requestedBy })
@@ -72,17 +90,7 @@ function JoinLine({ join, onAct }: JoinLineProps) {
             })}{' '}
         {undoUntil && t('joins.until', { until: format.instant(undoUntil) })}
       </p>
-      {undoUntil && (
-        <Button variant="default" size="xs" onClick={() => onAct('undo')}>
-          {t('joins.undo')}
-        </Button>
-      )}
-      {state === 'waiting' && (
-        <Button variant="default" size="xs" onClick={() => onAct('end')}>
-          {t('joins.callOff')}
-        </Button>
-      )}
-    </li>
+    </ListLine>
   );
 }
 

@@ -8,8 +8,9 @@ import { textsOf } from '../../../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../../../shared/departments/departments.queries.ts';
 import { assignableModulesQuery } from '../../../../shared/modules/modules.queries.ts';
 import { SaveFailure } from '../../../../ui/form/SaveFailure.tsx';
+import { Text } from '../../../../ui/layout/Layout.tsx';
+import classes from '../../users.module.css';
 import { fieldLabels } from '../fieldLabels.ts';
-import classes from '../UserForm.module.css';
 import { changedFields, type UserValues, valuesOf } from '../userValues.ts';
 import type { useModifyForm } from './useModifyForm.ts';
 
@@ -75,13 +76,13 @@ function JoinInstead({ modify: { begun, form } }: ModifyFailureProps) {
   const user = useSignedInUser();
   if (!maySend(user, joining.joinAccounts) || user._id === begun._id) return null;
   return (
-    <p className={classes.quiet}>
+    <Text as="p" size="sm" className={classes.below}>
       <Link
         to={screens.joinAccounts.path}
         search={{ ids: [begun._id], search: form.values.emailAddress.trim() }}
       >
         {t('samePerson')}
       </Link>
-    </p>
+    </Text>
   );
 }
