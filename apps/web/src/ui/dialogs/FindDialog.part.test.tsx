@@ -1,23 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { Dialog } from './Dialog.tsx';
-import { useLateFocus } from './SearchResults.tsx';
+import { FindDialog } from './FindDialog.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-function FindDialog() {
-  const box = useLateFocus();
-  return (
-    <Dialog title="Find a ward" focusOnTitle onClose={() => undefined}>
-      <input ref={box} aria-label="Name" />
-    </Dialog>
-  );
-}
+const client = new QueryClient();
 
 test('the title of a search dialog has the focus until its box takes it after 300 ms', async () => {
-  await renderPart(<FindDialog />);
+  await renderPart(
+    <QueryClientProvider client={client}>
+      <FindDialog
+        title="Find a ward"
+        label="Name"
+        queryOf={(search) => ({ queryKey: [search], queryFn: () => [search] })}
+        failed="Not found"
+        countOf={(found) => found.length}
+        hint="Type a name"
+        nothing={(search) => `No ${search}`}
+        onClose={() => undefined}
+      >
+        {(found) => found.join()}
+      </FindDialog>
+    </QueryClientProvider>,
+  );
   const title = page.getByRole('heading', { name: 'Find a ward' });
   await vi.advanceTimersByTimeAsync(1);
   await expect.element(title).toHaveFocus();
