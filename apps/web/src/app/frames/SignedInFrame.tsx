@@ -31,7 +31,6 @@ import { type MenuEntry, menuEntriesOf, paletteEntriesOf } from '../shell/menu/m
 import type { Organisation } from '../shell/organisation/OrganisationCard.tsx';
 import standInScreenClasses from '../states/StandInScreen.module.css';
 import { SignedInBasis } from './SignedInBasis.tsx';
-import classes from './SignedInFrame.module.css';
 
 const t = textsOf(shellTexts);
 
@@ -151,7 +150,7 @@ const ActivityButton = lazy(async () => ({
 /** The button of the background work, loaded after the page; its room is kept. */
 function LazyActivity() {
   return (
-    <div className={classes.room}>
+    <div style={{ inlineSize: 34, blockSize: 34 }}>
       <Suspense>
         <ActivityButton />
       </Suspense>
