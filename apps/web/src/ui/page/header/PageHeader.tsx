@@ -40,9 +40,8 @@ export function PageHeader({
   return (
     <Row
       as="header"
-      gap={16}
+      gap={12}
       align={back ? 'center' : 'start'}
-      tight
       below={16}
       className={classes.header}
       data-back={back ? true : undefined}
