@@ -20,8 +20,12 @@ export function SessionNotes({
   session: { unknownVersion, lateEvents, unassigned, takenOut },
 }: SessionNotesProps) {
   return (
-    <Stack as="span" gap={0} align="start">
-      {takenOut && <TakenOutMark takenOut={takenOut} />}
+    <Stack as="span" gap={0}>
+      {takenOut && (
+        <span>
+          <TakenOutMark takenOut={takenOut} />
+        </span>
+      )}
       {unassigned && (
         <Text as="small" size="sm" color={3}>
           {t('attempts.unassigned')}

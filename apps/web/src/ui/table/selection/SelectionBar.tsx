@@ -64,7 +64,6 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
           </Row>
           <CloseButton
             className={classes.close}
-            c="var(--text-2)"
             aria-label={t('selection.clear')}
             onClick={() => {
               // The bar disappears, so the focus returns to the table's first checkbox.
