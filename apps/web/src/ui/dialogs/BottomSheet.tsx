@@ -22,14 +22,7 @@ interface BottomSheetProps {
 export function BottomSheet({ title, foot, covered = false, onClose, children }: BottomSheetProps) {
   useFocusReturn();
   return (
-    <Drawer.Root
-      opened
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      closeOnEscape={!covered}
-      returnFocus={false}
-    >
+    <Drawer.Root opened onClose={onClose} position="bottom" closeOnEscape={!covered} returnFocus={false}>
       <Drawer.Overlay />
       <Drawer.Content className={classes.sheet}>
         <Drawer.Body className={classes.body}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Text } from '../layout/Layout.tsx';
+import { Row, Text } from '../layout/Layout.tsx';
 
 interface TableTitleProps {
   children: string;
@@ -10,7 +10,7 @@ interface TableTitleProps {
 /** The heading of a table that is a part of a page. */
 export function TableTitle({ children, of }: TableTitleProps) {
   return (
-    <Text as="h2" size="lg" weight="title" style={{ marginInlineEnd: 'auto' }}>
+    <Row as="h2" align="baseline" tight size="lg" weight="title" style={{ marginInlineEnd: 'auto' }}>
       {children}
       {of && (
         <Text size="sm" weight="text" color={3}>
@@ -18,6 +18,6 @@ export function TableTitle({ children, of }: TableTitleProps) {
           {of}
         </Text>
       )}
-    </Text>
+    </Row>
   );
 }
