@@ -7,7 +7,6 @@ export const shellTexts = {
   more: 'More',
   breadcrumbs: 'Breadcrumbs',
   home: 'Simward, your first page',
-  close: 'Close',
   help: {
     open: 'Help',
     keyboard: 'Without a mouse',

@@ -170,6 +170,9 @@ const rules: readonly Rule[] = sheets.flatMap((file) =>
   })),
 );
 
+/** Each tone stands on its own soft ground, and the grounds of a heat table are mixed: both are proved above. */
+const provedOtherwise: ReadonlySet<string> = new Set(['tone on tone-soft', 'text on heat']);
+
 const tokenIn = (value: string | undefined) => /^var\(--([\w-]+)\)$/.exec(value ?? '')?.[1];
 const grounded = ({ declared }: Rule) =>
   tokenIn(declared.get('background') ?? declared.get('background-color'));
@@ -194,6 +197,7 @@ test('no style puts text on a ground that is not proved for it', () => {
     if (/disabled/.test(rule.selector)) return [];
     const [text, ground] = [tokenIn(rule.declared.get('color')), grounded(rule)];
     if (text === undefined || ground === undefined || textOn[text]?.includes(ground)) return [];
+    if (provedOtherwise.has(`${text} on ${ground}`)) return [];
     return [`${rule.file} ${rule.selector}: ${text} on ${ground}`];
   });
   expect(others).toEqual([]);

@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { followUp, screens } from '@simward/contract';
 import { followUpTexts } from '@simward/texts/follow-up';
 import { messageTexts } from '@simward/texts/messages';
-import { uiTexts } from '@simward/texts/ui';
 import { IconCircleCheck, IconMail, IconMessages, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -25,7 +24,7 @@ import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
 import { TableTitle } from '../../ui/table/TableTitle.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { ScoreTrack } from '../../ui/values/ScoreMeter.tsx';
+import { ScoreMeter } from '../../ui/values/ScoreMeter.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './BehindTable.module.css';
@@ -37,7 +36,6 @@ import { reasonSigns } from './reasonSigns.ts';
 const tMessages = textsOf(messageTexts);
 
 const t = textsOf(followUpTexts);
-const tUi = textsOf(uiTexts);
 
 interface BehindTableProps {
   summary: followUp.Summary | undefined;
@@ -176,17 +174,8 @@ function DueBy({ day, isRefresher }: { day: string | null; isRefresher: boolean 
 }
 
 function LatestScore({ score, passMark }: { score: number | null; passMark: number }) {
-  const format = useFormat();
   if (score === null) return tMessages('notAvailable.text');
-  return (
-    <span className={classes.latest}>
-      {format.percentBeside(score, passMark)}
-      <VisuallyHidden>
-        {tUi(score < passMark ? 'score.below' : 'score.reached', { mark: format.mark(passMark) })}
-      </VisuallyHidden>
-      <ScoreTrack score={score} passMark={passMark} />
-    </span>
-  );
+  return <ScoreMeter narrow score={score} passMark={passMark} />;
 }
 
 interface RefresherDialogProps {

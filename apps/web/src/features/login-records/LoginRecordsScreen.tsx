@@ -13,7 +13,6 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions, departmentsQuery } from '../../shared/departments/departments.queries.ts';
-import learnerLink from '../../shared/people/LearnerLink.module.css';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
 import { MultiSelectField } from '../../ui/form/fields/SelectFields.tsx';
@@ -151,7 +150,7 @@ function useRecordColumns(): readonly Column<LoginRecord>[] {
             to={screens.userReport.path}
             params={{ id: moduleID._id }}
             search={{ user_id: userId._id }}
-            className={learnerLink.name}
+            style={{ color: 'inherit' }}
           >
             {moduleID.moduleName}
           </Link>

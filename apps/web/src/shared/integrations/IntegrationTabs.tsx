@@ -6,7 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { mayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import classes from '../../ui/page/parts/tabs.module.css';
+import { Row } from '../../ui/layout/Layout.tsx';
+import classes from '../../ui/page/parts/parts.module.css';
 
 const t = textsOf(integrationsTexts);
 
@@ -29,7 +30,7 @@ export function IntegrationTabs({ current }: IntegrationTabsProps) {
     all.some((screen) => screen.path === path && mayOpen(user, screen)),
   );
   return (
-    <nav className={classes.tabs} aria-label={t('label')}>
+    <Row as="nav" gap={28} nowrap below={16} className={classes.tabs} aria-label={t('label')}>
       {openTabs.map(({ path, label }) => (
         <Link
           key={path}
@@ -40,7 +41,7 @@ export function IntegrationTabs({ current }: IntegrationTabsProps) {
           {t(label)}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }
 

@@ -9,6 +9,7 @@ import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
+import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import { UsualSign } from '../marks/MarkSign.tsx';
 import classes from './ResultCard.module.css';
@@ -52,15 +53,17 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
   return (
     <Card title={t('score')}>
       <Row align="end" justify="between">
-        <p className={classes.score}>{format.percentBeside(score, passMark)}</p>
+        <Figure value={format.percentBeside(score, passMark)} />
         {result}
       </Row>
       {takenOutNote}
       <div className={classes.track}>
-        <ScoreTrack large score={score} passMark={passMark} />
-        <p style={{ paddingInlineStart: `${Math.min(72, Math.max(0, passMark * 100 - 12))}%` }}>
-          {t('passMark', { mark: format.mark(passMark) })}
-        </p>
+        <ScoreTrack
+          large
+          score={score}
+          passMark={passMark}
+          markLabel={t('passMark', { mark: format.mark(passMark) })}
+        />
       </div>
       {hasFailedSteps && (
         <p className={classes.failed}>

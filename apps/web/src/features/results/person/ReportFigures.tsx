@@ -4,7 +4,7 @@ import { resultsTexts } from '@simward/texts/results/results';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
-import { FigureStrip } from '../FigureStrip.tsx';
+import { FigureFacts } from '../../../ui/values/figures/FigureTiles.tsx';
 import { modulesHash } from './ReportModules.tsx';
 import classes from './UserReportScreen.module.css';
 
@@ -38,7 +38,7 @@ export function ReportFigures({ data: { user, totals }, mode, userId, range }: R
         };
   const count = t(`report.count.${mode}`, { count: sessions });
   return (
-    <FigureStrip
+    <FigureFacts
       figures={[
         {
           label: t('report.average'),

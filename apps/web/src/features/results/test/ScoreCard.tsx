@@ -50,10 +50,12 @@ export function ScoreCard({ test }: ScoreCardProps) {
         <SessionResult outcome={outcome} successful={successful} mustPassMissed={missedCount > 0} />
       </Row>
       {takenOutMark}
-      <ScoreTrack large score={score} passMark={passMark} />
-      <p className={classes.mark} style={{ paddingInlineStart: `${Math.min(70, passMark * 100 - 12)}%` }}>
-        {t('passMarkOf', { mark: format.mark(passMark) })}
-      </p>
+      <ScoreTrack
+        large
+        score={score}
+        passMark={passMark}
+        markLabel={t('passMarkOf', { mark: format.mark(passMark) })}
+      />
       <Text as="p" size="md" above={8}>
         {t(points > 0 ? 'test.above' : points < 0 ? 'test.below' : 'test.at', { points: Math.abs(points) })}
         {missedCount > 0 && ` ${t(points >= 0 ? 'test.decides' : 'test.missedToo', { count: missedCount })}`}

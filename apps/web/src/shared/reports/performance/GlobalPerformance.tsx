@@ -10,11 +10,12 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
-import { Stack } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates, standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { KpiChange, KpiTile, KpiTiles, KpiValue } from '../../../ui/values/figures/KpiTiles.tsx';
+import { FigureChange } from '../../../ui/values/figures/Figure.tsx';
+import { FigureTile, FigureTiles } from '../../../ui/values/figures/FigureTiles.tsx';
 import { ReportForm } from '../ReportForm.tsx';
 import { reportFilterAddress } from '../reportFilterAddress.ts';
 import { aboutBefore, aboutOf } from './aboutOf.ts';
@@ -41,7 +42,7 @@ export function GlobalPerformance({ loadsAtStart }: GlobalPerformanceProps) {
   const stats = useQuery(statsQuery(about));
   const before = useQuery(statsQuery(earlier)).data;
   return (
-    <div className={classes.parts}>
+    <Stack gap={16}>
       <ReportForm
         key={JSON.stringify(address)}
         criteria={criteria}
@@ -61,11 +62,11 @@ export function GlobalPerformance({ loadsAtStart }: GlobalPerformanceProps) {
           </div>
         </>
       ) : (
-        <div className={classes.before}>
+        <Surface>
           <EmptyState icon={IconReportSearch} title={t('before.title')} reason={t('before.text')} />
-        </div>
+        </Surface>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -108,30 +109,27 @@ function PerformanceFigures({ stats, about, before }: PerformanceFiguresProps) {
   const range = { from: format.day(about.from), to: format.day(about.to) };
   const days = daysUntil(about.to, about.from) + 1;
   return (
-    <KpiTiles label={t('figures.title')}>
+    <FigureTiles label={t('figures.title')}>
       {figures.map(({ key, value, before: was, inMinutes }) => {
         const written = (figure: number) => (inMinutes ? format.fixed(figure, 2) : format.number(figure));
         const compared = typeof was === 'number' && value !== null;
         return (
-          <KpiTile
+          <FigureTile
             key={key}
             {...rowsBehind(about)}
-            name={t(`figures.${key}`)}
+            label={t(`figures.${key}`)}
             note={compared ? t('figures.was', { value: written(was), days }) : t('figures.days', range)}
-          >
-            {value === null ? (
-              <KpiValue value={tMessages('notAvailable.text')} />
-            ) : (
-              <KpiValue
-                value={written(value)}
-                unit={inMinutes ? t('figures.minutes') : undefined}
-                change={compared ? changeOf(value, was, inMinutes) : undefined}
-              />
-            )}
-          </KpiTile>
+            {...(value === null
+              ? { value: tMessages('notAvailable.text') }
+              : {
+                  value: written(value),
+                  unit: inMinutes && t('figures.minutes'),
+                  change: compared ? changeOf(value, was, inMinutes) : undefined,
+                })}
+          />
         );
       })}
-    </KpiTiles>
+    </FigureTiles>
   );
 
   function changeOf(now: number, was: number, inMinutes: boolean) {
@@ -189,15 +187,15 @@ interface TopModulesProps {
 function TopModules({ modules, about }: TopModulesProps) {
   const most = Math.max(1, ...modules.map(({ sessions }) => sessions));
   return (
-    <Stack as="ol" gap={0}>
+    <Stack as="ol" lined>
       {modules.map((module) => (
-        <Row key={module._id} module={module} about={about} share={module.sessions / most} />
+        <TopModuleLine key={module._id} module={module} about={about} share={module.sessions / most} />
       ))}
     </Stack>
   );
 }
 
-interface RowProps {
+interface TopModuleLineProps {
   module: TopModule;
   about: About;
   /** Fraction 0–1 of the sessions of the most used module. */
@@ -205,7 +203,7 @@ interface RowProps {
 }
 
 /** The name leads to the module's report, the number to its records. */
-function Row({ module, about, share }: RowProps) {
+function TopModuleLine({ module, about, share }: TopModuleLineProps) {
   const format = useFormat();
   const { _id: moduleId, moduleName, sessions, sessionsBefore, competencies } = module;
   const change = sessionsBefore === null ? 0 : sessions - sessionsBefore;
@@ -217,17 +215,17 @@ function Row({ module, about, share }: RowProps) {
     reportType: reportType ?? 'Assessment',
   });
   return (
-    <li className={classes.row}>
+    <Row as="li" gap={12} nowrap>
       <ModuleThumb
         productCode={module.product_code}
         family={module.family}
         topic={module.topicIcon}
         picture={module.bannerThumbnail?.Location}
       />
-      <div className={classes.words}>
-        <div className={classes.head}>
+      <Stack gap={4} grow>
+        <Row gap={12} nowrap>
           <Link
-            className={classes.name}
+            className={classes.link}
             to={screens.moduleReport.path}
             search={{
               moduleId,
@@ -235,22 +233,26 @@ function Row({ module, about, share }: RowProps) {
               ...(reportType === 'Training' && { mode: 'training' as const }),
             }}
           >
-            {moduleName}
+            <Text weight="label">{moduleName}</Text>
           </Link>
           <Link
-            className={classes.sessions}
+            className={classes.link}
             {...rowsBehind(about)}
             aria-label={t('top.records', { count: sessions, name: moduleName })}
           >
-            {format.number(sessions)}
+            <Text weight="title" numbers>
+              {format.number(sessions)}
+            </Text>
           </Link>
-          {change !== 0 && <KpiChange text={format.signed(change)} direction={change} />}
-        </div>
-        <p className={classes.competencies}>{competencies.join(' · ')}</p>
+          {change !== 0 && <FigureChange text={format.signed(change)} direction={change} />}
+        </Row>
+        <Text as="p" size="sm" color={3} cut>
+          {competencies.join(' · ')}
+        </Text>
         <div className={classes.track} aria-hidden="true">
           <div className={classes.bar} style={{ inlineSize: `${share * 100}%` }} />
         </div>
-      </div>
-    </li>
+      </Stack>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Row, Stack } from '../../layout/Layout.tsx';
-import classes from './LineList.module.css';
+import { Row, Stack, Text } from '../../layout/Layout.tsx';
+import classes from './parts.module.css';
 
 interface LineListProps {
   /** Names the list where its title does not; read out. */
@@ -35,7 +35,9 @@ export function ListLine({ icon: Sign, children, links }: ListLineProps) {
           <Sign size={22} stroke={1.6} aria-hidden="true" />
         </Row>
       )}
-      <div className={classes.words}>{children}</div>
+      <Text as="div" breaks className={classes.words}>
+        {children}
+      </Text>
       {links && <Row nowrap>{links}</Row>}
     </Row>
   );
