@@ -34,6 +34,8 @@ interface DataTableProps<Row> {
   current?: (row: Row) => boolean;
   /** Content under a row over its whole width, such as a form. */
   below?: (row: Row) => ReactNode;
+  /** Low rows, for long lists of short values. */
+  compact?: boolean;
   /** The number of matching rows on all pages. */
   total: number;
   state: TableState;
@@ -95,6 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section
       className={classes.table}
+      data-compact={props.compact || undefined}
       data-cards={(props.cardOf && !hasNeverRows && !failure) || undefined}
       aria-label={title}
       aria-busy={props.busy || undefined}

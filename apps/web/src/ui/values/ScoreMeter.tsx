@@ -4,7 +4,7 @@ import { uiTexts } from '@simward/texts/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { numbers } from '../../lib/format/numbers.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Row } from '../layout/Layout.tsx';
+import { Row, Text } from '../layout/Layout.tsx';
 import classes from './ScoreMeter.module.css';
 
 const tMessages = textsOf(messageTexts);
@@ -53,5 +53,16 @@ export function ScoreTrack({ score, passMark, large }: ScoreTrackProps) {
       <div className={classes.bar} style={{ inlineSize: `${(score ?? 0) * 100}%` }} />
       <div className={classes.tick} style={{ insetInlineStart: `${passMark * 100}%` }} />
     </div>
+  );
+}
+
+/** The score of a card as a thick bar, with words for the pass mark below its tick. */
+export function MarkedTrack({ score, passMark, children }: ScoreTrackProps & { children: string }) {
+  const indent = Math.min(70, Math.max(0, passMark * 100 - 12));
+  return (
+    <Text as="div" size="sm" color={3} whole className={classes.marked}>
+      <ScoreTrack large score={score} passMark={passMark} />
+      <p style={{ paddingInlineStart: `${indent}%` }}>{children}</p>
+    </Text>
   );
 }

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
-import { FigureLink } from '../../../ui/values/figures/Figure.tsx';
+import { Surface, Text } from '../../../ui/layout/Layout.tsx';
+import { FigureCells } from '../../../ui/values/figures/FigureStrip.tsx';
+import classes from '../results.module.css';
 import { changeSince } from './changeSince.ts';
 import { learnersHash } from './ModuleLearners.tsx';
-import classes from './ModuleReportScreen.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -101,7 +101,7 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
     search: { moduleId: module._id, ...range, result },
   });
   return (
-    <section className={classes.head} aria-label={module.moduleName}>
+    <Surface as="section" clip className={classes.pictured} aria-label={module.moduleName}>
       <div className={classes.art}>
         <ModuleBanner
           productCode={module.product_code}
@@ -110,24 +110,13 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
           picture={module.bannerImage?.Location}
         />
       </div>
-      <dl className={classes.figures}>
-        {figures.map(({ label, value, unit, note, result }) => (
-          <div key={label} className={classes.figure}>
-            <Text as="dt" size="sm" color={2}>
-              {label}
-            </Text>
-            <dd>
-              <FigureLink
-                {...(result ? learnersWith(result) : records)}
-                value={value}
-                unit={unit || undefined}
-                label={note}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+      <FigureCells
+        figures={figures.map(({ result, ...figure }) => ({
+          ...figure,
+          link: result ? learnersWith(result) : records,
+        }))}
+      />
+    </Surface>
   );
 }
 
@@ -142,9 +131,9 @@ function Change({ change, lessIsBetter = false }: ChangeProps) {
   const Arrow = change > 0 ? IconArrowUpRight : IconArrowDownRight;
   const signed = new Intl.NumberFormat(language, { signDisplay: 'always', maximumFractionDigits: 1 });
   return (
-    <span className={classes.change} data-better={change > 0 !== lessIsBetter || undefined}>
+    <Text size="sm" color={change > 0 === lessIsBetter ? 3 : 'tone'} whole data-tone="pass">
       <Arrow size={15} stroke={1.8} aria-hidden="true" />
       {signed.format(change)}
-    </span>
+    </Text>
   );
 }

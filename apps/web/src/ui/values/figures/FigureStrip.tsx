@@ -1,24 +1,33 @@
 import type { ReactNode } from 'react';
-import { Text } from '../../ui/layout/Layout.tsx';
-import { Figure, FigureLink } from '../../ui/values/figures/Figure.tsx';
-import classes from './FigureStrip.module.css';
+import { Cells, Surface, Text } from '../../layout/Layout.tsx';
+import { Figure, FigureLink } from './Figure.tsx';
 
-interface FigureStripProps {
+interface FigureCellsProps {
   figures: readonly {
     label: string;
     value: ReactNode;
-    unit?: string;
+    unit?: ReactNode;
     note?: ReactNode;
     /** The link to the rows behind the figure. */
     link?: { to: string; search?: object; hash?: string } | undefined;
   }[];
 }
 
-export function FigureStrip({ figures }: FigureStripProps) {
+/** Figures side by side in a card. */
+export function FigureStrip({ figures }: FigureCellsProps) {
   return (
-    <dl className={classes.strip}>
+    <Surface clip>
+      <FigureCells figures={figures} />
+    </Surface>
+  );
+}
+
+/** Figures side by side, with lines between them. */
+export function FigureCells({ figures }: FigureCellsProps) {
+  return (
+    <Cells as="dl" least={140}>
       {figures.map(({ label, value, unit, note, link }) => (
-        <div key={label} className={classes.figure}>
+        <div key={label}>
           <Text as="dt" size="sm" color={2}>
             {label}
           </Text>
@@ -31,6 +40,6 @@ export function FigureStrip({ figures }: FigureStripProps) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Cells>
   );
 }
