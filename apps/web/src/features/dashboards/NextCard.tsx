@@ -139,7 +139,7 @@ function StepsToPractise({ next: { practice } }: NextCardProps) {
                 color={isWrong ? 'var(--fail)' : 'var(--warn)'}
                 aria-hidden="true"
               />
-              <Text breaks style={{ flex: '1 1 100px' }}>
+              <Text breaks style={{ flex: '1 1 80px' }}>
                 {name}
               </Text>
               {mustPass && (

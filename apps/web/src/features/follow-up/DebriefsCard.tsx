@@ -69,7 +69,14 @@ export function DebriefsCard() {
                 </Text>
               )}
               {count > rowsAtFirst && (
-                <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setShowsAll(!showsAll)}>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  mt={8}
+                  ml={-8}
+                  c="var(--primary)"
+                  onClick={() => setShowsAll(!showsAll)}
+                >
                   {showsAll ? t('debriefs.fewer') : t('debriefs.all', { count })}
                 </Button>
               )}
@@ -117,7 +124,13 @@ function DebriefRow({ debrief }: DebriefRowProps) {
           </Row>
         ))}
       </Text>
-      <IconChevronRight size={15} stroke={1.8} color="var(--text-3)" aria-hidden="true" />
+      <IconChevronRight
+        size={15}
+        stroke={1.8}
+        color="var(--text-3)"
+        style={{ marginInlineEnd: -8 }}
+        aria-hidden="true"
+      />
     </LinkLine>
   );
 }

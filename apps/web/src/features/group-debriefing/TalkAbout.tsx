@@ -26,7 +26,7 @@ export function TalkAbout({ steps, onChoose }: TalkAboutProps) {
       {firstSteps.length === 0 ? (
         <ToneNote tone="pass">{t('allRight')}</ToneNote>
       ) : (
-        <Grid as="ol" least={240}>
+        <Grid as="ol" least={300} gap={12}>
           {firstSteps.map((step) => (
             <li key={step.name}>
               <button type="button" className={classes.topic} onClick={() => onChoose(step.name)}>

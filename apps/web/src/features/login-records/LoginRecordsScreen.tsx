@@ -264,15 +264,22 @@ function RecordsForm({ filters, today, onSearch }: RecordsFormProps) {
       noValidate
       onSubmit={form.onSubmit(search, (errors) => focusFirstField(Object.keys(errors)))}
     >
-      <Row gap={12} align="start" className={classes.fields}>
-        <DateField label={t('filter.from')} maxDate={to ?? today} {...form.getInputProps('from')} />
+      <Row gap={12} align="start" className={classes.form}>
         <DateField
+          flex="1 1 130px"
+          label={t('filter.from')}
+          maxDate={to ?? today}
+          {...form.getInputProps('from')}
+        />
+        <DateField
+          flex="1 1 130px"
           label={t('filter.to')}
           minDate={from ?? undefined}
           maxDate={today}
           {...form.getInputProps('to')}
         />
         <MultiSelectField
+          flex="6 1 280px"
           label={t('filter.departments')}
           placeholder={t('filter.choose')}
           maxValues={loginRecords.limits.departments}

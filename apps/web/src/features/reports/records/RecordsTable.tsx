@@ -162,7 +162,7 @@ function useRecordColumns(
     eventTime: {
       key: 'eventTime',
       title: t('table.eventTime'),
-      render: ({ eventTime }) => format.instant(eventTime),
+      render: ({ eventTime }) => <Text whole>{format.instant(eventTime)}</Text>,
       sortable: true,
       width: 180,
     },

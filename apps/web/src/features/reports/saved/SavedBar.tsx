@@ -34,7 +34,7 @@ export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
   if (saved.length === 0 && !onSaveAsNew && !schedule) return null;
   return (
     <Row gap={12} tight className="screen-only">
-      <Row gap={12} align="start" tight>
+      <Row gap={12} align="baseline" tight style={{ flex: '1 1 auto' }}>
         <Text size="sm" color={3}>
           {t('saved.title')}
         </Text>

@@ -213,7 +213,7 @@ function PerformanceWords({ data, competency, bands, range }: PerformanceWordsPr
           to: format.day(range.to),
         })}
       </Text>
-      <Row gap={20} nowrap>
+      <Row gap={12} nowrap>
         {(['minimum', 'average', 'maximum'] as const).map((key) => (
           <Figure
             key={key}
