@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { FieldError } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { useGiveModules } from './companyModules.queries.ts';
+import { useGiveModules } from './companies.queries.ts';
 import classes from './GiveModulesDialog.module.css';
 
 const t = textsOf(companiesTexts);

@@ -132,24 +132,27 @@ function StepsToPractise({ next: { practice } }: NextCardProps) {
           const isWrong = outcome === 'wrong';
           const Sign = isWrong ? IconCircleX : IconCircleDashedMinus;
           return (
-            <Row as="li" key={name} tight>
+            <Row as="li" key={name} align="start" nowrap>
               <Sign
                 size={17}
                 stroke={1.8}
                 color={isWrong ? 'var(--fail)' : 'var(--warn)'}
+                style={{ marginBlockStart: 2 }}
                 aria-hidden="true"
               />
-              <Text breaks style={{ flex: '1 1 80px' }}>
-                {name}
-              </Text>
-              {mustPass && (
-                <StatusBadge tone="fail" icon={IconLock}>
-                  {tNextModule('mustPass')}
-                </StatusBadge>
-              )}
-              <Text size="sm" color={3}>
-                {tNextModule(outcome, { times })}
-              </Text>
+              <Row as="span" tight grow>
+                <Text breaks style={{ flex: '1 1 80px' }}>
+                  {name}
+                </Text>
+                {mustPass && (
+                  <StatusBadge tone="fail" icon={IconLock}>
+                    {tNextModule('mustPass')}
+                  </StatusBadge>
+                )}
+                <Text size="sm" color={3}>
+                  {tNextModule(outcome, { times })}
+                </Text>
+              </Row>
             </Row>
           );
         })}

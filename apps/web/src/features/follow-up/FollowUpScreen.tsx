@@ -34,7 +34,7 @@ import { BehindTable } from './BehindTable.tsx';
 import { DebriefsCard } from './DebriefsCard.tsx';
 import classes from './follow-up.module.css';
 import { summaryQuery } from './follow-up.queries.ts';
-import { followUpAddress, homeViews } from './followUpSearch.ts';
+import { followUpAddress, homeViews } from './followUpAddress.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 import { reasonSigns } from './reasonSigns.ts';
 import { WeakestStepCard } from './WeakestStepCard.tsx';

@@ -22,13 +22,13 @@ import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CountSummary } from '../../ui/values/figures/CountSummary.tsx';
+import { fileFacts } from './fileFacts.ts';
 import { ImportRowsTable } from './ImportRowsTable.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import classes from './ImportUsersScreen.module.css';
-import { importAddress } from './importSearch.ts';
+import { importAddress } from './importAddress.ts';
 import { batchQuery, useImportFile, useUpload } from './imports.queries.ts';
 import { ResultStep } from './ResultStep.tsx';
-import { useFileFacts } from './useFileFacts.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -182,7 +182,6 @@ interface PreviewStepProps {
 /** Step 2: every row with what the import would do; rows in error can be corrected, or are left out. */
 function PreviewStep({ batch, onBack }: PreviewStepProps) {
   const format = useFormat();
-  const facts = useFileFacts(batch);
   const [changePassword, setChangePassword] = useState(batch.userShouldChangePasswordAtFirstLogin);
   const start = useImportFile();
   const { ready, changed, unchanged, error } = batch.counts;
@@ -191,7 +190,7 @@ function PreviewStep({ batch, onBack }: PreviewStepProps) {
     <>
       <PageHeader
         title={titleOf('importUsers')}
-        facts={facts}
+        facts={fileFacts(batch)}
         actions={
           <>
             <Button variant="default" onClick={onBack}>

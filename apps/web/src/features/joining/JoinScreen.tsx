@@ -19,9 +19,9 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import { JoinPage } from './JoinPage.tsx';
+import { joinAddress } from './joinAddress.ts';
 import classes from './joining.module.css';
 import { accountsQuery, chosenAccountQuery, joinPreviewQuery } from './joining.queries.ts';
-import { joinAddress } from './joinSearch.ts';
 
 const t = textsOf(joiningTexts);
 

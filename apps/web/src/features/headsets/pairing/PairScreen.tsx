@@ -17,7 +17,7 @@ import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { pairingQuery, useDecidePairing } from '../headsets.queries.ts';
-import { pairAddress } from '../headsetsSearch.ts';
+import { pairAddress } from '../headsetsAddress.ts';
 import classes from './PairScreen.module.css';
 
 const tMessages = textsOf(messageTexts);

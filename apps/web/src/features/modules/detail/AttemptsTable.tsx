@@ -15,7 +15,7 @@ import { useFilters } from '../../../ui/table/state/useTableState.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Attempt } from '../modules.queries.ts';
-import { attemptsAddress } from '../modulesSearch.ts';
+import { attemptsAddress } from '../modulesAddress.ts';
 import classes from './AttemptsTable.module.css';
 
 const tMessages = textsOf(messageTexts);
