@@ -6,7 +6,8 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { ModuleThumb } from '../../ui/brand/ModuleBanner.tsx';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { usePhone } from '../../ui/page/media.ts';
-import { KpiChange, KpiTile, KpiTiles, KpiValue } from '../../ui/values/figures/KpiTiles.tsx';
+import { FigureChange } from '../../ui/values/figures/Figure.tsx';
+import { FigureTile, FigureTiles } from '../../ui/values/figures/FigureTiles.tsx';
 
 const tMessages = textsOf(messageTexts);
 
@@ -28,62 +29,51 @@ export function KpiStrip({ kpis }: KpiStripProps) {
   const averageBefore = previous?.averageSessionDuration ?? null;
   const activeBefore = previous?.activeUsersCount ?? 0;
   return (
-    <KpiTiles label={t('kpis.title')}>
-      <KpiTile
+    <FigureTiles label={t('kpis.title')}>
+      <FigureTile
         {...records}
-        name={t('kpis.average')}
+        label={t('kpis.average')}
         note={[
           t('kpis.sessions', { count: kpis.sessions }),
           averageBefore !== null && t('kpis.averageBefore', { minutes: format.fixed(averageBefore, 2) }),
         ]
           .filter(Boolean)
           .join(' · ')}
-      >
-        {average === null ? (
-          <KpiValue value={tMessages('notAvailable.text')} />
-        ) : (
-          <KpiValue
-            value={format.fixed(average, 2)}
-            unit={t('kpis.minutes')}
-            change={
-              averageBefore === null
-                ? undefined
-                : changeOf(average - averageBefore, (change) => format.signed(change, 2))
-            }
-          />
-        )}
-      </KpiTile>
-      <KpiTile
+        {...(average === null
+          ? { value: tMessages('notAvailable.text') }
+          : {
+              value: format.fixed(average, 2),
+              unit: t('kpis.minutes'),
+              ...(averageBefore !== null && {
+                change: changeOf(average - averageBefore, (change) => format.signed(change, 2)),
+              }),
+            })}
+      />
+      <FigureTile
         {...records}
-        name={t('kpis.active')}
+        label={t('kpis.active')}
         note={[
           t('kpis.activeOf', { days }),
           previous && t('kpis.before', { before: format.number(activeBefore) }),
         ]
           .filter(Boolean)
           .join(' · ')}
-      >
-        <KpiValue
-          value={format.number(active)}
-          change={activeBefore === 0 ? undefined : changeOf(active / activeBefore - 1, format.signedPercent)}
-        />
-      </KpiTile>
-      <KpiTile
+        value={format.number(active)}
+        change={activeBefore === 0 ? undefined : changeOf(active / activeBefore - 1, format.signedPercent)}
+      />
+      <FigureTile
         to={screens.userManagement.path}
-        name={t('kpis.total')}
+        label={t('kpis.total')}
         note={t('kpis.without', { count: kpis.usersWithoutSession, days })}
-      >
-        <KpiValue
-          value={format.number(kpis.totalUsersCount)}
-          change={
-            previous
-              ? changeOf(kpis.totalUsersCount - previous.totalUsersCount, (change) => format.signed(change))
-              : undefined
-          }
-        />
-      </KpiTile>
+        value={format.number(kpis.totalUsersCount)}
+        change={
+          previous
+            ? changeOf(kpis.totalUsersCount - previous.totalUsersCount, (change) => format.signed(change))
+            : undefined
+        }
+      />
       <MostViewed kpis={kpis} />
-    </KpiTiles>
+    </FigureTiles>
   );
 }
 
@@ -92,16 +82,12 @@ function MostViewed({ kpis: { mostViewed, mostViewedModule, previous } }: KpiStr
   const phone = usePhone();
   const name = t('kpis.mostViewed');
   if (!mostViewed || mostViewedModule === null)
-    return (
-      <KpiTile to={screens.moduleLibrary.path} name={name}>
-        <KpiValue value={tMessages('notAvailable.text')} />
-      </KpiTile>
-    );
+    return <FigureTile to={screens.moduleLibrary.path} label={name} value={tMessages('notAvailable.text')} />;
   const { product_code, family, topicIcon, bannerImage, sessions, sessionsBefore } = mostViewed;
   const other = previous?.mostViewedModule;
   const change = sessions - sessionsBefore;
   return (
-    <KpiTile to={screens.libraryDetails.path} search={{ moduleId: mostViewed.moduleId }} name={name}>
+    <FigureTile to={screens.libraryDetails.path} search={{ moduleId: mostViewed.moduleId }} label={name}>
       <Row as="span" gap={12} nowrap>
         {!phone && (
           <ModuleThumb
@@ -117,12 +103,12 @@ function MostViewed({ kpis: { mostViewed, mostViewedModule, previous } }: KpiStr
           </Text>
           <Row as="span" tight size="sm" color={2}>
             {t('kpis.sessions', { count: sessions })}
-            {previous && change !== 0 && <KpiChange text={format.signed(change)} direction={change} />}
+            {previous && change !== 0 && <FigureChange text={format.signed(change)} direction={change} />}
             {other && other !== mostViewedModule && <span>{t('kpis.was', { module: other })}</span>}
           </Row>
         </Stack>
       </Row>
-    </KpiTile>
+    </FigureTile>
   );
 }
 

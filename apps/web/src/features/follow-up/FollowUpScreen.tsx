@@ -28,7 +28,7 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { useFilters } from '../../ui/table/state/useTableState.ts';
-import { FigureTileLink, FigureTiles } from '../../ui/values/figures/FigureTiles.tsx';
+import { FigureFilter, FigureTile } from '../../ui/values/figures/FigureTiles.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { BehindTable } from './BehindTable.tsx';
 import { DebriefsCard } from './DebriefsCard.tsx';
@@ -221,7 +221,7 @@ function ReasonTiles({ summary }: ReasonTilesProps) {
   const { filters, setFilters } = useFilters(followUpAddress);
   const { learners, behind, reasons, neverTried, before } = summary ?? noCounts;
   return (
-    <FigureTiles
+    <FigureFilter
       label={t('table.why')}
       pending={!summary}
       tiles={followUp.behindReasons.map((reason) => ({
@@ -229,22 +229,22 @@ function ReasonTiles({ summary }: ReasonTilesProps) {
         key: reason,
         label: t(`tile.${reason}.label`),
         value: format.number(reasons[reason]),
-        note: t(`tile.${reason}.note`, { count: reasons[reason], neverTried }),
-        line: t('tile.before', { count: before.reasons[reason] }),
+        unit: t(`tile.${reason}.note`, { count: reasons[reason], neverTried }),
+        note: t('tile.before', { count: before.reasons[reason] }),
       }))}
       chosen={filters.reason}
       onChoose={(reason) => setFilters({ reason, moduleId: undefined })}
     >
-      <FigureTileLink
+      <FigureTile
         to={screens.competencyTable.path}
         search={{ rowsOf: 'learners' }}
         tone="pass"
         icon={IconCircleCheck}
         label={t('tile.upToDate.label')}
         value={format.number(learners - behind)}
-        note={t('tile.upToDate.note', { count: learners })}
-        line={t('tile.before', { count: learners - before.behind })}
+        unit={t('tile.upToDate.note', { count: learners })}
+        note={t('tile.before', { count: learners - before.behind })}
       />
-    </FigureTiles>
+    </FigureFilter>
   );
 }

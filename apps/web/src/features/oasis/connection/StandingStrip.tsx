@@ -4,7 +4,7 @@ import { IconCircleX } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Stack } from '../../../ui/layout/Layout.tsx';
-import { KpiTile, KpiTiles, KpiValue } from '../../../ui/values/figures/KpiTiles.tsx';
+import { FigureTile, FigureTiles } from '../../../ui/values/figures/FigureTiles.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { stateLook } from '../deliveries/stateLook.ts';
 import classes from './StandingStrip.module.css';
@@ -41,20 +41,19 @@ export function StandingStrip({ figures, withLinks }: StandingStripProps) {
   ] as const;
   return (
     <div className={classes.strip}>
-      <KpiTiles label={t('strip.title')}>
+      <FigureTiles inCard label={t('strip.title')}>
         {tiles.map(({ state, value, note }) => (
-          <KpiTile
+          <FigureTile
             key={state}
-            name={t(`states.${state}`)}
-            sign={<StateSign state={state} />}
+            label={t(`states.${state}`)}
+            {...stateLook[state]}
+            value={format.number(value)}
             note={note}
             to={withLinks ? screens.oasisDeliveries.path : '.'}
             search={withLinks ? { state } : {}}
-          >
-            <KpiValue value={format.number(value)} />
-          </KpiTile>
+          />
         ))}
-      </KpiTiles>
+      </FigureTiles>
       <DeliveredDays days={figures.days} />
     </div>
   );
@@ -98,9 +97,4 @@ function DeliveredDays({ days }: DeliveredDaysProps) {
       </div>
     </div>
   );
-}
-
-function StateSign({ state }: { state: oasis.DeliveryState }) {
-  const { tone, icon: Sign } = stateLook[state];
-  return <Sign className={classes.sign} data-tone={tone} size={16} stroke={1.8} aria-hidden="true" />;
 }

@@ -18,6 +18,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
+import classes from '../reports.module.css';
 import { type ReportExport, recordsQuery, recordsRequestOf, type SummaryBody } from '../reports.queries.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 
@@ -162,7 +163,7 @@ function useRecordColumns(
     eventTime: {
       key: 'eventTime',
       title: t('table.eventTime'),
-      render: ({ eventTime }) => <Text whole>{format.instant(eventTime)}</Text>,
+      render: ({ eventTime }) => <span className={classes.moment}>{format.instant(eventTime)}</span>,
       sortable: true,
       width: 180,
     },

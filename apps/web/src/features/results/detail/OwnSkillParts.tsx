@@ -15,7 +15,7 @@ import { usePhone } from '../../../ui/page/media.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import { pageSizes } from '../../../ui/table/state/tableState.ts';
-import { FigureStrip } from '../../../ui/values/figures/FigureStrip.tsx';
+import { FigureFacts } from '../../../ui/values/figures/FigureTiles.tsx';
 import { bandsQuery, type OwnProgress, type SkillDetail } from '../results.queries.ts';
 import { AmongPeers } from '../skills/SkillCells.tsx';
 import { bandAt, changeOf, pointsFrom } from '../skills/skillFigures.ts';
@@ -103,7 +103,7 @@ function OwnFigures({ detail: { skill, attempts } }: OwnFiguresProps) {
     })}`;
   };
   return (
-    <FigureStrip
+    <FigureFacts
       figures={[
         {
           label: t('list.attempts'),

@@ -17,7 +17,7 @@ import { FactLine, PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton, PageSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { FigureStrip } from '../../../ui/values/figures/FigureStrip.tsx';
+import { FigureFacts } from '../../../ui/values/figures/FigureTiles.tsx';
 import { bandsQuery, type SkillDetail, skillDetailQuery } from '../results.queries.ts';
 import { markLabelAt } from './attemptPoints.ts';
 import { ModulesCard } from './ModulesCard.tsx';
@@ -138,7 +138,7 @@ function CompanySkillParts({ detail }: CompanySkillPartsProps) {
   return (
     <Split>
       <Stack gap={16}>
-        <FigureStrip
+        <FigureFacts
           figures={[
             { label: t('list.attempts'), value: format.number(skill.attempts) },
             { label: t('company.learners'), value: format.number(skill.learners) },

@@ -1,13 +1,12 @@
 import { exactPercent, type results, screens, type wire } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { resultsTexts } from '@simward/texts/results/results';
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
-import { Surface, Text } from '../../../ui/layout/Layout.tsx';
-import { FigureCells } from '../../../ui/values/figures/FigureStrip.tsx';
+import { Surface } from '../../../ui/layout/Layout.tsx';
+import { FigureFacts } from '../../../ui/values/figures/FigureTiles.tsx';
 import classes from '../results.module.css';
 import { changeSince } from './changeSince.ts';
 import { learnersHash } from './ModuleLearners.tsx';
@@ -31,17 +30,23 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
   const mark = exactPercent(module.passMark);
   const percent = period.averageScore === null ? null : period.averageScore * 100;
   const percentBefore = before?.averageScore == null ? null : before.averageScore * 100;
-  const figures: readonly {
-    label: string;
-    value: ReactNode;
-    unit?: ReactNode;
-    note: string;
-    result?: results.ModuleResult;
-  }[] = [
+  const records = {
+    to: screens.report.path,
+    search: {
+      ...{ type: mode === 'training' ? 'Training' : 'Assessment', by: 'module' },
+      ...{ of: [module._id], ...range },
+    },
+  };
+  const successful = {
+    ...{ to: screens.moduleReport.path, hash: learnersHash },
+    search: { moduleId: module._id, ...range, result: 'successful' as const },
+  };
+  const figures: ComponentProps<typeof FigureFacts>['figures'] = [
     {
       label: t(`report.column.${mode}`),
       value: format.number(period.sessions),
-      unit: before && <Change change={changeSince(period.sessions, before.sessions)} />,
+      change: before ? changeText(changeSince(period.sessions, before.sessions)) : undefined,
+      link: records,
       note: t('module.by', { learners: period.learners, assigned }),
     },
     {
@@ -50,7 +55,8 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
         period.averageScore === null
           ? notAvailable
           : format.percentBeside(period.averageScore, module.passMark),
-      unit: percent !== null && <Change change={changeSince(percent, percentBefore)} />,
+      change: percent === null ? undefined : changeText(changeSince(percent, percentBefore)),
+      link: records,
       note: module.version
         ? t('module.markAndVersion', { mark, version: module.version })
         : t('module.mark', { mark }),
@@ -62,24 +68,25 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
             value: format.number(period.successful),
             unit: period.sessions > 0 && format.percent(period.successful / period.sessions),
             note: t('module.mustPass', { count: period.mustPassFailed }),
-            result: 'successful' as const,
+            link: successful,
           },
           {
             label: t('module.attempts'),
             value: period.attemptsToSuccess === null ? notAvailable : oneDigit(period.attemptsToSuccess),
-            unit: period.attemptsToSuccess !== null && (
-              <Change
-                change={changeSince(period.attemptsToSuccess, before?.attemptsToSuccess ?? null)}
-                lessIsBetter
-              />
-            ),
+            change:
+              period.attemptsToSuccess === null
+                ? undefined
+                : changeText(changeSince(period.attemptsToSuccess, before?.attemptsToSuccess ?? null), {
+                    lessIsBetter: true,
+                  }),
             note: period.succeeded > 0 ? t('module.attemptsOf', { count: period.succeeded }) : '',
-            result: 'successful' as const,
+            link: successful,
           },
         ]
       : []),
     {
       label: t('table.duration'),
+      link: records,
       value: period.minutes ? format.duration(period.minutes.median) : notAvailable,
       note: period.minutes
         ? t('module.median', {
@@ -89,17 +96,6 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
         : '',
     },
   ];
-  const records = {
-    to: screens.report.path,
-    search: {
-      ...{ type: mode === 'training' ? 'Training' : 'Assessment', by: 'module' },
-      ...{ of: [module._id], ...range },
-    },
-  };
-  const learnersWith = (result: results.ModuleResult) => ({
-    ...{ to: screens.moduleReport.path, hash: learnersHash },
-    search: { moduleId: module._id, ...range, result },
-  });
   return (
     <Surface as="section" clip className={classes.pictured} aria-label={module.moduleName}>
       <div className={classes.art}>
@@ -110,30 +106,14 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
           picture={module.bannerImage?.Location}
         />
       </div>
-      <FigureCells
-        figures={figures.map(({ result, ...figure }) => ({
-          ...figure,
-          link: result ? learnersWith(result) : records,
-        }))}
-      />
+      <FigureFacts inCard figures={figures} />
     </Surface>
   );
 }
 
-interface ChangeProps {
-  /** Undefined when there is nothing to compare, or no change. */
-  change: number | undefined;
-  lessIsBetter?: boolean;
-}
-
-function Change({ change, lessIsBetter = false }: ChangeProps) {
-  if (change === undefined) return null;
-  const Arrow = change > 0 ? IconArrowUpRight : IconArrowDownRight;
+/** Undefined when there is nothing to compare, or no change. */
+const changeText = (change: number | undefined, { lessIsBetter = false } = {}) => {
+  if (change === undefined) return;
   const signed = new Intl.NumberFormat(language, { signDisplay: 'always', maximumFractionDigits: 1 });
-  return (
-    <Text size="sm" color={change > 0 === lessIsBetter ? 3 : 'tone'} whole data-tone="pass">
-      <Arrow size={15} stroke={1.8} aria-hidden="true" />
-      {signed.format(change)}
-    </Text>
-  );
-}
+  return { text: signed.format(change), direction: change, lessIsBetter };
+};

@@ -5,7 +5,7 @@ import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
 import { Row } from '../../../ui/layout/Layout.tsx';
-import { FigureStrip } from '../../../ui/values/figures/FigureStrip.tsx';
+import { FigureFacts } from '../../../ui/values/figures/FigureTiles.tsx';
 import { modulesHash } from './ReportModules.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -38,7 +38,7 @@ export function ReportFigures({ data: { user, totals }, mode, userId, range }: R
         };
   const count = t(`report.count.${mode}`, { count: sessions });
   return (
-    <FigureStrip
+    <FigureFacts
       figures={[
         {
           label: t('report.average'),

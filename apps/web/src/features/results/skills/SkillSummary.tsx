@@ -10,7 +10,7 @@ import {
 import { daysUntil } from '../../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { FigureTiles } from '../../../ui/values/figures/FigureTiles.tsx';
+import { FigureFilter } from '../../../ui/values/figures/FigureTiles.tsx';
 import { hasStanding } from './skillFigures.ts';
 import type { SkillStanding } from './skillsAddress.ts';
 
@@ -35,7 +35,7 @@ export function SkillSummary({ skills, chosen, onChoose }: SkillSummaryProps) {
   const format = useFormat();
   const noteOf = useNotes(skills?.length ?? 0);
   return (
-    <FigureTiles
+    <FigureFilter
       label={t('list.status')}
       pending={!skills}
       tiles={tiles.map(({ standing, ...tile }) => {

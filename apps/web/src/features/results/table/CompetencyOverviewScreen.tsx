@@ -28,7 +28,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
 import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
-import { FigureTiles } from '../../../ui/values/figures/FigureTiles.tsx';
+import { FigureFilter } from '../../../ui/values/figures/FigureTiles.tsx';
 import { Legend } from '../../../ui/values/Legend.tsx';
 import classes from '../results.module.css';
 import { competencyTableQuery, tableRequestOf } from '../results.queries.ts';
@@ -188,7 +188,7 @@ function CompetencySummary({ summary, chosen, onChoose }: CompetencySummaryProps
   const format = useFormat();
   const { learners, current, expiring, expired, missed } = summary ?? emptySummary;
   return (
-    <FigureTiles
+    <FigureFilter
       label={t('standing.label')}
       pending={!summary}
       tiles={[

@@ -14,7 +14,8 @@ import { Stack } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates, standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { KpiChange, KpiTile, KpiTiles, KpiValue } from '../../../ui/values/figures/KpiTiles.tsx';
+import { FigureChange } from '../../../ui/values/figures/Figure.tsx';
+import { FigureTile, FigureTiles } from '../../../ui/values/figures/FigureTiles.tsx';
 import { ReportForm } from '../ReportForm.tsx';
 import { reportFilterAddress } from '../reportFilterAddress.ts';
 import { aboutBefore, aboutOf } from './aboutOf.ts';
@@ -108,30 +109,27 @@ function PerformanceFigures({ stats, about, before }: PerformanceFiguresProps) {
   const range = { from: format.day(about.from), to: format.day(about.to) };
   const days = daysUntil(about.to, about.from) + 1;
   return (
-    <KpiTiles label={t('figures.title')}>
+    <FigureTiles label={t('figures.title')}>
       {figures.map(({ key, value, before: was, inMinutes }) => {
         const written = (figure: number) => (inMinutes ? format.fixed(figure, 2) : format.number(figure));
         const compared = typeof was === 'number' && value !== null;
         return (
-          <KpiTile
+          <FigureTile
             key={key}
             {...rowsBehind(about)}
-            name={t(`figures.${key}`)}
+            label={t(`figures.${key}`)}
             note={compared ? t('figures.was', { value: written(was), days }) : t('figures.days', range)}
-          >
-            {value === null ? (
-              <KpiValue value={tMessages('notAvailable.text')} />
-            ) : (
-              <KpiValue
-                value={written(value)}
-                unit={inMinutes ? t('figures.minutes') : undefined}
-                change={compared ? changeOf(value, was, inMinutes) : undefined}
-              />
-            )}
-          </KpiTile>
+            {...(value === null
+              ? { value: tMessages('notAvailable.text') }
+              : {
+                  value: written(value),
+                  unit: inMinutes && t('figures.minutes'),
+                  change: compared ? changeOf(value, was, inMinutes) : undefined,
+                })}
+          />
         );
       })}
-    </KpiTiles>
+    </FigureTiles>
   );
 
   function changeOf(now: number, was: number, inMinutes: boolean) {
@@ -244,7 +242,7 @@ function Row({ module, about, share }: RowProps) {
           >
             {format.number(sessions)}
           </Link>
-          {change !== 0 && <KpiChange text={format.signed(change)} direction={change} />}
+          {change !== 0 && <FigureChange text={format.signed(change)} direction={change} />}
         </div>
         <p className={classes.competencies}>{competencies.join(' · ')}</p>
         <div className={classes.track} aria-hidden="true">

@@ -1,9 +1,9 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { numbers } from '../../../lib/format/numbers.ts';
-import { Text } from '../../layout/Layout.tsx';
+import { Row, Text } from '../../layout/Layout.tsx';
 import { type Tone, toneIcons } from '../tone.ts';
-import classes from './CountChips.module.css';
+import classes from './figures.module.css';
 
 interface CountChip<Value extends string> {
   value: Value;
@@ -39,7 +39,7 @@ export function CountChips<Value extends string>({
 }: CountChipsProps<Value>) {
   const chosen: readonly Value[] = typeof value === 'string' ? [value] : value;
   return (
-    <fieldset className={classes.chips} aria-label={label}>
+    <Row as="fieldset" align="stretch" className={classes.chips} aria-label={label}>
       {chips.map((chip) => {
         const Sign = chip.icon ?? (chip.tone && toneIcons[chip.tone]);
         return (
@@ -60,6 +60,6 @@ export function CountChips<Value extends string>({
         );
       })}
       {children}
-    </fieldset>
+    </Row>
   );
 }
