@@ -9,7 +9,7 @@ import { session } from '../lib/session/portalSession.ts';
 import { textsOf } from '../lib/texts/texts.ts';
 import { parseSearch, stringifySearch } from '../ui/address/addressText.ts';
 import { LensPicture } from '../ui/brand/LensPicture.tsx';
-import { Row } from '../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/Layout.tsx';
 import { usePageTitle } from '../ui/page/header/PageTitle.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
 import { PageSkeleton } from '../ui/states/Skeletons.tsx';
@@ -116,20 +116,26 @@ interface CrashedScreenProps {
 function CrashedScreen({ error }: CrashedScreenProps) {
   usePageTitle(t('crashed.title'));
   return (
-    <div className={classes.screen} role="alert">
+    <Stack align="center" justify="center" className={classes.screen} role="alert">
       <LensPicture icon={IconAlertTriangle} width={160} />
-      <h1 className={classes.title} tabIndex={-1}>
+      <Text as="h1" size="h1" weight="title" above={12} tabIndex={-1}>
         {t('crashed.title')}
-      </h1>
-      <p className={classes.text}>{t('crashed.text')}</p>
-      {error instanceof Error && <p className={classes.details}>{error.message}</p>}
+      </Text>
+      <Text as="p" color={3} below={12} className={classes.text}>
+        {t('crashed.text')}
+      </Text>
+      {error instanceof Error && (
+        <Text as="p" size="sm" color={3} below={12}>
+          {error.message}
+        </Text>
+      )}
       <Row align="stretch" justify="center">
         <Button component="a" href="/" variant="default">
           {t('crashed.home')}
         </Button>
         <Button onClick={() => window.location.reload()}>{t('crashed.again')}</Button>
       </Row>
-    </div>
+    </Stack>
   );
 }
 
@@ -137,17 +143,17 @@ function ProblemScreen({ problem }: { problem: ApiProblem }) {
   const router = useRouter();
   usePageTitle(problem.title);
   return (
-    <div className={classes.screen}>
-      <h1 className={classes.title} tabIndex={-1}>
+    <Stack align="center" justify="center" className={classes.screen}>
+      <Text as="h1" size="h1" weight="title" above={12} tabIndex={-1}>
         {problem.title}
-      </h1>
+      </Text>
       <FailedState
         title={problem.title}
         cause={problem.detail}
         reference={problem.reference}
         onRetry={() => void router.invalidate()}
       />
-    </div>
+    </Stack>
   );
 }
 

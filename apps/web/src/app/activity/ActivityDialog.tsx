@@ -18,7 +18,6 @@ import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import classes from './ActivityDialog.module.css';
 import { taskPath } from './taskPath.ts';
 import { useTaskTitle } from './useTaskTitle.ts';
 
@@ -34,7 +33,8 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('title')} text={t('text')} size={560} reading onClose={onClose}>
       {user.permissionSet !== 'manager' && (
         <SegmentedControl
-          className={classes.whose}
+          mt={8}
+          mb={4}
           aria-label={t('whose')}
           value={whose}
           onChange={(value) => setWhose(value === 'all' ? 'all' : 'own')}
@@ -49,7 +49,7 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
           tasks.length === 0 ? (
             <EmptyState icon={IconActivity} title={t('empty')} reason={t('emptyWhy')} />
           ) : (
-            <Stack as="ul" gap={0} aria-label={t('title')}>
+            <Stack as="ul" lined aria-label={t('title')}>
               {tasks.map((task) => (
                 <TaskRow key={task._id} task={task} onOpen={onClose} />
               ))}
@@ -84,24 +84,30 @@ function TaskRow({ task, onOpen }: TaskRowProps) {
   const fraction = total === 0 ? 1 : done / total;
   const percent = format.percent(Math.floor(100 * fraction) / 100);
   return (
-    <li className={classes.task}>
+    <Stack as="li" gap={4}>
       <Row gap={12} align="start" justify="between" nowrap>
         <Text as="p" weight="label" breaks>
           {title}
         </Text>
         <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
       </Row>
-      <p className={classes.fact}>
+      <Text as="p" size="sm" color={2}>
         {t('by', { name: requestedBy.name ?? t('somebody'), when: format.instant(task.createdAt) })}
         {user.permissionSet === 'superadmin' && ` · ${task.companyName}`}
-      </p>
+      </Text>
       {state !== 'done' && (
         <>
           <ProgressBar label={title} value={fraction} />
-          <p className={classes.fact}>{tActivity('progress', { done, total, percent })}</p>
+          <Text as="p" size="sm" color={2}>
+            {tActivity('progress', { done, total, percent })}
+          </Text>
         </>
       )}
-      {task.problem && <p className={classes.problem}>{task.problem}</p>}
+      {task.problem && (
+        <Text as="p" size="md" color="tone" data-tone="fail">
+          {task.problem}
+        </Text>
+      )}
       {restart.error && <InlineAlert title={t('notRestarted')} text={restart.error.detail} />}
       <Row align="stretch" above={8}>
         {task.restartable && (
@@ -128,6 +134,6 @@ function TaskRow({ task, onOpen }: TaskRowProps) {
           </LinkButton>
         )}
       </Row>
-    </li>
+    </Stack>
   );
 }

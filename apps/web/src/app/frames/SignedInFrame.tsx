@@ -20,6 +20,7 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { oneOf } from '../../ui/address/address.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { LensPicture } from '../../ui/brand/LensPicture.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
@@ -31,7 +32,6 @@ import { type MenuEntry, menuEntriesOf, paletteEntriesOf } from '../shell/menu/m
 import type { Organisation } from '../shell/organisation/OrganisationCard.tsx';
 import standInScreenClasses from '../states/StandInScreen.module.css';
 import { SignedInBasis } from './SignedInBasis.tsx';
-import classes from './SignedInFrame.module.css';
 
 const t = textsOf(shellTexts);
 
@@ -121,14 +121,16 @@ function AdminPanel() {
 function NotAllowedScreen() {
   usePageTitle(t('notAllowed.title'));
   return (
-    <div className={standInScreenClasses.screen}>
+    <Stack align="center" justify="center" className={standInScreenClasses.screen}>
       <LensPicture icon={IconLock} width={160} />
-      <h1 className={standInScreenClasses.title} tabIndex={-1}>
+      <Text as="h1" size="h1" weight="title" above={12} tabIndex={-1}>
         {t('notAllowed.title')}
-      </h1>
-      <p className={standInScreenClasses.text}>{t('notAllowed.text')}</p>
+      </Text>
+      <Text as="p" color={3} below={12} className={standInScreenClasses.text}>
+        {t('notAllowed.text')}
+      </Text>
       <LinkButton to="/">{t('notAllowed.home')}</LinkButton>
-    </div>
+    </Stack>
   );
 }
 
@@ -151,7 +153,7 @@ const ActivityButton = lazy(async () => ({
 /** The button of the background work, loaded after the page; its room is kept. */
 function LazyActivity() {
   return (
-    <div className={classes.room}>
+    <div style={{ inlineSize: 34, blockSize: 34 }}>
       <Suspense>
         <ActivityButton />
       </Suspense>

@@ -7,16 +7,15 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Wordmark } from '../../ui/brand/Wordmark.tsx';
-import { Stack } from '../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
-import classes from './AppShell.module.css';
 import type { Crumb } from './header/Breadcrumbs.tsx';
 import { Header } from './header/Header.tsx';
 import type { ShellUser } from './header/UserMenu.tsx';
-import bottomBarClasses from './menu/BottomBar.module.css';
+import menu from './menu/menu.module.css';
 import { isMarked, type MenuEntry } from './menu/menuEntriesOf.ts';
-import sideMenuClasses from './menu/SideMenu.module.css';
 import { type Organisation, OrganisationCard } from './organisation/OrganisationCard.tsx';
+import classes from './shell.module.css';
 
 const t = textsOf(shellTexts);
 
@@ -51,7 +50,7 @@ export function AppShell({
   useFocusOnNavigation();
   return (
     <div className={classes.shell} data-rail={rail || undefined}>
-      <a className={classes.skip} href="#content">
+      <a className={`${classes.skip} screen-only`} href="#content">
         {t('skip')}
       </a>
       <SideMenu entries={entries} screen={screen} organisation={organisation} rail={rail} />
@@ -87,17 +86,17 @@ function BottomBar({ entries, screen, organisation }: BottomBarProps) {
   const fits = entries.length <= bottomBarSlots;
   const shown = fits ? entries : entries.slice(0, bottomBarSlots - 1);
   return (
-    <nav aria-label={t('menu')} className={bottomBarClasses.bar}>
+    <nav aria-label={t('menu')} className={`${menu.bar} screen-only`}>
       {shown.map((entry) => (
-        <Link key={entry.path} to={entry.path} className={bottomBarClasses.entry} {...markOf(entry)}>
+        <Link key={entry.path} to={entry.path} className={menu.slot} {...markOf(entry)}>
           <entry.icon size={22} stroke={1.6} aria-hidden="true" />
-          <span>{entry.shortLabel ?? entry.label}</span>
+          <Text cut>{entry.shortLabel ?? entry.label}</Text>
         </Link>
       ))}
       {!fits && (
-        <UnstyledButton className={bottomBarClasses.entry} onClick={drawer.open} aria-haspopup="dialog">
+        <UnstyledButton className={menu.slot} onClick={drawer.open} aria-haspopup="dialog">
           <IconDots size={22} stroke={1.6} aria-hidden="true" />
-          <span>{t('more')}</span>
+          <Text cut>{t('more')}</Text>
         </UnstyledButton>
       )}
       {opened && (
@@ -119,33 +118,31 @@ interface SideMenuProps {
 function SideMenu({ entries, screen, organisation, rail = false }: SideMenuProps) {
   const narrow = useMediaQuery('(max-width: 1099px)', false) || rail;
   return (
-    <nav aria-label={t('menu')} className={sideMenuClasses.side} data-rail={rail || undefined}>
-      <Link to="/" className={sideMenuClasses.brand} aria-label={t('home')}>
+    <Stack as="nav" gap={0} aria-label={t('menu')} className={`${menu.side} screen-only`}>
+      <Link to="/" className={menu.brand} aria-label={t('home')}>
         <Wordmark />
       </Link>
-      <Stack gap={0} grow className={sideMenuClasses.menu}>
+      <Stack gap={0} grow className={menu.menu}>
         {entries.map((entry, index) => (
           <Fragment key={entry.path}>
-            {index > 0 && entries[index - 1]?.group !== entry.group && (
-              <hr className={sideMenuClasses.rule} />
-            )}
+            {index > 0 && entries[index - 1]?.group !== entry.group && <hr className={menu.rule} />}
             <Tooltip label={entry.label} position="right" disabled={!narrow}>
               <Link
                 to={entry.path}
-                className={sideMenuClasses.entry}
+                className={menu.entry}
                 // Replaces the router's own mark, which compares only addresses.
                 activeOptions={{ exact: true }}
                 aria-current={isMarked(entry, screen) ? 'page' : undefined}
               >
                 <entry.icon size={18} stroke={1.7} aria-hidden="true" />
-                <span className={sideMenuClasses.label}>{entry.label}</span>
+                <span className={menu.label}>{entry.label}</span>
               </Link>
             </Tooltip>
           </Fragment>
         ))}
       </Stack>
       <OrganisationCard organisation={organisation} />
-    </nav>
+    </Stack>
   );
 }
 

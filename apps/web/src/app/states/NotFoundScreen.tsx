@@ -2,6 +2,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { shellTexts } from '@simward/texts/shell';
 import { IconSearch } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
 import { palette } from '../palette/paletteStore.ts';
@@ -19,18 +20,20 @@ interface NotFoundScreenProps {
 export function NotFoundScreen({ signedOut = false }: NotFoundScreenProps) {
   usePageTitle(tMessages('pageNotFound.title'));
   return (
-    <div className={classes.screen}>
+    <Stack align="center" justify="center" className={classes.screen}>
       <NotFoundPicture label={t('notFound.code')} />
-      <h1 className={classes.title} tabIndex={-1}>
+      <Text as="h1" size="h1" weight="title" above={12} tabIndex={-1}>
         {tMessages('pageNotFound.title')}
-      </h1>
-      <p className={classes.text}>{tMessages('pageNotFound.text')}</p>
+      </Text>
+      <Text as="p" color={3} below={12} className={classes.text}>
+        {tMessages('pageNotFound.text')}
+      </Text>
       <button type="button" className={classes.search} onClick={palette.open}>
         <IconSearch size={17} stroke={1.8} aria-hidden="true" />
         {t('notFound.search')}
       </button>
       <LinkButton to="/">{signedOut ? t('notFound.signIn') : t('notFound.home')}</LinkButton>
-    </div>
+    </Stack>
   );
 }
 

@@ -9,7 +9,7 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
-import { SearchResults } from '../../ui/dialogs/SearchResults.tsx';
+import { SearchResults } from '../../ui/dialogs/FindDialog.tsx';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';

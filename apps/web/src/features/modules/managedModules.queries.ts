@@ -36,10 +36,7 @@ export const moduleCountsQuery = queryOptions({
 });
 
 export const modulesByTextQuery = (searchString: string) =>
-  queryOptions({
-    ...callQuery([...modulesKey, 'found', searchString], modules.searchModules, { body: { searchString } }),
-    enabled: searchString !== '',
-  });
+  callQuery([...modulesKey, 'found', searchString], modules.searchModules, { body: { searchString } });
 
 /** Hosts from which a module's demo video may be shown; set when the server starts. */
 export const videoHostsQuery = queryOptions({

@@ -13,7 +13,6 @@ import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { noProof, OwnProofFields, useOwnProof } from '../useOwnProof.tsx';
-import classes from './AccessChanges.module.css';
 import { useAgreeAccessChange, useRefuseAccessChange } from './accessChanges.queries.ts';
 
 const t = textsOf(accessChangesTexts);
@@ -36,9 +35,9 @@ export function AccessChanges({ changes }: AccessChangesProps) {
   const isOwn = first.user._id === callerId;
   const close = () => setDialog(undefined);
   return (
-    <div className={classes.around}>
+    <Text as="div" below={16}>
       <Card title={isOwn ? t('own') : t('ofOther', { name })}>
-        <Stack as="ul" gap={0}>
+        <Stack as="ul" lined>
           {changes.map((change) => (
             <AccessChangeRow
               key={change._id}
@@ -56,7 +55,7 @@ export function AccessChanges({ changes }: AccessChangesProps) {
       </Card>
       {dialog?.act === 'agree' && <AgreeDialog change={dialog.change} onClose={close} />}
       {dialog?.act === 'refuse' && <RefuseDialog change={dialog.change} onClose={close} />}
-    </div>
+    </Text>
   );
 }
 
@@ -116,16 +115,16 @@ function AccessChangeRow({ change, isOwn, onAct }: AccessChangeRowProps) {
   const Sign = icons[change.kind];
   const asker = change.askedBy.name ?? t('elsewhere');
   return (
-    <li className={classes.row}>
-      <Sign size={20} stroke={1.8} aria-hidden="true" className={classes.icon} />
-      <div className={classes.words}>
+    <Row as="li" gap={12} tight>
+      <Sign size={20} stroke={1.8} aria-hidden="true" color="var(--warn)" />
+      <Text as="div" breaks style={{ flex: '1 1 240px' }}>
         <Text as="p" weight="title">
           {text}
         </Text>
         <Text as="p" size="sm" color={3}>
           {t('asked', { asker, at: format.instant(change.askedAt) })}
         </Text>
-      </div>
+      </Text>
       <Row align="stretch" nowrap>
         <Button
           variant="default"
@@ -140,7 +139,7 @@ function AccessChangeRow({ change, isOwn, onAct }: AccessChangeRowProps) {
           </Button>
         )}
       </Row>
-    </li>
+    </Row>
   );
 }
 

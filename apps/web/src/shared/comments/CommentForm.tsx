@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
-import classes from './CommentList.module.css';
+import { Row, Stack } from '../../ui/layout/Layout.tsx';
 import { useWriteComment } from './comments.queries.ts';
 
 const t = textsOf(commentsTexts);
@@ -32,8 +32,10 @@ export function CommentForm({ sessionId, begins, moment }: CommentFormProps) {
   const [phase, setPhase] = useState<comments.DebriefingPhase | null>(null);
   const label = moment ? t('commentAt', { time: format.clock(moment.at) }) : t('commentOnAll');
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      above={12}
+      className="screen-only"
       onSubmit={(event) => {
         event.preventDefault();
         write.mutate(
@@ -65,7 +67,7 @@ export function CommentForm({ sessionId, begins, moment }: CommentFormProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         error={write.error?.message}
       />
-      <div className={classes.acts}>
+      <Row justify="end" above={8} className="screen-only">
         <Button
           type="submit"
           variant="default"
@@ -75,8 +77,8 @@ export function CommentForm({ sessionId, begins, moment }: CommentFormProps) {
         >
           {t('keepDraft')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

@@ -4,9 +4,9 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import classes from './CommentText.module.css';
+import classes from './comments.module.css';
 
 const t = textsOf(commentsTexts);
 
@@ -29,11 +29,13 @@ export function CommentText({ comment, at, onMoment, withState, children }: Comm
   const draft = releasedAt === null;
   const time = at === null ? undefined : format.clock(at);
   return (
-    <div className={classes.comment} data-draft={draft || undefined}>
+    <Row align="start" nowrap size="md" className={classes.comment} data-draft={draft || undefined}>
       <UserAvatar name={author.name} id={author._id} size={26} />
-      <div className={classes.body}>
-        <div className={classes.head}>
-          <strong>{author.name}</strong>
+      <Stack gap={4} grow>
+        <Row tight>
+          <Text as="strong" weight="title">
+            {author.name}
+          </Text>
           <Text size="sm" color={3}>
             {draft ? t('draft') : format.instant(releasedAt ?? createdAt)}
           </Text>
@@ -50,15 +52,17 @@ export function CommentText({ comment, at, onMoment, withState, children }: Comm
             ) : (
               <span className={classes.moment}>{time}</span>
             ))}
-        </div>
+        </Row>
         {(phase || stepName) && (
           <Text as="p" size="sm" color={3}>
             {[phase && t(`phase.${phase}`), stepName].filter(Boolean).join(' · ')}
           </Text>
         )}
-        <p className={classes.text}>{text}</p>
+        <Text as="p" breaks className={classes.text}>
+          {text}
+        </Text>
         {withState && (
-          <p className={classes.state} data-draft={draft || undefined}>
+          <Row as="p" nowrap size="sm" color={draft ? 3 : 'tone'} data-tone="pass">
             {draft ? (
               <IconEyeOff size={14} stroke={1.8} aria-hidden="true" />
             ) : (
@@ -67,18 +71,18 @@ export function CommentText({ comment, at, onMoment, withState, children }: Comm
             {draft
               ? t('onlyYou')
               : t(readAt ? 'releasedRead' : 'released', { at: format.instant(releasedAt) })}
-          </p>
+          </Row>
         )}
         {answer !== null && (
-          <p className={classes.answer}>
+          <Text as="p" breaks className={classes.answer}>
             <Text size="sm" color={3}>
               {t('answer')}
             </Text>{' '}
             <span className={classes.text}>{answer === '' ? t('noted') : answer}</span>
-          </p>
+          </Text>
         )}
         {children}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }

@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
-import { Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import classes from './CommentList.module.css';
 import { CommentText } from './CommentText.tsx';
 import { commentsQuery, useAnswerComment, useReadComments, useReflect } from './comments.queries.ts';
 
@@ -84,7 +83,7 @@ function ReflectionForm({ sessionId, reflection }: ReflectionFormProps) {
   const save = (change: { submitted?: boolean; asked?: boolean }) =>
     reflect.mutate({ text: text.trim(), submitted, asked, ...change });
   return (
-    <div className={classes.form}>
+    <Stack above={12} className="screen-only">
       <TextAreaField
         label={t('reflection')}
         description={t(submitted ? 'reflectionShared' : 'reflectionPrivate')}
@@ -93,7 +92,7 @@ function ReflectionForm({ sessionId, reflection }: ReflectionFormProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={reflect.error?.message}
       />
-      <div className={classes.acts}>
+      <Row justify="end" above={8} className="screen-only">
         {!submitted && text.trim() !== savedText && (
           <Button variant="default" size="xs" loading={reflect.isPending} onClick={() => save({})}>
             {t('keepPrivate')}
@@ -112,8 +111,8 @@ function ReflectionForm({ sessionId, reflection }: ReflectionFormProps) {
         >
           {t(asked ? 'askNoMore' : 'ask')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -127,8 +126,10 @@ function AnswerForm({ sessionId, comment }: AnswerFormProps) {
   const [text, setText] = useState('');
   const answer = useAnswerComment(sessionId);
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      above={12}
+      className="screen-only"
       onSubmit={(event) => {
         event.preventDefault();
         answer.mutate({ commentId: comment._id, text: text.trim() });
@@ -143,11 +144,11 @@ function AnswerForm({ sessionId, comment }: AnswerFormProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         error={answer.error?.message}
       />
-      <div className={classes.acts}>
+      <Row justify="end" above={8} className="screen-only">
         <Button type="submit" size="xs" loading={answer.isPending}>
           {t(text.trim() === '' ? 'takeNote' : 'sendAnswer')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -8,12 +8,11 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
 import { FieldError } from '../../ui/form/fields/TextFields.tsx';
-import { Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CommentForm, type Moment } from './CommentForm.tsx';
-import classes from './CommentList.module.css';
 import { CommentText } from './CommentText.tsx';
 import { commentsQuery, useChangeComment, useCommentAct, useReleaseAll } from './comments.queries.ts';
 
@@ -99,7 +98,7 @@ function CommentsCard({
           ))}
         </Stack>
         {drafts > 1 && (
-          <div className={classes.acts}>
+          <Row justify="end" above={8} className="screen-only">
             <Button
               size="xs"
               leftSection={<IconSend size={15} stroke={1.8} aria-hidden="true" />}
@@ -108,7 +107,7 @@ function CommentsCard({
             >
               {t('releaseAll', { count: drafts, name: learner })}
             </Button>
-          </div>
+          </Row>
         )}
         {!readOnly && <CommentForm sessionId={sessionId} begins={begins} moment={moment} />}
       </Card>
@@ -132,8 +131,10 @@ function CommentActs({ sessionId, learner, comment }: CommentActsProps) {
   const draft = releasedAt === null;
   if (mine && text !== undefined)
     return (
-      <form
-        className={classes.form}
+      <Stack
+        as="form"
+        above={12}
+        className="screen-only"
         onSubmit={(event) => {
           event.preventDefault();
           change.mutate(
@@ -148,20 +149,20 @@ function CommentActs({ sessionId, learner, comment }: CommentActsProps) {
           onChange={(event) => setText(event.currentTarget.value)}
           error={change.error?.message}
         />
-        <div className={classes.acts}>
+        <Row justify="end" above={8} className="screen-only">
           <Button variant="default" size="xs" onClick={() => setText(undefined)}>
             {t('cancel')}
           </Button>
           <Button type="submit" size="xs" loading={change.isPending} disabled={text.trim() === ''}>
             {t('save')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     );
   return (
     <>
       {mine && !readAt && (
-        <div className={classes.acts}>
+        <Row justify="end" above={8} className="screen-only">
           {draft ? (
             <>
               <Button variant="subtle" size="xs" onClick={() => act.mutate({ act: 'delete', commentId })}>
@@ -189,11 +190,11 @@ function CommentActs({ sessionId, learner, comment }: CommentActsProps) {
               {t('withdraw')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {act.error && <FieldError>{act.error.message}</FieldError>}
       {history.length > 1 && (
-        <details className={classes.history}>
+        <Text as="details" size="sm" color={3} above={4}>
           <summary>{t('history')}</summary>
           <ul>
             {history.map((entry) => (
@@ -202,7 +203,7 @@ function CommentActs({ sessionId, learner, comment }: CommentActsProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Text>
       )}
     </>
   );

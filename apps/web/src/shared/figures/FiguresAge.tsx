@@ -1,11 +1,10 @@
 import { operations } from '@simward/contract';
 import { figuresTexts } from '@simward/texts/operations';
-import { IconClockExclamation } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/queries.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import classes from './FiguresAge.module.css';
+import { Notice } from '../../ui/states/InlineAlert.tsx';
 
 const t = textsOf(figuresTexts);
 
@@ -27,18 +26,13 @@ export function FiguresAge() {
   if (!data || (data.minutes <= noticedMinutes && data.failed === 0)) return null;
   const { minutes, failed } = data;
   return (
-    <div role="status" className={classes.line}>
-      <IconClockExclamation size={18} stroke={1.8} aria-hidden="true" />
-      <div>
-        {minutes > noticedMinutes && (
-          <p>
-            {minutes < 60
-              ? t('minutes', { count: minutes })
-              : t('hours', { count: Math.floor(minutes / 60) })}
-          </p>
-        )}
-        {failed > 0 && <p>{t('failed')}</p>}
-      </div>
-    </div>
+    <Notice tone="warn" role="status" below={12}>
+      {minutes > noticedMinutes && (
+        <p>
+          {minutes < 60 ? t('minutes', { count: minutes }) : t('hours', { count: Math.floor(minutes / 60) })}
+        </p>
+      )}
+      {failed > 0 && <p>{t('failed')}</p>}
+    </Notice>
   );
 }

@@ -5,7 +5,8 @@ import { IconBook2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import classes from '../../ui/page/parts/tabs.module.css';
+import { Row } from '../../ui/layout/Layout.tsx';
+import classes from '../../ui/page/parts/parts.module.css';
 
 const t = textsOf(integrationsTexts);
 
@@ -28,7 +29,7 @@ export function IntegrationTabs({ current }: IntegrationTabsProps) {
     all.some((screen) => screen.path === path && screen.roles.includes(permissionSet)),
   );
   return (
-    <nav className={classes.tabs} aria-label={t('label')}>
+    <Row as="nav" gap={28} nowrap below={16} className={classes.tabs} aria-label={t('label')}>
       {openTabs.map(({ path, label }) => (
         <Link
           key={path}
@@ -39,7 +40,7 @@ export function IntegrationTabs({ current }: IntegrationTabsProps) {
           {t(label)}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }
 

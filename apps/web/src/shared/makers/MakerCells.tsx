@@ -4,8 +4,8 @@ import { IconZzz } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import classes from './MakerCells.module.css';
 
 const t = textsOf(makersTexts);
 
@@ -20,25 +20,29 @@ export function RestState({ rests: { cause, since, endsAt, refused }, children }
   const format = useFormat();
   const why = t(`why.${cause}`);
   return (
-    <span className={classes.state}>
+    <Stack as="span" gap={4} align="start">
       <StatusBadge tone="warn" icon={IconZzz}>
         {t('rests')}
       </StatusBadge>
-      <small>
+      <Text as="small" size="sm" color={2}>
         {since ? t('since', { day: format.dayOf(since), why }) : t('now', { why })}{' '}
         {endsAt && t('ends', { day: format.dayOf(endsAt) })} {t('refused', { count: refused })}
         {children}
-      </small>
-    </span>
+      </Text>
+    </Stack>
   );
 }
 
 /** The person by whose right something acts, and its maker where that is somebody else. */
 export function ActsFor({ maker: { actsFor, madeBy } }: { maker: makers.Maker }) {
   return (
-    <span className={classes.lines}>
+    <Stack as="span" gap={0} breaks>
       {actsFor}
-      {madeBy !== actsFor && <small>{t('madeBy', { name: madeBy })}</small>}
-    </span>
+      {madeBy !== actsFor && (
+        <Text as="small" size="sm" color={3}>
+          {t('madeBy', { name: madeBy })}
+        </Text>
+      )}
+    </Stack>
   );
 }

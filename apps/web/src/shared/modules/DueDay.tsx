@@ -3,7 +3,7 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { daysUntil, dueTone } from '../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import classes from './DueDay.module.css';
+import { Row } from '../../ui/layout/Layout.tsx';
 
 const t = textsOf(nextModuleTexts);
 
@@ -25,9 +25,17 @@ export function DueDay({ day, short = false, withoutSign = false }: DueDayProps)
   const values = { day: format.day(day), days: Math.abs(days) };
   const words = days < 0 ? t('due.past', values) : t('due.ahead', values);
   return (
-    <span className={classes.due} data-tone={tone} title={short ? words : undefined}>
+    <Row
+      as="span"
+      nowrap
+      inline
+      whole
+      color={tone && 'tone'}
+      data-tone={tone}
+      title={short ? words : undefined}
+    >
       {tone && !withoutSign && <IconClockExclamation size={16} stroke={1.8} aria-hidden="true" />}
       {short ? format.day(day) : words}
-    </span>
+    </Row>
   );
 }

@@ -5,12 +5,12 @@ import { pointsToMark } from '../../lib/format/numbers.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../ui/brand/ModuleBanner.tsx';
-import { Row } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { usePhone } from '../../ui/page/media.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import classes from './modules.module.css';
 import { type NextModule, nextModuleQuery } from './modules.queries.ts';
-import classes from './NextModule.module.css';
 
 const t = textsOf(nextModuleTexts);
 
@@ -45,7 +45,7 @@ interface NextModuleFrameProps {
 export function NextModuleFrame({ next, lead, facts, aside }: NextModuleFrameProps) {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <Surface as="section" clip below={16} className={classes.card} aria-labelledby={id}>
       <div className={classes.art}>
         <ModuleBanner
           productCode={next.product_code}
@@ -54,17 +54,23 @@ export function NextModuleFrame({ next, lead, facts, aside }: NextModuleFramePro
           picture={next.bannerImage?.Location}
         />
       </div>
-      <div className={classes.words}>
+      <Stack gap={4} justify="center" className={classes.words}>
         <Row as="p" tight size="sm" color={3}>
           {lead}
         </Row>
-        <h2 id={id} className={classes.name}>
+        <Text as="h2" id={id} size="xl" weight="title" breaks>
           {next.moduleName}
-        </h2>
-        <div className={classes.facts}>{facts}</div>
-      </div>
-      {aside && <div className={classes.aside}>{aside}</div>}
-    </section>
+        </Text>
+        <Text as="div" size="md" color={2} className={classes.facts}>
+          {facts}
+        </Text>
+      </Stack>
+      {aside && (
+        <Row gap={28} tight className={classes.aside}>
+          {aside}
+        </Row>
+      )}
+    </Surface>
   );
 }
 

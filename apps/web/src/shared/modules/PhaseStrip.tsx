@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { modulesTexts } from '@simward/texts/modules/modules';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
-import classes from './PhaseStrip.module.css';
+import classes from './modules.module.css';
 
 const t = textsOf(modulesTexts);
 

@@ -1,7 +1,7 @@
 import { screens } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
+import { Row } from '../../ui/layout/Layout.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import classes from './LearnerLink.module.css';
 
 interface LearnerLinkProps {
   learner: { _id: string; name: string; deleted: boolean };
@@ -10,15 +10,15 @@ interface LearnerLinkProps {
 /** The learner of a record, as a link to their page; a deleted learner has only a name. */
 export function LearnerLink({ learner: { _id, name, deleted } }: LearnerLinkProps) {
   return (
-    <span className={classes.learner}>
+    <Row as="span" nowrap inline weight="label">
       <UserAvatar id={_id} name={name} size={26} />
       {deleted ? (
         name
       ) : (
-        <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} className={classes.name}>
+        <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} style={{ color: 'inherit' }}>
           {name}
         </Link>
       )}
-    </span>
+    </Row>
   );
 }

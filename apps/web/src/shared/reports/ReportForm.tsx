@@ -12,6 +12,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
 import { MultiSelectField, SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { focusFirstField } from '../../ui/form/focusField.ts';
+import { Row, Surface } from '../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { useCompanyInView } from '../companies/useCompanyInView.ts';
 import { choicesQuery, chosenQuery } from './choices.queries.ts';
@@ -76,7 +77,8 @@ export function ReportForm({
     if (first && last) onSearch({ ...rest, from: first, to: last });
   };
   return (
-    <form
+    <Surface
+      as="form"
       className={classes.form}
       aria-label={t('form.title')}
       noValidate
@@ -97,7 +99,6 @@ export function ReportForm({
         />
       </Input.Wrapper>
       <SelectField
-        className={classes.criterion}
         rightSectionWidth={26}
         label={t('form.criteria')}
         allowDeselect={false}
@@ -137,7 +138,7 @@ export function ReportForm({
         {...form.getInputProps('to')}
         error={Boolean(errors.to)}
       />
-      <div className={classes.acts}>
+      <Row justify="end" className={`${classes.acts} screen-only`}>
         {setting && <div className={classes.setting}>{setting}</div>}
         {acts}
         <Button
@@ -147,8 +148,8 @@ export function ReportForm({
         >
           {t('form.search')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Surface>
   );
 }
 

@@ -11,12 +11,13 @@ import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { isLive } from '../../lib/live/liveStatus.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { FigureValue } from '../../ui/values/figures/Figure.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import classes from './RunningStrip.module.css';
 import { runningKey } from './runningKey.ts';
+import classes from './sessions.module.css';
 
 const t = textsOf(runningTexts);
 
@@ -24,11 +25,11 @@ const t = textsOf(runningTexts);
 export function RunningStrip() {
   const query = useQuery(runningSessionsQuery);
   return (
-    <section className={classes.strip} aria-label={t('title')}>
+    <Surface as="section" clip below={16} className={`${classes.strip} screen-only`} aria-label={t('title')}>
       <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={70} />}>
         {(running) => <Sessions running={running} heardAt={query.dataUpdatedAt} />}
       </QueryStates>
-    </section>
+    </Surface>
   );
 }
 
@@ -54,10 +55,14 @@ function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: Sess
   const summary = (
     <>
       <span className={classes.light} data-on={count > 0 || undefined} />
-      {count > 0 && <span className={classes.count}>{format.number(count)}</span>}
+      {count > 0 && <FigureValue value={format.number(count)} />}
       <Stack as="span" gap={0} grow>
-        <span className={classes.name}>{t('now', { count })}</span>
-        <span className={classes.note}>{t('lastWeek', { count: lastWeek })}</span>
+        <Text size="md" weight="label" cut className={classes.name}>
+          {t('now', { count })}
+        </Text>
+        <Text size="sm" color={count > 0 ? 2 : 3} cut>
+          {t('lastWeek', { count: lastWeek })}
+        </Text>
       </Stack>
     </>
   );
@@ -88,10 +93,12 @@ function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: Sess
               <UserAvatar name={learner.name} id={learner._id} size={32} />
               <Stack as="span" gap={0} grow>
                 <Row as="span" align="stretch" justify="between" nowrap>
-                  <span className={classes.name}>{learner.name}</span>
-                  <span className={classes.elapsed}>
+                  <Text size="md" weight="label" cut className={classes.name}>
+                    {learner.name}
+                  </Text>
+                  <Text size="md" numbers className={classes.elapsed}>
                     <Elapsed now={now} heardAt={heardAt} start={startTime} />
-                  </span>
+                  </Text>
                 </Row>
                 <Text size="sm" color={2} cut>
                   {moduleName ?? t('moduleUnknown')}

@@ -1,7 +1,7 @@
 import type { takingOut } from '@simward/contract';
 import { modulesTexts } from '@simward/texts/modules/modules';
 import { textsOf } from '../../lib/texts/texts.ts';
-import classes from './SessionNotes.module.css';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { TakenOutMark } from './TakenOut.tsx';
 
 const t = textsOf(modulesTexts);
@@ -20,15 +20,23 @@ export function SessionNotes({
   session: { unknownVersion, lateEvents, unassigned, takenOut },
 }: SessionNotesProps) {
   return (
-    <>
+    <Stack as="span" gap={0} align="start">
       {takenOut && <TakenOutMark takenOut={takenOut} />}
-      {unassigned && <small className={classes.note}>{t('attempts.unassigned')}</small>}
+      {unassigned && (
+        <Text as="small" size="sm" color={3}>
+          {t('attempts.unassigned')}
+        </Text>
+      )}
       {unknownVersion !== null && (
-        <small className={classes.note}>{t('attempts.unknownVersion', { said: unknownVersion })}</small>
+        <Text as="small" size="sm" color={3}>
+          {t('attempts.unknownVersion', { said: unknownVersion })}
+        </Text>
       )}
       {lateEvents > 0 && (
-        <small className={classes.note}>{t('attempts.lateEvents', { count: lateEvents })}</small>
+        <Text as="small" size="sm" color={3}>
+          {t('attempts.lateEvents', { count: lateEvents })}
+        </Text>
       )}
-    </>
+    </Stack>
   );
 }

@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import classes from './TakenOut.module.css';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
+import classes from './sessions.module.css';
 
 const t = textsOf(sessionsTexts);
 
@@ -17,13 +18,15 @@ interface TakenOutMarkProps {
 export function TakenOutMark({ takenOut: { at, by, reason } }: TakenOutMarkProps) {
   const format = useFormat();
   return (
-    <span className={classes.mark}>
+    <Row as="span" align="start" nowrap inline size="sm" color={2} breaks className={classes.mark}>
       <IconChartBarOff size={15} stroke={1.9} aria-hidden="true" />
       <span>
-        <strong>{t('takenOut.mark')}</strong>{' '}
+        <Text as="strong" weight="title" color={1}>
+          {t('takenOut.mark')}
+        </Text>{' '}
         {[t('takenOut.by', { name: by, day: format.dayOf(at) }), reason].filter(Boolean).join(' · ')}
       </span>
-    </span>
+    </Row>
   );
 }
 
@@ -40,15 +43,15 @@ export function TakenOutLine({ sessions, takenOut }: TakenOutLineProps) {
   const words = t('takenOut.ofRange', { count: takenOut, all: sessions + takenOut });
   const seesList = screens.headsets.roles.some((role) => role === permissionSet);
   return (
-    <p className={classes.line}>
+    <Row as="p" nowrap above={8} size="sm" color={2}>
       <IconChartBarOff size={16} stroke={1.8} aria-hidden="true" />
       {seesList ? (
-        <Link to={screens.headsets.path} search={{ view: 'out' }}>
+        <Link className={classes.list} to={screens.headsets.path} search={{ view: 'out' }}>
           {words}
         </Link>
       ) : (
         words
       )}
-    </p>
+    </Row>
   );
 }

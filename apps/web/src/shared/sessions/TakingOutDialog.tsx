@@ -11,10 +11,10 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
-import { Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import classes from './TakingOutDialog.module.css';
+import classes from './sessions.module.css';
 
 const tMessages = textsOf(messageTexts);
 const t = textsOf(sessionsTexts);
@@ -146,36 +146,50 @@ function TakingOutEffects({ effects, mode, learnerName }: TakingOutEffectsProps)
         {t('takenOut.changes')}
       </Text>
       {changes.length === 0 ? (
-        <p className={classes.words}>{t('takenOut.noChange')}</p>
+        <Text as="p" size="sm" color={2}>
+          {t('takenOut.noChange')}
+        </Text>
       ) : (
-        <dl className={classes.table}>
-          {changes.map(({ key, label, before, after }) => (
-            <div key={key} className={classes.row}>
-              <dt>{label}</dt>
-              <dd>
-                <Text color={2}>{before}</Text>
-                <IconArrowRight size={14} stroke={1.8} role="img" aria-label={t('takenOut.becomes')} />
-                <strong>{after}</strong>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Surface sunken className={classes.changes}>
+          <Stack as="dl" lined>
+            {changes.map(({ key, label, before, after }) => (
+              <Row key={key} gap={16} align="baseline" justify="between" tight size="md">
+                <Text as="dt" color={2} breaks>
+                  {label}
+                </Text>
+                <Row as="dd" tight toEnd>
+                  <Text color={2}>{before}</Text>
+                  <IconArrowRight
+                    size={14}
+                    stroke={1.8}
+                    color="var(--text-3)"
+                    role="img"
+                    aria-label={t('takenOut.becomes')}
+                  />
+                  <Text as="strong" weight="title">
+                    {after}
+                  </Text>
+                </Row>
+              </Row>
+            ))}
+          </Stack>
+        </Surface>
       )}
       {held !== null && (
-        <p className={classes.words}>
+        <Row as="p" align="start" nowrap size="sm" color={2} className={classes.withSign}>
           <IconHandStop size={15} stroke={1.9} color="var(--info)" aria-hidden="true" />
           {t('takenOut.willBeHeld', { reason: held })}
-        </p>
+        </Row>
       )}
       {learnerName !== null && (
-        <p className={classes.words}>
+        <Row as="p" align="start" nowrap size="sm" color={2} className={classes.withSign}>
           <IconSend size={15} stroke={1.9} aria-hidden="true" />
           {t('takenOut.recipients', {
             name: learnerName,
             oasis: recipients.oasis ? 'yes' : 'no',
             webhooks: recipients.webhooks,
           })}
-        </p>
+        </Row>
       )}
     </Stack>
   );

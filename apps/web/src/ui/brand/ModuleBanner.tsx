@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useMemo } from 'react';
 import { type BannerFamily, bannerArt, palettes } from './bannerArt.ts';
-import classes from './ModuleBanner.module.css';
+import classes from './brand.module.css';
 import { topicIcon } from './topicIcons.ts';
 
 interface ModuleBannerProps {

@@ -1,4 +1,5 @@
-import classes from './Wordmark.module.css';
+import { Row, Text } from '../layout/Layout.tsx';
+import classes from './brand.module.css';
 
 interface WordmarkProps {
   size?: number;
@@ -8,12 +9,12 @@ interface WordmarkProps {
 /** Logo and name; the name is text, so that it is read out and scales. */
 export function Wordmark({ size = 28, ground }: WordmarkProps) {
   return (
-    <span className={classes.wordmark}>
+    <Row as="span" nowrap inline color={1}>
       <Mark size={size} ground={ground} />
-      <span className={classes.name} style={{ fontSize: Math.round(size * 0.68) }}>
+      <Text weight="figure" className={classes.name} style={{ fontSize: Math.round(size * 0.68) }}>
         simward
-      </span>
-    </span>
+      </Text>
+    </Row>
   );
 }
 

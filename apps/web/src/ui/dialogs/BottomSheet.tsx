@@ -2,8 +2,8 @@ import { Drawer } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Row } from '../layout/Layout.tsx';
-import classes from './BottomSheet.module.css';
+import { Row, Stack } from '../layout/Layout.tsx';
+import classes from './dialogs.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 const t = textsOf(uiTexts);
@@ -33,12 +33,12 @@ export function BottomSheet({ title, foot, covered = false, onClose, children }:
       <Drawer.Overlay />
       <Drawer.Content className={classes.sheet}>
         <Drawer.Body className={classes.body}>
-          <Row gap={12} justify="between" nowrap className={classes.head}>
+          <Row gap={12} justify="between" nowrap className={classes.sheetHead}>
             <Drawer.Title>{title}</Drawer.Title>
             <Drawer.CloseButton aria-label={t('close')} />
           </Row>
           {children}
-          <div className={classes.foot}>{foot}</div>
+          <Stack className={classes.foot}>{foot}</Stack>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

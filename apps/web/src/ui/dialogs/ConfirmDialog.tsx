@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Surface, Text } from '../layout/Layout.tsx';
 import { InlineAlert } from '../states/InlineAlert.tsx';
-import classes from './ConfirmDialog.module.css';
-import { Dialog, DialogButtons } from './Dialog.tsx';
+import { Dialog, DialogActs } from './Dialog.tsx';
 
 const t = textsOf(uiTexts);
 
@@ -60,10 +60,16 @@ export function ConfirmDialog({
   };
   return (
     <Dialog title={title} text={text} onClose={onClose}>
-      {consequence && <div className={classes.consequence}>{consequence}</div>}
+      {consequence && (
+        <Surface pad={12} above={12}>
+          <Text as="div" size="sm" color={2} breaks>
+            {consequence}
+          </Text>
+        </Surface>
+      )}
       {typedName !== undefined && (
         <TextInput
-          className={classes.typed}
+          mt={12}
           label={t('confirm.type', { name: typedName })}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -73,20 +79,17 @@ export function ConfirmDialog({
         />
       )}
       {failure && <InlineAlert title={failure.title} text={failure.text} />}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {keep}
-        </Button>
-        <Button
-          color={danger ? 'fail' : undefined}
-          leftSection={icon}
-          loading={busy}
-          disabled={!allowed}
-          onClick={() => void act()}
-        >
-          {confirm}
-        </Button>
-      </DialogButtons>
+      <DialogActs
+        keep={keep}
+        onKeep={onClose}
+        focusKeep
+        confirm={confirm}
+        icon={icon}
+        danger={danger}
+        busy={busy}
+        disabled={!allowed}
+        onConfirm={() => void act()}
+      />
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Row } from '../layout/Layout.tsx';
-import classes from './Dialog.module.css';
+import { Row, Text } from '../layout/Layout.tsx';
+import classes from './dialogs.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 const t = textsOf(uiTexts);
@@ -49,15 +49,19 @@ export function Dialog({
       <Modal.Overlay />
       <Modal.Content radius="var(--radius-dialog)">
         <Modal.Body>
-          <div className={classes.head}>
+          <Row gap={12} align="start" justify="between" nowrap className={classes.head}>
             <Modal.Title
               {...(focusOnTitle && { 'data-autofocus': true, tabIndex: -1, className: classes.rest })}
             >
               {title}
             </Modal.Title>
             {reading && <Modal.CloseButton aria-label={t('close')} data-autofocus />}
-          </div>
-          {text && <p className={classes.text}>{text}</p>}
+          </Row>
+          {text && (
+            <Text as="p" color={2} className={classes.text}>
+              {text}
+            </Text>
+          )}
           {children}
         </Modal.Body>
       </Modal.Content>
@@ -71,5 +75,44 @@ export function DialogButtons({ children }: { children: ReactNode }) {
     <Row align="stretch" justify="end" above={16}>
       {children}
     </Row>
+  );
+}
+
+interface DialogActsProps {
+  /** The button that changes nothing. */
+  keep: string;
+  onKeep: () => void;
+  /** The button that changes nothing has the focus. */
+  focusKeep: boolean | undefined;
+  /** The act. */
+  confirm: string;
+  icon: ReactNode;
+  /** The act destroys something. */
+  danger: boolean | undefined;
+  busy: boolean;
+  disabled?: boolean;
+  /** Without it the button sends the form around it. */
+  onConfirm?: () => void;
+}
+
+/** The buttons of a dialog with an act. */
+export function DialogActs(props: DialogActsProps) {
+  const { keep, onKeep, focusKeep, confirm, icon, danger, busy, disabled, onConfirm } = props;
+  return (
+    <DialogButtons>
+      <Button variant="default" onClick={onKeep} data-autofocus={focusKeep || undefined}>
+        {keep}
+      </Button>
+      <Button
+        type={onConfirm ? 'button' : 'submit'}
+        color={danger ? 'fail' : undefined}
+        leftSection={icon}
+        loading={busy}
+        disabled={disabled}
+        onClick={onConfirm}
+      >
+        {confirm}
+      </Button>
+    </DialogButtons>
   );
 }

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Stack } from '../layout/Layout.tsx';
 import { InlineAlert } from '../states/InlineAlert.tsx';
-import { Dialog, DialogButtons } from './Dialog.tsx';
-import classes from './FormDialog.module.css';
+import { Dialog, DialogActs } from './Dialog.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -31,23 +29,19 @@ export function FormDialog({ size = 460, danger, ...props }: FormDialogProps) {
     <Dialog title={props.title} text={props.text} size={size} onClose={props.onClose}>
       {props.notice}
       <form noValidate onSubmit={props.submit}>
-        <Stack gap={12} className={classes.fields}>
+        <Stack gap={12} above={12}>
           {props.children}
         </Stack>
         {props.failure && <InlineAlert title={props.failure.title} text={props.failure.text} />}
-        <DialogButtons>
-          <Button variant="default" onClick={props.onClose} data-autofocus={danger || undefined}>
-            {props.cancel}
-          </Button>
-          <Button
-            type="submit"
-            color={danger ? 'fail' : undefined}
-            loading={props.saving}
-            leftSection={props.icon}
-          >
-            {props.confirm}
-          </Button>
-        </DialogButtons>
+        <DialogActs
+          keep={props.cancel}
+          onKeep={props.onClose}
+          focusKeep={danger}
+          confirm={props.confirm}
+          icon={props.icon}
+          danger={danger}
+          busy={props.saving}
+        />
       </form>
     </Dialog>
   );

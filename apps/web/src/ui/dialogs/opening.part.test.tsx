@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,18 +9,29 @@ import { ActDialog } from './ActDialog.tsx';
 import { BottomSheet } from './BottomSheet.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { FindDialog } from './FindDialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { useLateFocus } from './SearchResults.tsx';
 
 type Close = () => void;
 
-/** Its search box takes the focus after the opening animation. */
-function FindDialog({ onClose }: { onClose: Close }) {
-  const box = useLateFocus();
+const client = new QueryClient();
+
+function FindWard({ onClose }: { onClose: Close }) {
   return (
-    <Dialog title="Ward" focusOnTitle onClose={onClose}>
-      <input aria-label="Search" ref={box} />
-    </Dialog>
+    <QueryClientProvider client={client}>
+      <FindDialog
+        title="Ward"
+        label="Search"
+        queryOf={(search) => ({ queryKey: [search], queryFn: () => [search] })}
+        failed="Not found"
+        countOf={(found) => found.length}
+        hint="Type a name"
+        nothing={(search) => `No ${search}`}
+        onClose={onClose}
+      >
+        {(found) => found.join()}
+      </FindDialog>
+    </QueryClientProvider>
   );
 }
 
@@ -90,9 +102,9 @@ const kinds: { kind: string; draw: (onClose: Close) => ReactNode; focused: strin
   },
   {
     kind: 'a dialog in which one searches',
-    draw: (onClose) => <FindDialog onClose={onClose} />,
+    draw: (onClose) => <FindWard onClose={onClose} />,
     focused: 'Search',
-    close: '',
+    close: 'Close',
   },
   {
     kind: 'a sheet',
@@ -139,7 +151,6 @@ for (const { kind, draw, focused, close } of kinds)
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
-    if (close === '') return;
     await opener.click();
     await dialog.getByRole('button', { name: close }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -241,7 +252,7 @@ test('over a sheet, Escape closes the question first, and each gives the focus b
 });
 
 test('a dialog that is loaded when an item of a row’s menu asks for it gives the focus back to that menu', async () => {
-  const code = Promise.withResolvers<typeof FindDialog>();
+  const code = Promise.withResolvers<typeof FindWard>();
   const LazyDialog = lazyPart(() => code.promise);
   function Row() {
     const [open, setOpen] = useState(false);
@@ -257,7 +268,7 @@ test('a dialog that is loaded when an item of a row’s menu asks for it gives t
   await menu.click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-  code.resolve(FindDialog);
+  code.resolve(FindWard);
   await expect.element(dialog).toBeVisible();
   await expect.poll(focusedName).toBe('Search');
   await userEvent.keyboard('{Escape}');

@@ -1,8 +1,10 @@
 import { uiTexts } from '@simward/texts/ui';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { language, textsOf } from '../../lib/texts/texts.ts';
-import classes from './FormErrorSummary.module.css';
+import { Text } from '../layout/Layout.tsx';
+import { Notice } from '../states/InlineAlert.tsx';
 import { fieldNode, focusField } from './focusField.ts';
+import classes from './form.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -21,15 +23,20 @@ export function FormErrorSummary({ errors, labels, refused }: FormErrorSummaryPr
   if (fields.length === 0) return null;
   const parts = new Intl.ListFormat(language).formatToParts(fields);
   return (
-    <div role="alert" className={classes.summary}>
-      <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
-      <p>
+    <Notice tone="fail" icon={IconAlertCircle} role="alert" below={16}>
+      <Text as="p" color={2}>
         {refused && (
-          <span className={classes.refused}>
-            <strong className={classes.title}>{refused.title}</strong> <span>{refused.text}</span>
-          </span>
+          <>
+            <Text as="strong" weight="title" color={1}>
+              {refused.title}
+            </Text>{' '}
+            <span>{refused.text}</span>
+            <br />
+          </>
         )}
-        <strong className={classes.title}>{t('form.problems', { count: fields.length })}</strong>{' '}
+        <Text as="strong" weight="title" color={1}>
+          {t('form.problems', { count: fields.length })}
+        </Text>{' '}
         {parts.map(({ type, value }) =>
           type === 'literal' ? (
             value
@@ -44,7 +51,7 @@ export function FormErrorSummary({ errors, labels, refused }: FormErrorSummaryPr
             </button>
           ),
         )}
-      </p>
-    </div>
+      </Text>
+    </Notice>
   );
 }

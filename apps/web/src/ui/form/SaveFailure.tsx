@@ -5,8 +5,8 @@ import type { ComponentProps } from 'react';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Row, Text } from '../layout/Layout.tsx';
-import { InlineAlert, sayError } from '../states/InlineAlert.tsx';
-import classes from './SaveFailure.module.css';
+import { InlineAlert, Notice, sayError } from '../states/InlineAlert.tsx';
+import classes from './form.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -80,43 +80,40 @@ interface ConflictNoticeProps {
 /** Shows the differences after somebody else has saved the record, so that nobody overwrites a change unseen. */
 export function ConflictNotice({ text, fields, saving, onTakeTheirs, onOverwrite }: ConflictNoticeProps) {
   return (
-    <div role="alert" className={classes.notice}>
-      <IconUsers size={18} stroke={1.8} aria-hidden="true" />
-      <Text as="div" grow>
-        <Text as="p" weight="title">
-          {text}
-        </Text>
-        {fields.length === 0 ? (
-          <p>{t('conflict.same')}</p>
-        ) : (
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('conflict.field')}</th>
-                <th scope="col">{t('conflict.theirs')}</th>
-                <th scope="col">{t('conflict.mine')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map(({ label, theirs, mine }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{theirs}</td>
-                  <td>{mine}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        <Row align="stretch" above={8}>
-          <Button size="xs" variant="default" onClick={onTakeTheirs}>
-            {t('conflict.take')}
-          </Button>
-          <Button size="xs" loading={saving} onClick={onOverwrite}>
-            {t('conflict.overwrite')}
-          </Button>
-        </Row>
+    <Notice tone="warn" icon={IconUsers} role="alert" below={16}>
+      <Text as="p" weight="title">
+        {text}
       </Text>
-    </div>
+      {fields.length === 0 ? (
+        <p>{t('conflict.same')}</p>
+      ) : (
+        <Text as="table" above={8} breaks className={classes.beside}>
+          <thead>
+            <tr>
+              <th scope="col">{t('conflict.field')}</th>
+              <th scope="col">{t('conflict.theirs')}</th>
+              <th scope="col">{t('conflict.mine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ label, theirs, mine }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{theirs}</td>
+                <td>{mine}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Text>
+      )}
+      <Row align="stretch" above={8}>
+        <Button size="xs" variant="default" onClick={onTakeTheirs}>
+          {t('conflict.take')}
+        </Button>
+        <Button size="xs" loading={saving} onClick={onOverwrite}>
+          {t('conflict.overwrite')}
+        </Button>
+      </Row>
+    </Notice>
   );
 }

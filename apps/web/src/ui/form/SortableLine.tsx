@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { textsOf } from '../../lib/texts/texts.ts';
-import classes from './SortableLine.module.css';
+import classes from './form.module.css';
 
 const t = textsOf(uiTexts);
 

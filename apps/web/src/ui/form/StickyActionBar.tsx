@@ -1,8 +1,8 @@
 import { uiTexts } from '@simward/texts/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Text } from '../layout/Layout.tsx';
-import classes from './StickyActionBar.module.css';
+import { Row, Text } from '../layout/Layout.tsx';
+import classes from './form.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -17,16 +17,21 @@ interface StickyActionBarProps {
 export function StickyActionBar({ note, children }: StickyActionBarProps) {
   const bar = useBarHeight();
   return (
-    <div ref={bar} className={classes.bar}>
+    <Row ref={bar} gap={16} justify="between" tight className={`${classes.bar} screen-only`}>
       <Text as="p" size="sm" color={3}>
         {note ?? (
           <>
-            {t('form.requiredMarked')} <span className={classes.mark}>*</span>
+            {t('form.requiredMarked')}{' '}
+            <Text color="tone" data-tone="fail">
+              *
+            </Text>
           </>
         )}
       </Text>
-      <div className={classes.buttons}>{children}</div>
-    </div>
+      <Row justify="end" toEnd>
+        {children}
+      </Row>
+    </Row>
   );
 }
 

@@ -3,7 +3,8 @@ import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
-import classes from './UnsavedChanges.module.css';
+import { Row, Text } from '../layout/Layout.tsx';
+import classes from './form.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -40,5 +41,10 @@ export function UnsavedChanges({ isDirty, searchKey = '' }: UnsavedChangesProps)
 
 /** A note about unsaved changes, with a dot. */
 export function UnsavedNote({ children }: { children: ReactNode }) {
-  return <span className={classes.note}>{children}</span>;
+  return (
+    <Row as="span" nowrap size="md" color={1}>
+      <Text rigid className={classes.unsaved} />
+      {children}
+    </Row>
+  );
 }

@@ -23,6 +23,8 @@ interface TextStyle {
 interface Position {
   /** The space to what stands above, where that is not the gap of the whole. */
   above?: Space | undefined;
+  /** The space to what stands below, where that is not the gap of the whole. */
+  below?: 8 | 12 | 16 | undefined;
   /** Moves to the end of the row. */
   toEnd?: boolean | undefined;
   /** Takes the room that is left in the row. */
@@ -41,18 +43,23 @@ interface Flow {
 type Own<Tag extends ElementType, Props> = { as?: Tag } & Props &
   Omit<ComponentPropsWithRef<Tag>, keyof Props | 'as'>;
 
+interface StackProps extends Flow {
+  /** Lines between them instead of a gap. */
+  lined?: boolean | undefined;
+}
+
 /** Things below each other. */
 export function Stack<Tag extends ElementType = 'div'>({
   as,
-  gap = 8,
+  lined,
+  gap = lined ? 0 : 8,
   align = 'stretch',
   justify,
   ...rest
-}: Own<Tag, Flow & TextStyle & Position>) {
+}: Own<Tag, StackProps & TextStyle & Position>) {
   const Element: ElementType = as ?? 'div';
-  return (
-    <Element {...styled(rest, 'stack', gapOf(gap), `align-${align}`, justify && `justify-${justify}`)} />
-  );
+  const justified = justify && `justify-${justify}`;
+  return <Element {...styled(rest, 'stack', lined && 'lined', gapOf(gap), `align-${align}`, justified)} />;
 }
 
 interface RowProps extends Flow {
@@ -60,6 +67,8 @@ interface RowProps extends Flow {
   nowrap?: boolean | undefined;
   /** Lines stand close together where the row goes on in a second one. */
   tight?: boolean | undefined;
+  /** Stands in a line of text. */
+  inline?: boolean | undefined;
 }
 
 /** Things beside each other, which go on in a next line where there is no room. */
@@ -70,13 +79,23 @@ export function Row<Tag extends ElementType = 'div'>({
   justify,
   nowrap,
   tight,
+  inline,
   ...rest
 }: Own<Tag, RowProps & TextStyle & Position>) {
   const Element: ElementType = as ?? 'div';
   const justified = justify && `justify-${justify}`;
   return (
     <Element
-      {...styled(rest, 'row', gapOf(gap), tight && 'tight', `align-${align}`, justified, nowrap && 'nowrap')}
+      {...styled(
+        rest,
+        'row',
+        gapOf(gap),
+        tight && 'tight',
+        `align-${align}`,
+        justified,
+        nowrap && 'nowrap',
+        inline && 'inline',
+      )}
     />
   );
 }
@@ -124,12 +143,20 @@ interface SurfaceProps extends Position {
   pad?: 8 | 12 | 16 | 20;
   /** Cuts off what would cover the round corners, such as a table. */
   clip?: boolean;
+  /** Darker than the page, for a part of a card or dialog. */
+  sunken?: boolean;
 }
 
 /** The ground of a card, for what has not the title of a `Card`. */
-export function Surface<Tag extends ElementType = 'div'>({ as, pad, clip, ...rest }: Own<Tag, SurfaceProps>) {
+export function Surface<Tag extends ElementType = 'div'>({
+  as,
+  pad,
+  clip,
+  sunken,
+  ...rest
+}: Own<Tag, SurfaceProps>) {
   const Element: ElementType = as ?? 'div';
-  return <Element {...styled(rest, 'surface', pad && `pad-${pad}`, clip && 'clip')} />;
+  return <Element {...styled(rest, 'surface', sunken && 'sunken', pad && `pad-${pad}`, clip && 'clip')} />;
 }
 
 /** Text in a size, weight and colour of the scale. */
@@ -151,6 +178,7 @@ const styled = (
     cut,
     breaks,
     above,
+    below,
     toEnd,
     grow,
     rigid,
@@ -169,6 +197,7 @@ const styled = (
     cut && 'cut',
     breaks && 'breaks',
     above && `above-${above}`,
+    below && `below-${below}`,
     toEnd && 'toEnd',
     grow && 'grow',
     rigid && 'rigid',

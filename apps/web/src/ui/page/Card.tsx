@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Row, Text } from '../layout/Layout.tsx';
-import classes from './Card.module.css';
+import { Row, Surface, Text } from '../layout/Layout.tsx';
+import classes from './page.module.css';
 
 interface CardProps {
   title: string;
@@ -18,24 +18,28 @@ interface CardProps {
 export function Card({ title, unit, n, controls, children }: CardProps) {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <Surface as="section" aria-labelledby={id}>
       <Row className={classes.head}>
-        <h2 className={classes.title} id={id}>
+        <Text as="h2" size="lg" weight="title" id={id}>
           {title}
-        </h2>
+        </Text>
         {unit && (
           <Text size="sm" color={3}>
             {unit}
           </Text>
         )}
         {n && (
-          <span className={classes.n} data-end={!controls || undefined}>
+          <Text size="sm" color={3} toEnd={!controls}>
             {n}
-          </span>
+          </Text>
         )}
-        {controls && <div className={classes.controls}>{controls}</div>}
+        {controls && (
+          <Row toEnd className={classes.controls}>
+            {controls}
+          </Row>
+        )}
       </Row>
       <div className={classes.body}>{children}</div>
-    </section>
+    </Surface>
   );
 }

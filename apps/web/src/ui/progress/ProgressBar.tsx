@@ -1,5 +1,4 @@
 import { Progress } from '@mantine/core';
-import classes from './ProgressBar.module.css';
 
 interface ProgressBarProps {
   /** Names the work; read out. */
@@ -12,7 +11,7 @@ interface ProgressBarProps {
 /** The progress of long work. */
 export function ProgressBar({ label, value, tone = 'primary' }: ProgressBarProps) {
   return (
-    <Progress.Root size={4} className={classes.track}>
+    <Progress.Root size={4} bg="var(--line-2)">
       <Progress.Section
         value={Math.min(1, Math.max(0, value)) * 100}
         color={`var(--${tone})`}

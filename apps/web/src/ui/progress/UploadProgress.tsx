@@ -6,11 +6,10 @@ import { useSyncExternalStore } from 'react';
 import { numbers } from '../../lib/format/numbers.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
 import type { UploadState as State, Upload } from '../../lib/upload/upload.ts';
-import { FieldError } from '../form/fields/TextFields.tsx';
+import { FieldMessage } from '../form/fields/TextFields.tsx';
 import { Row, Stack, Text } from '../layout/Layout.tsx';
 import { fileSize } from '../values/fileSize.ts';
 import { ProgressBar } from './ProgressBar.tsx';
-import classes from './UploadProgress.module.css';
 
 const t = textsOf(filesTexts);
 const tUi = textsOf(uiTexts);
@@ -32,7 +31,7 @@ export function UploadProgress({ file, sent, secondsLeft }: UploadProgressProps)
   });
   const left = secondsLeft !== undefined && t('file.left', { minutes: Math.ceil(secondsLeft / 60) });
   return (
-    <Stack gap={4} above={8} className={classes.upload}>
+    <Stack gap={4} above={8} style={{ minInlineSize: 160 }}>
       <ProgressBar label={t('file.sending', { name: file.name })} value={sent} />
       <Text as="p" size="sm" color={3} numbers>
         {[progress, left].filter(Boolean).join(' · ')}
@@ -71,11 +70,7 @@ export function UploadState({ upload, state, whenLeft, onCancel }: UploadStatePr
         )}
         <Text as="div" aria-live="polite" size="sm" color={3}>
           {step === 'paused' && t('file.paused')}
-          {step === 'failed' && (
-            <span className={classes.error}>
-              <FieldError>{problem?.detail ?? t('file.broken')}</FieldError>
-            </span>
-          )}
+          {step === 'failed' && <FieldMessage>{problem?.detail ?? t('file.broken')}</FieldMessage>}
         </Text>
       </Text>
       {step === 'failed' && (

@@ -3,8 +3,8 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { LensPicture } from '../brand/LensPicture.tsx';
-import { Text } from '../layout/Layout.tsx';
-import classes from './EmptyState.module.css';
+import { Row, Stack, Text } from '../layout/Layout.tsx';
+import classes from './states.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -27,20 +27,31 @@ export function EmptyState({
   action,
   compact = false,
 }: EmptyStateProps) {
+  const Flow = compact ? Row : Stack;
   return (
-    <div className={classes.empty} data-compact={compact || undefined}>
+    <Flow
+      gap={compact ? 28 : 12}
+      align="center"
+      justify="center"
+      className={classes.empty}
+      data-compact={compact || undefined}
+    >
       <LensPicture icon={icon} width={compact ? 72 : 124} />
       <div>
         <Text as="p" size="lg" weight="title">
           {title}
         </Text>
-        {reason && <p className={classes.reason}>{reason}</p>}
+        {reason && (
+          <Text as="p" size="sm" color={3} className={classes.reason}>
+            {reason}
+          </Text>
+        )}
         {action && (
           <Text as="div" above={12}>
             {action}
           </Text>
         )}
       </div>
-    </div>
+    </Flow>
   );
 }

@@ -3,7 +3,7 @@ import { uiTexts } from '@simward/texts/ui';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Row, Text } from '../layout/Layout.tsx';
-import classes from './FailedState.module.css';
+import classes from './states.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -18,9 +18,9 @@ export interface Failure {
 /** Says what could not be loaded and why, with a button that tries again. */
 export function FailedState({ title, cause, reference, onRetry }: Failure) {
   return (
-    <Row role="alert" gap={16} justify="center" tight className={classes.failed}>
-      <IconAlertTriangle className={classes.sign} size={32} stroke={1.6} aria-hidden="true" />
-      <div className={classes.words}>
+    <Row role="alert" gap={16} justify="center" tight className={classes.empty} data-compact>
+      <IconAlertTriangle size={32} color="var(--warn)" stroke={1.6} aria-hidden="true" />
+      <div className={classes.failure}>
         <Text as="p" weight="title">
           {title}
         </Text>

@@ -2,7 +2,8 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import classes from './Skeletons.module.css';
+import { Row } from '../layout/Layout.tsx';
+import classes from './states.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -29,16 +30,16 @@ interface RowsSkeletonProps {
 /** The rows of a list or table, in their final height. */
 export function RowsSkeleton({ rows, rowHeight = 46 }: RowsSkeletonProps) {
   return (
-    <AfterAWhile>
+    <AfterAWhile className={classes.rows}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity that never move
-        <div key={row} className={classes.row} style={{ blockSize: rowHeight }}>
+        <Row key={row} gap={16} nowrap style={{ blockSize: rowHeight }}>
           <Skeleton width={26} height={26} radius="sm" />
           <Skeleton height={10} width="22%" radius="xl" />
           <Skeleton height={10} width="16%" radius="xl" />
           <Skeleton height={10} width="28%" radius="xl" />
-          <Skeleton height={20} width={60} radius="sm" className={classes.last} />
-        </div>
+          <Skeleton height={20} width={60} radius="sm" ms="auto" />
+        </Row>
       ))}
     </AfterAWhile>
   );
@@ -64,6 +65,7 @@ export function PageSkeleton({ goesOn = false }: PageSkeletonProps) {
 
 interface AfterAWhileProps {
   children: ReactNode;
+  className?: string | undefined;
   /** Shows the content without the delay. */
   atOnce?: boolean;
 }
@@ -71,7 +73,7 @@ interface AfterAWhileProps {
 const delayMs = 150;
 
 /** Keeps its space but shows nothing at first: a skeleton that is replaced quickly would only flicker. */
-function AfterAWhile({ children, atOnce = false }: AfterAWhileProps) {
+function AfterAWhile({ children, className, atOnce = false }: AfterAWhileProps) {
   const [shown, setShown] = useState(atOnce);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), delayMs);
@@ -80,7 +82,9 @@ function AfterAWhile({ children, atOnce = false }: AfterAWhileProps) {
   return (
     <div className={classes.wait} data-shown={shown || undefined}>
       <VisuallyHidden role="status">{shown ? t('loading') : ''}</VisuallyHidden>
-      <div aria-hidden="true">{children}</div>
+      <div aria-hidden="true" className={className}>
+        {children}
+      </div>
     </div>
   );
 }

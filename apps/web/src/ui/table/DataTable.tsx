@@ -5,12 +5,12 @@ import { IconColumns3, IconSearch, IconX } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import { storedFlag } from '../../lib/session/storedFlags.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Grid, Row, Surface } from '../layout/Layout.tsx';
 import { usePhone } from '../page/media.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { FailedState, type Failure } from '../states/FailedState.tsx';
 import { RowsSkeleton } from '../states/Skeletons.tsx';
 import { type Column, canHide } from './column.ts';
-import classes from './DataTable.module.css';
 import { TableSearchBox } from './filters/TableSearchBox.tsx';
 import { RowCards } from './rows/RowCards.tsx';
 import { RowColumns } from './rows/RowColumns.tsx';
@@ -18,6 +18,7 @@ import { SelectionBar } from './selection/SelectionBar.tsx';
 import { type RowSelection, selectedCount } from './selection/selection.ts';
 import type { Sort, TableState } from './state/tableState.ts';
 import { TableFooter } from './TableFooter.tsx';
+import classes from './table.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -95,8 +96,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selecting = selection && rows && total > 0 && selectedCount(selection.selection, total) > 0;
   const withToolbar = !hasNeverRows && (!props.withoutSearch || toolbar || tools || props.columnChoice);
   return (
-    <section
-      className={classes.table}
+    <Surface
+      as="section"
+      clip
+      className={classes.frame}
       data-compact={props.compact || undefined}
       data-cards={(props.cardOf && !hasNeverRows && !failure) || undefined}
       aria-label={title}
@@ -104,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       {selection && rows && total > 0 && <SelectionBar {...selection} total={total} />}
       {withToolbar && !selecting && (
-        <div className={classes.toolbar}>
+        <Row className={`${classes.toolbar} screen-only`}>
           {!props.withoutSearch && (
             <TableSearchBox
               label={props.searchLabel}
@@ -113,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           )}
           {toolbar}
-          <div className={classes.tools}>
+          <Row toEnd className={classes.tools}>
             {props.columnChoice && !phone && (
               <ColumnChooser
                 columns={props.columns.filter((column) => canHide(column, props.columns))}
@@ -122,8 +125,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             )}
             {tools}
-          </div>
-        </div>
+          </Row>
+        </Row>
       )}
       {failure ? (
         <FailedState {...failure} />
@@ -142,11 +145,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {props.drawn ? (
               props.drawn(rows)
             ) : props.cardOf ? (
-              <ul className={classes.grid} aria-label={title}>
+              <Grid as="ul" least={330} aria-label={title}>
                 {rows.map((row) => (
                   <Fragment key={props.rowKey(row)}>{props.cardOf?.(row)}</Fragment>
                 ))}
-              </ul>
+              </Grid>
             ) : (
               <Layout
                 title={title}
@@ -174,7 +177,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         </>
       )}
-    </section>
+    </Surface>
   );
 }
 

@@ -3,10 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { uiTexts } from '@simward/texts/ui';
 import { memo } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Text } from '../layout/Layout.tsx';
+import { Row, Text } from '../layout/Layout.tsx';
 import { usePhone } from '../page/media.ts';
 import { pageSizes, type TableState } from './state/tableState.ts';
-import classes from './TableFooter.module.css';
+import classes from './table.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -38,13 +38,13 @@ export const TableFooter = memo(function TableFooter({
   if (!sized && pages === 1) return null;
   const from = (state.page - 1) * state.size + 1;
   return (
-    <div className={classes.footer}>
+    <Row gap={28} tight size="sm" color={3} className={classes.footer}>
       <Text as="p" numbers aria-live="polite">
         {t('table.range', { from, to: Math.min(total, from + state.size - 1), total })}
       </Text>
       {sized && (
         <NativeSelect
-          className={classes.rows}
+          className={`${classes.size} screen-only`}
           size="xs"
           label={t('table.rows')}
           data={pageSizes.map(String)}
@@ -57,7 +57,7 @@ export const TableFooter = memo(function TableFooter({
       )}
       {note && <p>{note}</p>}
       {pages > 1 && (
-        <nav className={classes.pages} aria-label={t('table.pages', { title })}>
+        <Text as="nav" toEnd className="screen-only" aria-label={t('table.pages', { title })}>
           <Pagination
             total={pages}
             value={state.page}
@@ -70,9 +70,9 @@ export const TableFooter = memo(function TableFooter({
               'aria-label': control === 'previous' ? t('table.previous') : t('table.next'),
             })}
           />
-        </nav>
+        </Text>
       )}
-    </div>
+    </Row>
   );
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './TableTitle.module.css';
+import { Text } from '../layout/Layout.tsx';
 
 interface TableTitleProps {
   children: string;
@@ -10,9 +10,14 @@ interface TableTitleProps {
 /** The heading of a table that is a part of a page. */
 export function TableTitle({ children, of }: TableTitleProps) {
   return (
-    <h2 className={classes.title}>
+    <Text as="h2" size="lg" weight="title" style={{ marginInlineEnd: 'auto' }}>
       {children}
-      {of && <span className={classes.of}>{of}</span>}
-    </h2>
+      {of && (
+        <Text size="sm" weight="text" color={3}>
+          {' '}
+          {of}
+        </Text>
+      )}
+    </Text>
   );
 }

@@ -53,7 +53,7 @@ export function toastSuccess({ title, text, action }: Toast): void {
       },
     ),
     message: text,
-    icon: <IconCircleCheck size={20} stroke={1.8} className={classes.pass} aria-hidden="true" />,
+    icon: <IconCircleCheck size={20} stroke={1.8} color="var(--pass)" aria-hidden="true" />,
     role: 'status',
     withCloseButton: !action,
     closeButtonProps: { 'aria-label': t('close') },
@@ -86,7 +86,7 @@ function progressToast({ id, title, text, done }: ProgressToast) {
         </span>
       </>
     ),
-    icon: <IconUpload size={20} stroke={1.8} className={classes.info} aria-hidden="true" />,
+    icon: <IconUpload size={20} stroke={1.8} color="var(--info)" aria-hidden="true" />,
     withCloseButton: false,
     classNames,
   };

@@ -2,7 +2,7 @@ import { ActionIcon, Button, CopyButton, Tooltip, VisuallyHidden } from '@mantin
 import { uiTexts } from '@simward/texts/ui';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import classes from './CopyValue.module.css';
+import { Row } from '../layout/Layout.tsx';
 
 const t = textsOf(uiTexts);
 
@@ -15,10 +15,10 @@ interface CopyValueProps {
 /** A value such as a User ID with a button that copies it. */
 export function CopyValue({ value, shown = value }: CopyValueProps) {
   return (
-    <span className={classes.value}>
+    <Row as="span" gap={4} nowrap inline numbers>
       <bdi>{shown}</bdi>
       <CopyIcon value={value} />
-    </span>
+    </Row>
   );
 }
 

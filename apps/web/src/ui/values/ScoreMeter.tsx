@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { numbers } from '../../lib/format/numbers.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Row, Text } from '../layout/Layout.tsx';
-import classes from './ScoreMeter.module.css';
+import classes from './values.module.css';
 
 const tMessages = textsOf(messageTexts);
 const t = textsOf(uiTexts);
@@ -23,11 +23,11 @@ export function ScoreMeter({ score, passMark }: ScoreMeterProps) {
   return (
     <Row nowrap className={classes.meter}>
       <ScoreTrack score={score} passMark={passMark} />
-      <p className={classes.value}>
-        {below && <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />}
+      <Row as="p" gap={4} justify="end" nowrap size="md" weight="title" numbers>
+        {below && <IconAlertTriangle size={13} stroke={2} color="var(--accent)" aria-hidden="true" />}
         {score === null ? tMessages('notAvailable.text') : numbers.percentBeside(score, passMark)}
         {score !== null && <VisuallyHidden>{t(verdict, { mark: numbers.mark(passMark) })}</VisuallyHidden>}
-      </p>
+      </Row>
     </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
-import classes from './StatusBadge.module.css';
+import { Row } from '../layout/Layout.tsx';
 import { type Tone, toneIcons } from './tone.ts';
+import classes from './values.module.css';
 
 interface StatusBadgeProps {
   tone: Tone;
@@ -14,9 +15,20 @@ interface StatusBadgeProps {
 export function StatusBadge({ tone, children, icon, plain = false }: StatusBadgeProps) {
   const Sign = icon ?? toneIcons[tone];
   return (
-    <span className={classes.badge} data-tone={tone} data-plain={plain || undefined}>
+    <Row
+      as="span"
+      gap={4}
+      nowrap
+      inline
+      size="sm"
+      weight="label"
+      whole
+      className={classes.badge}
+      data-tone={tone}
+      data-plain={plain || undefined}
+    >
       <Sign size={14} stroke={1.9} aria-hidden="true" />
       {children}
-    </span>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { stableHash } from '../../lib/stableHash.ts';
 import { initialsOf } from './initialsOf.ts';
-import classes from './UserAvatar.module.css';
+import classes from './values.module.css';
 
 interface UserAvatarProps {
   name: string;
@@ -14,7 +14,16 @@ interface UserAvatarProps {
   shape?: 'round' | 'square';
 }
 
-const hues = 6;
+/** The chart categories, without the two that look like text. */
+const hues = [1, 2, 3, 6, 5, 4];
+
+const avatarStyle = (size: number, hue: number | undefined) =>
+  ({
+    width: size,
+    height: size,
+    fontSize: Math.max(11.5, size * 0.37),
+    '--hue': `var(--category-${hue})`,
+  }) as CSSProperties;
 
 /** A person's picture, or initials on a colour. Not read out, because the name stands beside it. */
 export function UserAvatar({ name, id = name, picture, size = 32, shape = 'round' }: UserAvatarProps) {
@@ -24,11 +33,10 @@ export function UserAvatar({ name, id = name, picture, size = 32, shape = 'round
       aria-hidden="true"
       className={classes.avatar}
       data-shape={shape}
-      data-hue={(stableHash(id) % hues) + 1}
-      style={{ width: size, height: size, fontSize: Math.max(11.5, size * 0.37) }}
+      style={avatarStyle(size, hues[stableHash(id) % hues.length])}
     >
       {picture && picture !== broken ? (
-        <img className={classes.picture} src={picture} alt="" onError={() => setBroken(picture)} />
+        <img src={picture} alt="" onError={() => setBroken(picture)} />
       ) : (
         initialsOf(name, shape === 'round' ? 'person' : 'organisation')
       )}

@@ -29,13 +29,11 @@ export const managedModulesTexts = {
     open: 'Search modules',
     title: 'Search modules',
     label: 'Name or product code',
-    search: 'Search',
     hint: 'Type the beginning of a word of the name or the product code.',
     nothing: 'No module has “{search}”.',
     found: '{count, plural, one {# module found} other {# modules found}}',
     openOne: 'Open',
     openNamed: 'Open {module}',
-    close: 'Close',
   },
   form: {
     about: 'About the module',

@@ -123,7 +123,6 @@ export const peopleDialogsTexts = {
     page: 'Page {page}',
     previous: 'Previous page',
     next: 'Next page',
-    close: 'Close',
   },
   move: {
     title: 'Move {count, plural, one {# user} other {# users}}',

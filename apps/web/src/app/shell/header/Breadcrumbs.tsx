@@ -2,9 +2,10 @@ import { shellTexts } from '@simward/texts/shell';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { type PageAbove, useCurrentPage } from '../../../ui/page/header/PageTitle.tsx';
 import type { MenuEntry } from '../menu/menuEntriesOf.ts';
-import classes from './Breadcrumbs.module.css';
+import classes from '../shell.module.css';
 
 const t = textsOf(shellTexts);
 
@@ -26,8 +27,8 @@ export function Breadcrumbs({ crumbs, entries }: BreadcrumbsProps) {
   const label = entries.find((entry) => entry.path === path)?.label ?? title;
   const page = open === undefined ? [] : [{ label, path, search: undefined }];
   return (
-    <nav aria-label={t('breadcrumbs')} className={classes.breadcrumbs}>
-      <ol className={classes.list}>
+    <nav aria-label={t('breadcrumbs')} className={classes.wide}>
+      <Row as="ol" nowrap size="sm" color={3} className={classes.crumbs}>
         {[...crumbs, ...(above ? [above] : []), ...page].map((crumb) => (
           <li key={crumb.path}>
             <Link to={crumb.path} search={crumb.search} activeOptions={{ exact: true }}>
@@ -37,7 +38,7 @@ export function Breadcrumbs({ crumbs, entries }: BreadcrumbsProps) {
           </li>
         ))}
         <li aria-current="page">{open ?? label}</li>
-      </ol>
+      </Row>
     </nav>
   );
 }

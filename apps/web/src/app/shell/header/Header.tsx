@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
-import { Row } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { palette } from '../../palette/paletteStore.ts';
 import type { MenuEntry } from '../menu/menuEntriesOf.ts';
+import classes from '../shell.module.css';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
-import classes from './Header.module.css';
 import { ThemeItems } from './ThemeItems.tsx';
 import { type ShellUser, UserMenu } from './UserMenu.tsx';
 
@@ -25,21 +25,21 @@ interface HeaderProps {
 
 export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) {
   return (
-    <header className={classes.header}>
-      <Link to="/" className={classes.brand} aria-label={t('home')}>
+    <Row as="header" gap={12} nowrap className={`${classes.header} screen-only`}>
+      <Link to="/" className={`${classes.brand} ${classes.phone}`} aria-label={t('home')}>
         <Wordmark size={26} ground="var(--canvas)" />
       </Link>
       <Breadcrumbs crumbs={crumbs} entries={entries} />
       <Row nowrap toEnd>
         <PaletteButton />
         {tools}
-        <div className={classes.wide}>
+        <Row nowrap className={classes.wide}>
           <ThemeMenu />
           <HelpMenu />
-        </div>
+        </Row>
         <UserMenu user={user} onLogout={onLogout} />
       </Row>
-    </header>
+    </Row>
   );
 }
 
@@ -55,18 +55,24 @@ function HelpMenu() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('help.open')}>
-        <p className={classes.helpTitle}>{t('help.keyboard')}</p>
-        <dl className={classes.helpRows}>
+        <Text as="p" size="md" weight="title" below={8}>
+          {t('help.keyboard')}
+        </Text>
+        <Stack as="dl">
           {shortcuts.map((shortcut) => (
-            <div key={shortcut}>
-              <dt>
-                <kbd>{t(`help.${shortcut}.keys`)}</kbd>
+            <Row key={shortcut} gap={12} align="start" nowrap size="md" color={2}>
+              <dt className={classes.keyOf}>
+                <Text as="kbd" size="xs" className={classes.keys}>
+                  {t(`help.${shortcut}.keys`)}
+                </Text>
               </dt>
               <dd>{t(`help.${shortcut}.act`)}</dd>
-            </div>
+            </Row>
           ))}
-        </dl>
-        <p className={classes.helpContact}>{t('help.whom')}</p>
+        </Stack>
+        <Text as="p" size="sm" color={3} above={8} className={classes.contact}>
+          {t('help.whom')}
+        </Text>
       </Popover.Dropdown>
     </Popover>
   );
@@ -77,15 +83,15 @@ function PaletteButton() {
   return (
     <button
       type="button"
-      className={classes.paletteButton}
+      className={classes.find}
       onClick={palette.open}
       aria-keyshortcuts="Control+K Meta+K"
     >
       <IconSearch size={16} stroke={1.8} aria-hidden="true" />
-      <span className={classes.paletteLabel}>{t('palette.open')}</span>
-      <span className={classes.paletteKeys} aria-hidden="true">
+      <Text grow>{t('palette.open')}</Text>
+      <Text size="xs" className={classes.keys} aria-hidden="true">
         {t('palette.keys')}
-      </span>
+      </Text>
     </button>
   );
 }

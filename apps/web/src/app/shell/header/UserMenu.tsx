@@ -6,10 +6,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import classes from '../shell.module.css';
 import { ThemeItems } from './ThemeItems.tsx';
-import classes from './UserMenu.module.css';
 
 const t = textsOf(shellTexts);
 
@@ -30,9 +30,9 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.target}>
+        <UnstyledButton className={classes.user}>
           <UserAvatar id={user._id} name={user.name} picture={user.picture} />
-          <span className={classes.words}>
+          <Stack as="span" gap={0} className={classes.who}>
             <Text size="md" weight="title" cut>
               {user.name}
             </Text>
@@ -40,14 +40,14 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
               {user.roleName}
             </Text>
             <VisuallyHidden>{t('user.menu')}</VisuallyHidden>
-          </span>
+          </Stack>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
           {user.name}, {user.roleName}
         </Menu.Label>
-        <div className={classes.narrow}>
+        <div className={classes.phone}>
           <Menu.Label>{t('theme.label')}</Menu.Label>
           <ThemeItems />
         </div>

@@ -5,7 +5,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { useFocusReturn } from '../../../ui/dialogs/useFocusReturn.ts';
 import { Row, Stack } from '../../../ui/layout/Layout.tsx';
 import { type Organisation, OrganisationCard } from '../organisation/OrganisationCard.tsx';
-import classes from './BottomBar.module.css';
+import classes from './menu.module.css';
 import type { MenuEntry } from './menuEntriesOf.ts';
 
 const t = textsOf(shellTexts);
@@ -24,13 +24,13 @@ export function MenuDrawer({ entries, organisation, markOf, onClose }: MenuDrawe
   return (
     <Drawer.Root opened onClose={onClose} returnFocus={false} position="bottom">
       <Drawer.Overlay />
-      <Drawer.Content className={classes.drawer}>
+      <Drawer.Content className={classes.sheet}>
         <Drawer.Body>
           <Row gap={0} justify="between" nowrap className={classes.head}>
             <Drawer.Title>{t('menu')}</Drawer.Title>
             <Drawer.CloseButton aria-label={t('close')} />
           </Row>
-          <Stack gap={0} className={classes.rest}>
+          <Stack gap={0} below={12}>
             {entries.map((entry) => (
               <Link
                 key={entry.path}

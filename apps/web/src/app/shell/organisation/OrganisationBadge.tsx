@@ -1,6 +1,7 @@
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { initialsOf } from '../../../ui/values/initialsOf.ts';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
-import classes from './OrganisationCard.module.css';
+import classes from '../menu/menu.module.css';
 
 interface OrganisationBadgeProps {
   /** Decides the colour; null for all companies together, which have none. */
@@ -13,8 +14,8 @@ interface OrganisationBadgeProps {
 export function OrganisationBadge({ id, name, logo }: OrganisationBadgeProps) {
   if (id !== null) return <UserAvatar id={id} name={name} picture={logo} size={30} shape="square" />;
   return (
-    <span className={classes.badge} aria-hidden="true">
+    <Text size="xs" weight="figure" className={classes.badge} aria-hidden="true">
       {initialsOf(name, 'organisation')}
-    </span>
+    </Text>
   );
 }

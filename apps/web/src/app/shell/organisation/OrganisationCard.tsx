@@ -1,6 +1,7 @@
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
+import classes from '../menu/menu.module.css';
 import { OrganisationBadge } from './OrganisationBadge.tsx';
-import classes from './OrganisationCard.module.css';
 
 // Loaded separately, because only SuperAdmins need it and its list is large.
 const OrganisationSwitch = lazyPart(
@@ -27,12 +28,18 @@ export function OrganisationCard({ organisation }: OrganisationCardProps) {
   const { id, name, line, logo, viewing } = organisation;
   if (viewing !== undefined) return <OrganisationSwitch viewing={viewing} name={name} />;
   return (
-    <div className={classes.card} title={name}>
+    <Row nowrap className={classes.organisation} title={name}>
       <OrganisationBadge id={id} name={name} logo={logo} />
-      <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
-        {line && <p className={classes.line}>{line}</p>}
-      </div>
-    </div>
+      <Stack gap={0} grow className={classes.label}>
+        <Text as="p" size="md" weight="title" cut>
+          {name}
+        </Text>
+        {line && (
+          <Text as="p" size="sm" color={3} cut>
+            {line}
+          </Text>
+        )}
+      </Stack>
+    </Row>
   );
 }

@@ -7,10 +7,10 @@ import { useViewCompany } from '../../../features/companies/companies.queries.ts
 import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { companiesQuery } from '../../../shared/companies/companies.queries.ts';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import classes from '../menu/menu.module.css';
 import { OrganisationBadge } from './OrganisationBadge.tsx';
-import classes from './OrganisationCard.module.css';
 
 const t = textsOf(shellTexts);
 
@@ -63,22 +63,30 @@ export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
       <Combobox store={combobox} position="top-start" width={272} onOptionSubmit={choose}>
         <Combobox.Target targetType="button">
           <UnstyledButton
-            className={classes.card}
+            className={classes.organisation}
             title={name}
             data-pending={view.isPending || undefined}
             onClick={() => combobox.toggleDropdown()}
           >
             <OrganisationBadge id={viewing} name={name} />
-            <span className={classes.words}>
+            <Stack as="span" gap={0} grow className={classes.label}>
               <VisuallyHidden>{t('switch.open')}: </VisuallyHidden>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.line}>
+              <Text size="md" weight="title" cut>
+                {name}
+              </Text>
+              <Text size="sm" color={3} cut>
                 {viewing === null
                   ? companies && t('switch.count', { count: companies.length })
                   : t('switch.one')}
-              </span>
-            </span>
-            <IconSelector size={16} stroke={1.8} className={classes.sign} aria-hidden="true" />
+              </Text>
+            </Stack>
+            <IconSelector
+              size={16}
+              stroke={1.8}
+              className={classes.sign}
+              color="var(--text-3)"
+              aria-hidden="true"
+            />
           </UnstyledButton>
         </Combobox.Target>
         <Combobox.Dropdown>

@@ -6,7 +6,6 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { LazySecondStep } from '../form/LazySecondStep.tsx';
 import { SignInForm } from '../form/SignInForm.tsx';
 import { useSecondStep } from '../form/useSecondStep.ts';
-import classes from './SignInAgainDialog.module.css';
 
 const t = textsOf(signInTexts);
 
@@ -21,8 +20,7 @@ interface SignInAgainDialogProps {
 export function SignInAgainDialog({ userId, onSignIn, onLeave }: SignInAgainDialogProps) {
   const secondStep = useSecondStep(onSignIn);
   return (
-    <Dialog title={t('again.title')} held onClose={onLeave}>
-      <p className={classes.text}>{t('again.text')}</p>
+    <Dialog title={t('again.title')} text={t('again.text')} held onClose={onLeave}>
       {secondStep.asked ? (
         <LazySecondStep onSignedIn={secondStep.finish} onStartOver={secondStep.startOver} />
       ) : (
@@ -33,7 +31,7 @@ export function SignInAgainDialog({ userId, onSignIn, onLeave }: SignInAgainDial
           }}
         />
       )}
-      <Button variant="subtle" fullWidth className={classes.leave} onClick={onLeave}>
+      <Button variant="subtle" fullWidth mt={8} onClick={onLeave}>
         {t('again.leave')}
       </Button>
     </Dialog>

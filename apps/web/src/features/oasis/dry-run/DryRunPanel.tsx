@@ -9,13 +9,12 @@ import { downloadFile } from '../../../lib/api/downloadFile.ts';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
@@ -175,21 +174,18 @@ interface SendDryRunDialogProps {
 function SendDryRunDialog({ count, onClose }: SendDryRunDialogProps) {
   const send = useSendDryRun();
   return (
-    <ConfirmDialog
+    <ActDialog
       onClose={onClose}
-      onConfirm={async () => {
-        const { noted, unmatched } = await send.mutateAsync();
-        toastSuccess({
-          title: t('dryRun.sent', { count: noted - unmatched }),
-          text: t('dryRun.sentText', { count: unmatched }),
-        });
-        onClose();
-      }}
+      act={() => send.mutateAsync()}
+      done={({ noted, unmatched }) => ({
+        title: t('dryRun.sent', { count: noted - unmatched }),
+        text: t('dryRun.sentText', { count: unmatched }),
+      })}
+      failed={t('dryRun.notSent')}
       title={t('dryRun.send', { count })}
       text={t('dryRun.sendText')}
       confirm={t('dryRun.confirm')}
       keep={t('dryRun.keep')}
-      failure={send.error ? { title: t('dryRun.notSent'), text: send.error.detail } : undefined}
     />
   );
 }

@@ -10,7 +10,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
-import { Stack } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates, standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -42,7 +42,7 @@ export function GlobalPerformance({ loadsAtStart }: GlobalPerformanceProps) {
   const stats = useQuery(statsQuery(about));
   const before = useQuery(statsQuery(earlier)).data;
   return (
-    <div className={classes.parts}>
+    <Stack gap={16}>
       <ReportForm
         key={JSON.stringify(address)}
         criteria={criteria}
@@ -62,11 +62,11 @@ export function GlobalPerformance({ loadsAtStart }: GlobalPerformanceProps) {
           </div>
         </>
       ) : (
-        <div className={classes.before}>
+        <Surface>
           <EmptyState icon={IconReportSearch} title={t('before.title')} reason={t('before.text')} />
-        </div>
+        </Surface>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -187,15 +187,15 @@ interface TopModulesProps {
 function TopModules({ modules, about }: TopModulesProps) {
   const most = Math.max(1, ...modules.map(({ sessions }) => sessions));
   return (
-    <Stack as="ol" gap={0}>
+    <Stack as="ol" lined>
       {modules.map((module) => (
-        <Row key={module._id} module={module} about={about} share={module.sessions / most} />
+        <TopModuleLine key={module._id} module={module} about={about} share={module.sessions / most} />
       ))}
     </Stack>
   );
 }
 
-interface RowProps {
+interface TopModuleLineProps {
   module: TopModule;
   about: About;
   /** Fraction 0–1 of the sessions of the most used module. */
@@ -203,7 +203,7 @@ interface RowProps {
 }
 
 /** The name leads to the module's report, the number to its records. */
-function Row({ module, about, share }: RowProps) {
+function TopModuleLine({ module, about, share }: TopModuleLineProps) {
   const format = useFormat();
   const { _id: moduleId, moduleName, sessions, sessionsBefore, competencies } = module;
   const change = sessionsBefore === null ? 0 : sessions - sessionsBefore;
@@ -215,17 +215,17 @@ function Row({ module, about, share }: RowProps) {
     reportType: reportType ?? 'Assessment',
   });
   return (
-    <li className={classes.row}>
+    <Row as="li" gap={12} nowrap>
       <ModuleThumb
         productCode={module.product_code}
         family={module.family}
         topic={module.topicIcon}
         picture={module.bannerThumbnail?.Location}
       />
-      <div className={classes.words}>
-        <div className={classes.head}>
+      <Stack gap={4} grow>
+        <Row gap={12} nowrap>
           <Link
-            className={classes.name}
+            className={classes.link}
             to={screens.moduleReport.path}
             search={{
               moduleId,
@@ -233,22 +233,26 @@ function Row({ module, about, share }: RowProps) {
               ...(reportType === 'Training' && { mode: 'training' as const }),
             }}
           >
-            {moduleName}
+            <Text weight="label">{moduleName}</Text>
           </Link>
           <Link
-            className={classes.sessions}
+            className={classes.link}
             {...rowsBehind(about)}
             aria-label={t('top.records', { count: sessions, name: moduleName })}
           >
-            {format.number(sessions)}
+            <Text weight="title" numbers>
+              {format.number(sessions)}
+            </Text>
           </Link>
           {change !== 0 && <FigureChange text={format.signed(change)} direction={change} />}
-        </div>
-        <p className={classes.competencies}>{competencies.join(' · ')}</p>
+        </Row>
+        <Text as="p" size="sm" color={3} cut>
+          {competencies.join(' · ')}
+        </Text>
         <div className={classes.track} aria-hidden="true">
           <div className={classes.bar} style={{ inlineSize: `${share * 100}%` }} />
         </div>
-      </div>
-    </li>
+      </Stack>
+    </Row>
   );
 }

@@ -1,6 +1,6 @@
 import type { ChartPoint } from '../chartSeries.ts';
+import classes from '../frame/chart.module.css';
 import { labelInterval, notReadOut, wrapText } from '../frame/chartText.ts';
-import classes from './axes.module.css';
 
 interface NameAxisProps {
   names: readonly string[];

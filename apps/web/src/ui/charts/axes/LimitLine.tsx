@@ -1,6 +1,6 @@
 import type { Tone } from '../chartSeries.ts';
+import classes from '../frame/chart.module.css';
 import { wrapText } from '../frame/chartText.ts';
-import classes from './axes.module.css';
 
 /** A value that others are compared with, such as a pass mark. */
 export interface Limit {

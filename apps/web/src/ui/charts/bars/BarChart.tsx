@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react';
 import { NameAxis, PointAxis, ValueAxis } from '../axes/Axes.tsx';
-import classes from '../axes/axes.module.css';
 import { type Limit, LimitLine } from '../axes/LimitLine.tsx';
 import { tickText, type ValueKind, valueScale } from '../axes/valueScale.ts';
 import { type ChartPoint, type ChartSeries, seriesColor } from '../chartSeries.ts';
-import frameClasses from '../frame/ChartFrame.module.css';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
+import classes from '../frame/chart.module.css';
 import { notReadOut, textWidth } from '../frame/chartText.ts';
 import { useWidth } from '../frame/useWidth.ts';
 import { useChartMarks } from '../marks/useChartMarks.ts';
@@ -281,7 +280,7 @@ interface StandingAxisProps extends Pick<ComponentProps<typeof ValueAxis>, 'tick
 /** The values of the axis, which stay in place while a wide drawing scrolls. */
 function StandingAxis({ ticks, left, top, height }: StandingAxisProps) {
   return (
-    <svg aria-hidden="true" className={frameClasses.axis} width={left} height={height}>
+    <svg aria-hidden="true" className={classes.fixedAxis} width={left} height={height}>
       <g transform={`translate(${left} ${top})`}>
         <ValueAxis ticks={ticks} length={0} />
       </g>

@@ -1,4 +1,4 @@
-import classes from '../axes/axes.module.css';
+import classes from '../frame/chart.module.css';
 import { notReadOut } from '../frame/chartText.ts';
 
 /** A value with which a bar is compared. */

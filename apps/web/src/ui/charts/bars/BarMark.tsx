@@ -1,4 +1,4 @@
-import motion from '../frame/motion.module.css';
+import motion from '../frame/chart.module.css';
 import { ChartMark } from '../marks/ChartMark.tsx';
 import type { ChartMarks } from '../marks/useChartMarks.ts';
 import { type Box, barOutline } from './barGeometry.ts';

@@ -3,8 +3,10 @@ import { chartsTexts } from '@simward/texts/charts';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Stack, Text } from '../../layout/Layout.tsx';
 import { Card } from '../../page/Card.tsx';
 import { useStandIn } from '../../states/QueryStates.tsx';
+import tableLook from '../../table/table.module.css';
 import classes from './ChartCard.module.css';
 import type { ChartTable } from './chartTable.ts';
 
@@ -59,12 +61,23 @@ export function ChartCard({
       {standIn ?? (
         <>
           {figures && (
-            <div className={classes.figures} data-lying={lying || undefined}>
+            <Row
+              gap={28}
+              align="baseline"
+              tight
+              below={8}
+              className={classes.figures}
+              data-lying={lying || undefined}
+            >
               {figures}
-            </div>
+            </Row>
           )}
           {view === 'chart' ? chart : <ChartTableView caption={title} table={table} />}
-          {footer && <div className={classes.footer}>{footer}</div>}
+          {footer && (
+            <Text as="div" above={12} className={classes.footer}>
+              {footer}
+            </Text>
+          )}
         </>
       )}
     </Card>
@@ -85,15 +98,15 @@ export function ViewSwitch({ title, value, onChange }: ViewSwitchProps) {
   const option = (view: ChartView, Sign: typeof IconTable, word: string) => ({
     value: view,
     label: (
-      <span className={classes.option}>
+      <Stack as="span" align="center" justify="center" className={classes.option}>
         <Sign size={16} stroke={1.7} aria-hidden="true" />
         <VisuallyHidden>{word}</VisuallyHidden>
-      </span>
+      </Stack>
     ),
   });
   return (
     <SegmentedControl
-      className={classes.views}
+      className="screen-only"
       aria-label={t('chart.view', { title })}
       value={value}
       onChange={(next) => onChange(next === 'table' ? 'table' : 'chart')}
@@ -118,8 +131,8 @@ function ChartTableView({ caption, table }: ChartTableViewProps) {
       tabIndex={0}
       aria-label={t('chart.tableOf', { title: caption })}
     >
-      <table className={classes.table}>
-        <caption className={classes.caption}>{caption}</caption>
+      <table className={tableLook.table}>
+        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
             {table.columns.map((column) => (

@@ -4,8 +4,8 @@ import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Stack } from '../../layout/Layout.tsx';
 import type { ChartMarks } from '../marks/useChartMarks.ts';
-import classes from './ChartFrame.module.css';
 import { ChartTooltip } from './ChartTooltip.tsx';
+import classes from './chart.module.css';
 
 const tMessages = textsOf(messageTexts);
 const t = textsOf(chartsTexts);
@@ -53,7 +53,15 @@ export function ChartFrame({
       data-scrolls={(scrolls && !empty) || undefined}
     >
       {empty ? (
-        <Stack as="p" gap={0} size="md" color={3} className={classes.empty}>
+        <Stack
+          as="p"
+          gap={0}
+          align="center"
+          justify="center"
+          size="md"
+          color={3}
+          style={{ blockSize: '100%' }}
+        >
           {tMessages('noData.text')}
         </Stack>
       ) : (

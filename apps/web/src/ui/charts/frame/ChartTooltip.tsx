@@ -1,5 +1,5 @@
-import { Text } from '../../layout/Layout.tsx';
-import classes from './ChartTooltip.module.css';
+import { Row, Stack, Text } from '../../layout/Layout.tsx';
+import classes from './chart.module.css';
 
 export interface TooltipLine {
   label: string;
@@ -26,8 +26,10 @@ export function ChartTooltip({ title, lines, x, y, width, height }: ChartTooltip
   const right = x <= width / 2;
   const below = y <= height / 2;
   return (
-    <div
-      className={classes.tooltip}
+    <Stack
+      gap={4}
+      size="sm"
+      className={`${classes.tooltip} screen-only`}
       aria-hidden="true"
       style={{
         [right ? 'left' : 'right']: (right ? x : width - x) + distance,
@@ -39,12 +41,21 @@ export function ChartTooltip({ title, lines, x, y, width, height }: ChartTooltip
         {title}
       </Text>
       {lines.map(({ label, value, color, current }) => (
-        <p key={label} className={classes.line} data-current={current || undefined}>
-          {color && <span className={classes.swatch} style={{ background: color }} />}
+        <Row
+          as="p"
+          key={label}
+          align="baseline"
+          nowrap
+          color={current ? 1 : 2}
+          weight={current ? 'title' : undefined}
+        >
+          {color && <span className={classes.swatch} style={{ color }} />}
           <span>{label}</span>
-          <span className={classes.value}>{value}</span>
-        </p>
+          <Text toEnd weight="title" color={1} numbers whole>
+            {value}
+          </Text>
+        </Row>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -54,7 +54,7 @@ export function HeatTable(props: HeatTableProps) {
         <Tooltip target={shown.cell} opened multiline w={292} p={12} label={callout} position="bottom" />
       )}
       <table {...tableProps} className={classes.table}>
-        <caption className={classes.caption}>{caption}</caption>
+        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
             <th scope="col">{rowLabel}</th>

@@ -1,7 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Legend } from '../../values/Legend.tsx';
 import { type ChartSeries, seriesColor } from '../chartSeries.ts';
-import classes from './ChartLegend.module.css';
+import classes from '../frame/chart.module.css';
 import { MarkShape, type Shape } from './MarkShape.tsx';
 
 interface ChartLegendProps {
@@ -15,7 +16,7 @@ interface ChartLegendProps {
 /** Explains the colours of a chart's series. */
 export function ChartLegend({ series, nameOf, inHead = false }: ChartLegendProps) {
   return (
-    <ul className={classes.legend} data-in-head={inHead || undefined}>
+    <Legend underAxis={!inHead}>
       {series.map((entry, position) => (
         <li key={entry.key}>
           <span
@@ -26,14 +27,14 @@ export function ChartLegend({ series, nameOf, inHead = false }: ChartLegendProps
           {nameOf ? nameOf(entry) : entry.label}
         </li>
       ))}
-    </ul>
+    </Legend>
   );
 }
 
 /** Explains the lines of a chart. */
 export function LineLegend({ series }: { series: readonly ChartSeries[] }) {
   return (
-    <ul className={`${classes.legend} ${classes.plain}`}>
+    <Legend>
       {series.map((entry, index) => (
         <li key={entry.key}>
           <span
@@ -45,7 +46,7 @@ export function LineLegend({ series }: { series: readonly ChartSeries[] }) {
           {entry.label}
         </li>
       ))}
-    </ul>
+    </Legend>
   );
 }
 
@@ -59,7 +60,7 @@ interface BandLegendProps {
 /** Explains a line over the band of the middle half of others. */
 export function BandLegend({ line, band }: BandLegendProps) {
   return (
-    <ul className={`${classes.legend} ${classes.plain}`}>
+    <Legend>
       <li>
         <span
           className={classes.swatch}
@@ -90,7 +91,7 @@ export function BandLegend({ line, band }: BandLegendProps) {
           </li>
         </>
       )}
-    </ul>
+    </Legend>
   );
 }
 
@@ -104,7 +105,7 @@ const smallShapes: ReadonlySet<Shape> = new Set(['dot', 'ring', 'diamond']);
 /** Explains the shapes of a chart's marks. */
 export function MarkLegend({ marks }: MarkLegendProps) {
   return (
-    <ul className={`${classes.legend} ${classes.plain}`}>
+    <Legend>
       {marks.map(({ shape, label }) => (
         <li key={shape}>
           {shape === 'lock' ? (
@@ -127,6 +128,6 @@ export function MarkLegend({ marks }: MarkLegendProps) {
           {label}
         </li>
       ))}
-    </ul>
+    </Legend>
   );
 }

@@ -1,5 +1,5 @@
-import classes from '../axes/axes.module.css';
 import type { Tone } from '../chartSeries.ts';
+import classes from '../frame/chart.module.css';
 import { textWidth } from '../frame/chartText.ts';
 
 /** A point of the line that is marked with a line down to the axis. */

@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { PointAxis, RowUnderAxis, rowUnderAxisHeight, type UnderAxis, ValueAxis } from '../axes/Axes.tsx';
-import classes from '../axes/axes.module.css';
 import { type Limit, LimitLabel, LimitLine } from '../axes/LimitLine.tsx';
 import type { ValueKind } from '../axes/valueScale.ts';
 import type { Box } from '../bars/barGeometry.ts';
 import { type ChartSeries, seriesColor } from '../chartSeries.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
-import motion from '../frame/motion.module.css';
+import classes from '../frame/chart.module.css';
 import { useWidth } from '../frame/useWidth.ts';
 import { MarkShape } from '../legends/MarkShape.tsx';
 import { ChartMark } from '../marks/ChartMark.tsx';
@@ -226,7 +225,7 @@ function LineStroke({ line, curve, color, dashed, main, openFrom, fillTo }: Line
     strokeLinejoin: 'round',
   } as const;
   return (
-    <g className={motion.appear} pointerEvents="none">
+    <g className={classes.appear} pointerEvents="none">
       {fillTo !== undefined && (
         <>
           <linearGradient id={id} x2="0" y2="1">

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import classes from '../axes/axes.module.css';
+import classes from '../frame/chart.module.css';
 import { apart, notReadOut, textWidth } from '../frame/chartText.ts';
 
 interface Note {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Box } from '../bars/barGeometry.ts';
-import classes from './ChartMark.module.css';
+import classes from '../frame/chart.module.css';
 import type { ChartMarks } from './useChartMarks.ts';
 
 interface ChartMarkProps {

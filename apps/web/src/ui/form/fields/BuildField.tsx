@@ -9,8 +9,7 @@ import type { Upload } from '../../../lib/upload/upload.ts';
 import { Row, Stack, Text } from '../../layout/Layout.tsx';
 import { UploadState, useUploadState } from '../../progress/UploadProgress.tsx';
 import { fileSize } from '../../values/fileSize.ts';
-import classes from './BuildField.module.css';
-import { FieldError } from './TextFields.tsx';
+import { FieldMessage } from './TextFields.tsx';
 
 const t = textsOf(filesTexts);
 
@@ -108,9 +107,7 @@ export function BuildField({
         state={state}
         whenLeft={t('build.left', { name: state.name, size: sizeOf(state) })}
       />
-      <div aria-live="polite" className={classes.error}>
-        {message && <FieldError>{message}</FieldError>}
-      </div>
+      <div aria-live="polite">{message && <FieldMessage>{message}</FieldMessage>}</div>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Row, Text } from '../../layout/Layout.tsx';
+import { Row, Stack, Text } from '../../layout/Layout.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { Button, CloseButton } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
@@ -8,8 +8,8 @@ import { useRef, useState } from 'react';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { UploadProgress } from '../../progress/UploadProgress.tsx';
 import { fileSize } from '../../values/fileSize.ts';
-import classes from './CsvDropZone.module.css';
-import { FieldError } from './TextFields.tsx';
+import classes from './fields.module.css';
+import { FieldMessage } from './TextFields.tsx';
 
 const t = textsOf(filesTexts);
 
@@ -56,9 +56,9 @@ export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZo
         inputProps={{ 'aria-label': t('csv.choose') }}
       >
         {file ? (
-          <Row gap={12} nowrap className={classes.file}>
+          <Row gap={12} nowrap className={classes.inZone}>
             <IconFileTypeCsv size={30} stroke={1.5} aria-hidden="true" />
-            <Text as="div" grow>
+            <Text as="div" grow style={{ textAlign: 'start' }}>
               <Text as="p" weight="title" color={1} breaks>
                 {file.name}
               </Text>
@@ -81,8 +81,8 @@ export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZo
             )}
           </Row>
         ) : (
-          <div className={classes.invitation}>
-            <IconUpload className={classes.sign} size={28} stroke={1.5} aria-hidden="true" />
+          <Stack align="center" justify="center" className={classes.inZone}>
+            <IconUpload size={28} stroke={1.5} color="var(--primary)" aria-hidden="true" />
             <p>{t('csv.drop')}</p>
             <Button
               variant="default"
@@ -97,12 +97,12 @@ export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZo
             <Text as="p" size="sm" color={3}>
               {t('csv.limit', { limit })}
             </Text>
-          </div>
+          </Stack>
         )}
       </Dropzone>
-      <p className={classes.error} role="alert">
-        {message && <FieldError>{message}</FieldError>}
-      </p>
+      <Text as="p" above={4} className={classes.message} role="alert">
+        {message && <FieldMessage>{message}</FieldMessage>}
+      </Text>
     </div>
   );
 }

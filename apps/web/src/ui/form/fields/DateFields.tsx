@@ -5,8 +5,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
-import classes from './DateFields.module.css';
 import { type DateRange, dateRangeOf, dateRangePresets } from './dateRange.ts';
+import classes from './fields.module.css';
 import { FieldError } from './TextFields.tsx';
 
 const t = textsOf(uiTexts);

@@ -9,7 +9,8 @@ import {
   type TextareaProps,
 } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './FormFields.module.css';
+import { Stack } from '../../layout/Layout.tsx';
+import classes from './fields.module.css';
 import { FieldError } from './TextFields.tsx';
 
 interface CheckListFieldProps<Value extends string> {
@@ -36,11 +37,11 @@ export function CheckListField<Value extends string>(props: CheckListFieldProps<
         onChange(choices.flatMap((choice) => (chosen.includes(choice.value) ? [choice.value] : [])))
       }
     >
-      <div className={classes.list}>
+      <Stack className={classes.list}>
         {choices.map((choice) => (
           <Checkbox key={choice.value} {...choice} />
         ))}
-      </div>
+      </Stack>
     </CheckboxGroup>
   );
 }

@@ -7,8 +7,8 @@ import { uploadPicture } from '../../../lib/upload/uploadPicture.ts';
 import { Row, Stack, Text } from '../../layout/Layout.tsx';
 import { UploadProgress } from '../../progress/UploadProgress.tsx';
 import { UserAvatar } from '../../values/UserAvatar.tsx';
-import classes from './PictureField.module.css';
-import { FieldError } from './TextFields.tsx';
+import classes from './fields.module.css';
+import { FieldMessage } from './TextFields.tsx';
 
 const t = textsOf(filesTexts);
 
@@ -59,17 +59,23 @@ export function PictureField(props: PictureFieldProps) {
             </Button>
           )}
         </Row>
-        <div id={`${labelId}-help`} className={classes.help} aria-live="polite">
+        <Text
+          as="div"
+          size="sm"
+          color={3}
+          breaks
+          className={classes.message}
+          id={`${labelId}-help`}
+          aria-live="polite"
+        >
           {value && sent !== undefined ? (
             <UploadProgress file={value} sent={sent} />
           ) : error ? (
-            <span className={classes.error}>
-              <FieldError>{error}</FieldError>
-            </span>
+            <FieldMessage>{error}</FieldMessage>
           ) : (
             (value?.name ?? t('picture.types'))
           )}
-        </div>
+        </Text>
       </Stack>
     </Row>
   );

@@ -11,7 +11,7 @@ import { uiTexts } from '@simward/texts/ui';
 import { type FocusEvent, type FocusEventHandler, type MouseEvent, useRef } from 'react';
 import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import classes from './SelectFields.module.css';
+import classes from './fields.module.css';
 import { FieldError } from './TextFields.tsx';
 
 const t = textsOf(uiTexts);

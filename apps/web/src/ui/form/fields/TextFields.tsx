@@ -3,7 +3,7 @@ import { uiTexts } from '@simward/texts/ui';
 import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import classes from './TextFields.module.css';
+import { Row, Text } from '../../layout/Layout.tsx';
 
 // The fields of the sign-in page. All others are in FormFields.tsx, so that this page does not load their code.
 
@@ -40,9 +40,23 @@ export function PasswordField({ error, ...props }: PasswordFieldProps) {
 /** The message under a field, with an icon, so that colour alone says nothing. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
-    <span className={classes.error}>
-      <IconAlertCircle size={15} stroke={1.9} aria-hidden="true" />
+    <Row as="span" gap={4} align="start" nowrap inline>
+      <IconAlertCircle
+        size={15}
+        stroke={1.9}
+        style={{ flex: 'none', marginBlockStart: 1 }}
+        aria-hidden="true"
+      />
       {children}
-    </span>
+    </Row>
+  );
+}
+
+/** The message of a field that is none of Mantine's. */
+export function FieldMessage({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" weight="label" color="tone" data-tone="fail">
+      <FieldError>{children}</FieldError>
+    </Text>
   );
 }

@@ -3,9 +3,10 @@ import { uiTexts } from '@simward/texts/ui';
 import { type Icon, IconDots } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row } from '../../layout/Layout.tsx';
 import { usePhone } from '../media.ts';
+import classes from '../page.module.css';
 import { LinkButton } from './LinkButton.tsx';
-import classes from './PageActions.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -36,10 +37,10 @@ export function PageActions({ primary, others }: PageActionsProps) {
     );
   }
   return (
-    <div className={classes.phone}>
+    <Row grow nowrap className={classes.phone}>
       <ActionButton action={primary} primary />
       <MoreActions actions={others} />
-    </div>
+    </Row>
   );
 }
 

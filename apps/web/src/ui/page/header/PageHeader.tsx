@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Row, Text } from '../../layout/Layout.tsx';
-import classes from './PageHeader.module.css';
+import classes from '../page.module.css';
 import { type PageAbove, usePageTitle } from './PageTitle.tsx';
 
 interface PageHeaderProps {
@@ -38,20 +38,29 @@ export function PageHeader({
 }: PageHeaderProps) {
   usePageTitle(title, above, open);
   return (
-    <header className={classes.header} data-back={back ? true : undefined}>
+    <Row
+      as="header"
+      gap={12}
+      align={back ? 'center' : 'start'}
+      below={16}
+      className={classes.header}
+      data-back={back ? true : undefined}
+    >
       {back}
       {picture}
       <div className={classes.words}>
         <Row gap={0} nowrap>
-          <h1 className={classes.title} tabIndex={-1}>
+          <Text as="h1" size="h1" weight="title" breaks className={classes.title} tabIndex={-1}>
             {title}
             {id && (
               <>
                 {' '}
-                <bdi className={classes.id}>{id}</bdi>
+                <Text as="bdi" size="lg" weight="text" color={3}>
+                  {id}
+                </Text>
               </>
             )}
-          </h1>
+          </Text>
           {idAct}
         </Row>
         {facts && (
@@ -60,8 +69,8 @@ export function PageHeader({
           </Text>
         )}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </header>
+      {actions && <Row className={`${classes.actions} screen-only`}>{actions}</Row>}
+    </Row>
   );
 }
 

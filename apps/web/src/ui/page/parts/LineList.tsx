@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Row, Stack } from '../../layout/Layout.tsx';
-import classes from './LineList.module.css';
+import { Row, Stack, Text } from '../../layout/Layout.tsx';
+import classes from './parts.module.css';
 
 interface LineListProps {
   /** Names the list; read out. */
@@ -11,7 +11,7 @@ interface LineListProps {
 /** A list of things with links to them, one line each. */
 export function LineList({ label, children }: LineListProps) {
   return (
-    <Stack as="ul" gap={0} aria-label={label}>
+    <Stack as="ul" lined aria-label={label}>
       {children}
     </Stack>
   );
@@ -26,8 +26,10 @@ interface ListLineProps {
 
 export function ListLine({ children, links }: ListLineProps) {
   return (
-    <Row as="li" className={classes.line}>
-      <div className={classes.words}>{children}</div>
+    <Row as="li">
+      <Text as="div" breaks className={classes.words}>
+        {children}
+      </Text>
       {links}
     </Row>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './PageParts.module.css';
+import { Stack } from '../../layout/Layout.tsx';
+import classes from './parts.module.css';
 
 interface PagePartsProps {
   /** Dims the parts while new data is loading. */
@@ -10,8 +11,8 @@ interface PagePartsProps {
 /** The parts of a page, one below the other. */
 export function PageParts({ busy, children }: PagePartsProps) {
   return (
-    <div className={classes.parts} data-busy={busy || undefined}>
+    <Stack gap={16} className={classes.parts} data-busy={busy || undefined}>
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Text } from '../../layout/Layout.tsx';
-import classes from './SectionTabs.module.css';
-import tabs from './tabs.module.css';
+import { Row, Text } from '../../layout/Layout.tsx';
+import classes from './parts.module.css';
 
 interface Section {
   /** Id of the section's element. */
@@ -27,12 +26,19 @@ export function SectionTabs({ label, sections }: SectionTabsProps) {
     section?.focus({ preventScroll: true });
   };
   return (
-    <nav className={`${tabs.tabs} ${classes.sticky}`} aria-label={label}>
+    <Row
+      as="nav"
+      gap={28}
+      nowrap
+      below={16}
+      className={`${classes.tabs} ${classes.sticky} screen-only`}
+      aria-label={label}
+    >
       {sections.map(({ id, label: title, count }) => (
         <a
           key={id}
           href={`#${id}`}
-          className={tabs.tab}
+          className={classes.tab}
           aria-current={id === current ? 'location' : undefined}
           onClick={(event) => {
             event.preventDefault();
@@ -48,7 +54,7 @@ export function SectionTabs({ label, sections }: SectionTabsProps) {
           )}
         </a>
       ))}
-    </nav>
+    </Row>
   );
 }
 

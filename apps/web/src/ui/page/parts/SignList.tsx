@@ -1,12 +1,16 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Text } from '../../layout/Layout.tsx';
-import classes from './SignList.module.css';
+import { Row, Stack, Text } from '../../layout/Layout.tsx';
+import classes from './parts.module.css';
 
 /** A list of things to know or to do, one line with an icon each, over the whole width of a card. */
 export function SignList({ children }: { children: ReactNode }) {
-  return <ul className={classes.list}>{children}</ul>;
+  return (
+    <Stack as="ul" lined className={classes.wide}>
+      {children}
+    </Stack>
+  );
 }
 
 interface SignLineProps {
@@ -22,8 +26,8 @@ interface SignLineProps {
 
 export function SignLine({ icon: Sign, tone, state, what, detail, link }: SignLineProps) {
   return (
-    <li className={classes.line}>
-      <Sign className={classes.sign} data-tone={tone} size={18} stroke={1.8} aria-hidden="true" />
+    <Row as="li" gap={12} align="start" nowrap data-tone={tone}>
+      <Sign size={18} stroke={1.8} aria-hidden="true" />
       <Text as="div" grow>
         <Text as="p" weight="label" breaks>
           {what}
@@ -38,6 +42,6 @@ export function SignLine({ icon: Sign, tone, state, what, detail, link }: SignLi
           {link}
         </Text>
       )}
-    </li>
+    </Row>
   );
 }

@@ -2,7 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import classes from './Stepper.module.css';
+import { Row, Text } from '../../layout/Layout.tsx';
+import classes from './parts.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -18,21 +19,26 @@ interface StepperProps {
 /** The steps of a task over several pages, with the current one marked. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
-    <ol className={classes.steps} aria-label={label}>
+    <Row as="ol" below={16} aria-label={label}>
       {steps.map((step, index) => (
-        <li
+        <Row
+          as="li"
           key={step}
+          nowrap
+          size="md"
+          color={index < current ? 2 : index === current ? 1 : 3}
+          weight={index === current ? 'title' : undefined}
           className={classes.step}
           data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
           aria-current={index === current ? 'step' : undefined}
         >
-          <span className={classes.number} aria-hidden="true">
+          <Text size="sm" weight="title" className={classes.number} aria-hidden="true">
             {index < current ? <IconCheck size={15} stroke={2.4} /> : index + 1}
-          </span>
+          </Text>
           {step}
           {index < current && <VisuallyHidden>{t('stepper.done')}</VisuallyHidden>}
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Row>
   );
 }

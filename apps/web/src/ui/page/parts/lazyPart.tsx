@@ -3,7 +3,7 @@ import { uiTexts } from '@simward/texts/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { InlineAlert } from '../../states/InlineAlert.tsx';
-import classes from './lazyPart.module.css';
+import classes from './parts.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -26,12 +26,13 @@ export function lazyPart<Props extends object>(
 function PartMissing() {
   return (
     <Portal>
-      <div className={classes.missing}>
+      <div className={`${classes.missing} screen-only`}>
         <InlineAlert
           title={t('part.missing')}
           text={
             <>
-              <span>{t('part.why')}</span>
+              {t('part.why')}
+              <br />
               <Button variant="default" size="xs" onClick={() => window.location.reload()}>
                 {t('part.again')}
               </Button>

@@ -1,10 +1,11 @@
-import { Checkbox, Popover, Radio, TextInput } from '@mantine/core';
+import { Checkbox, Popover, Radio, TextInput, VisuallyHidden } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import classes from './TableFilters.module.css';
+import { Text } from '../../layout/Layout.tsx';
+import classes from '../table.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -107,7 +108,7 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
     setSearch('');
   };
   return (
-    <span className={classes.chip} data-set={chosen.length > 0 || undefined}>
+    <span className={classes.filter} data-set={chosen.length > 0 || undefined}>
       <Popover position="bottom-start" trapFocus returnFocus opened={opened} onChange={change}>
         <Popover.Target>
           <button
@@ -134,21 +135,25 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           )}
-          <div className={classes.list}>
+          <div className={classes.choices}>
             <fieldset className={classes.options} aria-labelledby={id}>
-              <legend id={id} className={classes.legend}>
+              <VisuallyHidden component="legend" id={id}>
                 {label}
-              </legend>
+              </VisuallyHidden>
               {children(shown, () => change(false))}
             </fieldset>
-            {shown.length === 0 && <p className={classes.none}>{t('filter.none')}</p>}
+            {shown.length === 0 && (
+              <Text as="p" size="sm" color={3} className={classes.none}>
+                {t('filter.none')}
+              </Text>
+            )}
           </div>
         </Popover.Dropdown>
       </Popover>
       {chosen.length > 0 && (
         <button
           type="button"
-          className={classes.clear}
+          className={`${classes.clear} screen-only`}
           aria-label={t('filter.clear', { label })}
           onClick={() => {
             onClear();
@@ -172,7 +177,7 @@ function ChosenText({ label, chosen }: Pick<FilterChipProps<string>, 'label' | '
   return (
     <>
       {t('filter.label', { label })}{' '}
-      <span className={classes.value}>
+      <span className={classes.filterValue}>
         {names.join(', ')}
         {more > 0 && ` +${more}`}
       </span>

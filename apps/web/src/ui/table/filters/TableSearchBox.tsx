@@ -5,7 +5,7 @@ import { uiTexts } from '@simward/texts/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import classes from './TableSearchBox.module.css';
+import classes from '../table.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -26,7 +26,7 @@ export function TableSearchBox({ label, value, onSearch }: TableSearchBoxProps) 
   const name = label ?? t('table.search');
   return (
     <TextInput
-      className={classes.box}
+      className={classes.search}
       type="search"
       maxLength={searchLimit}
       aria-label={name}

@@ -3,11 +3,11 @@ import { uiTexts } from '@simward/texts/ui';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Row, Stack } from '../../layout/Layout.tsx';
+import { Row, Stack, Text } from '../../layout/Layout.tsx';
 import { type Column, headingOf } from '../column.ts';
 import { PageCheckbox, RowCheckbox } from '../selection/SelectionBoxes.tsx';
 import { isSelected, nothingSelected, type RowSelection, selectedCount } from '../selection/selection.ts';
-import classes from './RowCards.module.css';
+import classes from '../table.module.css';
 import type { RowsLayoutProps } from './RowColumns.tsx';
 
 const t = textsOf(uiTexts);
@@ -61,7 +61,11 @@ function RowCard<Row>({ row, columns, rows, rowKey, muted, current, below, selec
   const show = (column: Column<Row>) => (column.onCard ?? column.render)(row);
   const lines = columns.filter((column) => column !== heading && column.card === undefined);
   const action = columns.find((column) => column.card === 'action');
-  const acts = action && <div className={classes.action}>{show(action)}</div>;
+  const acts = action && (
+    <Row justify="end" above={8} className={classes.action}>
+      {show(action)}
+    </Row>
+  );
   return (
     <li
       className={classes.card}
@@ -70,19 +74,25 @@ function RowCard<Row>({ row, columns, rows, rowKey, muted, current, below, selec
       aria-current={current || undefined}
       data-compact={lines.length === 0 || undefined}
     >
-      <div className={classes.head}>
+      <Row gap={12} nowrap className={classes.head}>
         {selection && <RowCheckbox row={row} rows={rows} rowKey={rowKey} selection={selection} />}
-        {heading && <div className={classes.heading}>{show(heading)}</div>}
+        {heading && (
+          <Text as="div" grow size="lg" weight="title" className={classes.name}>
+            {show(heading)}
+          </Text>
+        )}
         {lines.length === 0 && acts}
-      </div>
+      </Row>
       {lines.length > 0 && (
         <>
-          <dl className={classes.lines}>
+          <dl>
             {lines.map((column) => (
-              <div key={column.key} className={classes.line}>
+              <Row key={column.key} gap={16} align="start" justify="between" nowrap>
                 <dt>{column.title}</dt>
-                <dd>{show(column)}</dd>
-              </div>
+                <Text as="dd" numbers breaks>
+                  {show(column)}
+                </Text>
+              </Row>
             ))}
           </dl>
           {acts}
@@ -130,7 +140,7 @@ function CardsBar<Row>(props: CardsBarProps<Row>) {
         </ActionIcon>
       )}
       {onToggle && (
-        <Button variant="subtle" size="sm" className={classes.toggle} onClick={onToggle}>
+        <Button variant="subtle" size="sm" ms="auto" onClick={onToggle}>
           {selection ? t('selection.done') : t('selection.choose')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { type Column, headingOf } from '../column.ts';
 import { PageCheckbox, RowCheckbox } from '../selection/SelectionBoxes.tsx';
 import { isSelected, type RowSelection } from '../selection/selection.ts';
 import type { Sort } from '../state/tableState.ts';
-import classes from './RowColumns.module.css';
+import classes from '../table.module.css';
 
 export interface RowsLayoutProps<Row> {
   title: string;

@@ -4,8 +4,9 @@ import { uiTexts } from '@simward/texts/ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Text } from '../../layout/Layout.tsx';
 import { usePhone } from '../../page/media.ts';
-import classes from './SelectionBar.module.css';
+import classes from '../table.module.css';
 import {
   type BulkAction,
   everythingSelected,
@@ -32,10 +33,19 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
       {/* Always rendered, so that screen readers announce changes. */}
       <VisuallyHidden role="status">{count > 0 ? text : ''}</VisuallyHidden>
       {count > 0 && (
-        <section ref={bar} className={classes.bar} aria-label={t('selection.title')}>
-          <p ref={words} className={classes.count} tabIndex={-1}>
+        <Row
+          as="section"
+          ref={bar}
+          gap={12}
+          nowrap
+          size="md"
+          whole
+          className={`${classes.selection} screen-only`}
+          aria-label={t('selection.title')}
+        >
+          <Text as="p" ref={words} weight="title" numbers tabIndex={-1}>
             {text}
-          </p>
+          </Text>
           {!selection.all && !keysOnly && count < total && (
             <button
               type="button"
@@ -49,11 +59,12 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
               {t('selection.selectAll', { count: total })}
             </button>
           )}
-          <div className={classes.actions}>
+          <Row grow nowrap className={classes.acts}>
             <BulkActions actions={actions} />
-          </div>
+          </Row>
           <CloseButton
             className={classes.close}
+            c="var(--text-2)"
             aria-label={t('selection.clear')}
             onClick={() => {
               // The bar disappears, so the focus returns to the table's first checkbox.
@@ -61,7 +72,7 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
               onChange(nothingSelected);
             }}
           />
-        </section>
+        </Row>
       )}
     </>
   );
