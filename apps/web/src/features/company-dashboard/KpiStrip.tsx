@@ -4,10 +4,10 @@ import { messageTexts } from '@simward/texts/messages';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ModuleThumb } from '../../ui/brand/ModuleBanner.tsx';
-import { Stack } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
+import { usePhone } from '../../ui/page/media.ts';
 import { FigureChange } from '../../ui/values/figures/Figure.tsx';
 import { FigureTile, FigureTiles } from '../../ui/values/figures/FigureTiles.tsx';
-import classes from './KpiStrip.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -79,6 +79,7 @@ export function KpiStrip({ kpis }: KpiStripProps) {
 
 function MostViewed({ kpis: { mostViewed, mostViewedModule, previous } }: KpiStripProps) {
   const format = useFormat();
+  const phone = usePhone();
   const name = t('kpis.mostViewed');
   if (!mostViewed || mostViewedModule === null)
     return <FigureTile to={screens.moduleLibrary.path} label={name} value={tMessages('notAvailable.text')} />;
@@ -87,22 +88,26 @@ function MostViewed({ kpis: { mostViewed, mostViewedModule, previous } }: KpiStr
   const change = sessions - sessionsBefore;
   return (
     <FigureTile to={screens.libraryDetails.path} search={{ moduleId: mostViewed.moduleId }} label={name}>
-      <span className={classes.module}>
-        <ModuleThumb
-          productCode={product_code}
-          family={family}
-          topic={topicIcon}
-          picture={bannerImage?.Location}
-        />
+      <Row as="span" gap={12} nowrap>
+        {!phone && (
+          <ModuleThumb
+            productCode={product_code}
+            family={family}
+            topic={topicIcon}
+            picture={bannerImage?.Location}
+          />
+        )}
         <Stack as="span" gap={0}>
-          <span className={classes.name}>{mostViewedModule}</span>
-          <span className={classes.note}>
+          <Text size="lg" weight="title">
+            {mostViewedModule}
+          </Text>
+          <Row as="span" tight size="sm" color={2}>
             {t('kpis.sessions', { count: sessions })}
             {previous && change !== 0 && <FigureChange text={format.signed(change)} direction={change} />}
             {other && other !== mostViewedModule && <span>{t('kpis.was', { module: other })}</span>}
-          </span>
+          </Row>
         </Stack>
-      </span>
+      </Row>
     </FigureTile>
   );
 }

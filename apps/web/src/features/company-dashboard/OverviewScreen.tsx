@@ -21,6 +21,7 @@ import { ChartLegend } from '../../ui/charts/legends/ChartLegend.tsx';
 import { LineChart } from '../../ui/charts/lines/LineChart.tsx';
 import { DateRangeField } from '../../ui/form/fields/DateFields.tsx';
 import { dateRangeOf } from '../../ui/form/fields/dateRange.ts';
+import { Split, Stack } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { FactLine, PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { usePhone } from '../../ui/page/media.ts';
@@ -32,7 +33,6 @@ import { coursesQuery, kpisQuery, monthsQuery } from './company-dashboard.querie
 import { KpiStrip } from './KpiStrip.tsx';
 import { daysSoFar, monthsOfYears } from './monthPoints.ts';
 import { NeedsCard } from './NeedsCard.tsx';
-import classes from './OverviewScreen.module.css';
 import { overviewAddress } from './overviewAddress.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -86,24 +86,24 @@ export function OverviewScreen() {
       />
       <FiguresAge />
       <RunningStrip />
-      <div className={classes.setup}>
+      <Stack gap={16}>
         <SetupCard />
-      </div>
-      <QueryStates query={kpis} failed={t('kpis.failed')} loading={<BlockSkeleton height={104} />}>
-        {(figures) => <KpiStrip kpis={figures} />}
-      </QueryStates>
-      <div className={classes.cards}>
-        <QueryStates query={months} failed={t('trends.failed')} loading={loading}>
-          {(known) => <TrendsCard months={known} today={today} height={height} />}
+        <QueryStates query={kpis} failed={t('kpis.failed')} loading={<BlockSkeleton height={104} />}>
+          {(figures) => <KpiStrip kpis={figures} />}
         </QueryStates>
-        <QueryStates query={months} failed={t('active.failed')} loading={loading}>
-          {(known) => <ActiveUsersCard months={known} today={today} height={height} phone={phone} />}
-        </QueryStates>
-        <QueryStates query={courses} failed={t('courses.failedToLoad')} loading={loading}>
-          {(known) => <CoursesCard courses={known} today={today} phone={phone} />}
-        </QueryStates>
-        <NeedsCard />
-      </div>
+        <Split halves>
+          <QueryStates query={months} failed={t('trends.failed')} loading={loading}>
+            {(known) => <TrendsCard months={known} today={today} height={height} />}
+          </QueryStates>
+          <QueryStates query={months} failed={t('active.failed')} loading={loading}>
+            {(known) => <ActiveUsersCard months={known} today={today} height={height} phone={phone} />}
+          </QueryStates>
+          <QueryStates query={courses} failed={t('courses.failedToLoad')} loading={loading}>
+            {(known) => <CoursesCard courses={known} today={today} phone={phone} />}
+          </QueryStates>
+          <NeedsCard />
+        </Split>
+      </Stack>
     </>
   );
 }

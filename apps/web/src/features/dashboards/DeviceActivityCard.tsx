@@ -4,7 +4,7 @@ import { dashboardsTexts } from '@simward/texts/dashboards';
 import { messageTexts } from '@simward/texts/messages';
 import { IconActivityHeartbeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { anchorOf, monthsOfThisYear } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
@@ -16,8 +16,8 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { standInOf } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { Figure } from '../../ui/values/figures/Figure.tsx';
+import { QuietLink } from '../../ui/values/Quiet.tsx';
 import { activityChart, others } from './activityChart.ts';
-import classes from './DeviceActivityCard.module.css';
 import { activityQuery } from './dashboards.queries.ts';
 import { InlineSelect } from './InlineSelect.tsx';
 
@@ -143,9 +143,9 @@ export function DeviceActivityCard({
           onSelect={(_, key) => isModule(key) && openModule(key)}
           nameOf={({ key, label }) =>
             isModule(key) ? (
-              <Link to={screens.yourModuleDetail.path} params={{ moduleId: key }} className={classes.module}>
+              <QuietLink tall to={screens.yourModuleDetail.path} params={{ moduleId: key }}>
                 {label}
-              </Link>
+              </QuietLink>
             ) : (
               label
             )

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import classes from './InlineSelect.module.css';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 
 interface InlineSelectProps {
   label: string;
@@ -23,18 +23,22 @@ export function InlineSelect({
 }: InlineSelectProps) {
   const id = useId();
   return (
-    <div className={classes.field}>
-      <label className={classes.label} data-hidden={labelHidden || undefined} htmlFor={id}>
-        {label}
-      </label>
+    <Row nowrap>
+      {!labelHidden && (
+        <Text as="label" size="sm" color={3} whole htmlFor={id}>
+          {label}
+        </Text>
+      )}
       <NativeSelect
         id={id}
+        aria-label={labelHidden ? label : undefined}
         w={width}
         size="xs"
+        styles={{ input: { textOverflow: 'ellipsis' } }}
         data={[...options]}
         value={value ?? ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-    </div>
+    </Row>
   );
 }

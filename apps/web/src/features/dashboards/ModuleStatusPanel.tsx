@@ -12,21 +12,21 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
 import { Sparkline } from '../../ui/charts/lines/Sparkline.tsx';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
+import { LinkLine, LinkLines } from '../../ui/page/parts/LinkLines.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
 import { TableSearchBox } from '../../ui/table/filters/TableSearchBox.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../ui/values/tone.ts';
+import classes from './dashboards.module.css';
 import { moduleStatusQuery } from './dashboards.queries.ts';
 import type { ModuleStatus } from './dueAssessments.ts';
-import classes from './ModuleStatusPanel.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -101,38 +101,36 @@ interface ModuleStatusListProps {
 
 function ModuleStatusList({ modules }: ModuleStatusListProps) {
   return (
-    <ul className={classes.list}>
+    <LinkLines>
       {modules.map((module) => {
         const { tone, icon, word } = lookOf[module.trainingCompletionStatus];
         return (
-          <li key={module.moduleId}>
-            <Link
-              to={screens.yourModuleDetail.path}
-              params={{ moduleId: module.moduleId }}
-              className={classes.row}
-            >
-              <Stack as="span" gap={0} grow>
-                <Text weight="label" breaks>
-                  {module.moduleName}
-                </Text>
-                <Row as="span" gap={4} nowrap>
-                  <StatusBadge plain tone={tone} icon={icon}>
-                    {t(word)}
-                  </StatusBadge>
-                  {module.trainingCompletionStatus === 'Not started' && (
-                    <Text as="small" size="sm" color={3}>
-                      · {t('status.notStarted')}
-                    </Text>
-                  )}
-                </Row>
-              </Stack>
-              {module.trend.length > 1 && <Sparkline scores={module.trend} passMark={module.passMark} />}
-              <ModuleScore module={module} />
-            </Link>
-          </li>
+          <LinkLine
+            key={module.moduleId}
+            to={screens.yourModuleDetail.path}
+            params={{ moduleId: module.moduleId }}
+          >
+            <Stack as="span" gap={0} grow>
+              <Text weight="label" breaks>
+                {module.moduleName}
+              </Text>
+              <Row as="span" gap={4} nowrap>
+                <StatusBadge plain tone={tone} icon={icon}>
+                  {t(word)}
+                </StatusBadge>
+                {module.trainingCompletionStatus === 'Not started' && (
+                  <Text as="small" size="sm" color={3}>
+                    · {t('status.notStarted')}
+                  </Text>
+                )}
+              </Row>
+            </Stack>
+            {module.trend.length > 1 && <Sparkline scores={module.trend} passMark={module.passMark} />}
+            <ModuleScore module={module} />
+          </LinkLine>
         );
       })}
-    </ul>
+    </LinkLines>
   );
 }
 
@@ -144,7 +142,7 @@ interface ModuleScoreProps {
 function ModuleScore({ module: { score, passMark, assessments, dueOn } }: ModuleScoreProps) {
   const format = useFormat();
   return (
-    <Stack as="span" gap={0} align="end" rigid className={classes.score}>
+    <Stack as="span" gap={0} align="end" rigid style={{ minInlineSize: 74 }}>
       <Text weight="title" numbers>
         {score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark)}
       </Text>

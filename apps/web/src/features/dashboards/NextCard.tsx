@@ -1,21 +1,23 @@
 import { dashboardsTexts } from '@simward/texts/dashboards';
 import { nextModuleTexts } from '@simward/texts/modules/nextModule';
 import {
+  type Icon,
   IconCalendar,
   IconCircleDashedMinus,
   IconCircleX,
   IconLock,
   IconTrendingUp,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { pointsToMark } from '../../lib/format/numbers.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { DueDay } from '../../shared/modules/DueDay.tsx';
 import type { NextModule } from '../../shared/modules/modules.queries.ts';
 import { NextModuleFrame, WhatIsLeft } from '../../shared/modules/NextModule.tsx';
-import { Row } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import classes from './NextCard.module.css';
+import classes from './dashboards.module.css';
 
 const t = textsOf(dashboardsTexts);
 const tNextModule = textsOf(nextModuleTexts);
@@ -36,7 +38,9 @@ export function NextCard({ next }: NextCardProps) {
       next={next}
       lead={
         <>
-          <strong className={classes.next}>{t('next.title')}</strong>
+          <Text as="strong" weight="title" style={{ color: 'var(--accent)' }}>
+            {t('next.title')}
+          </Text>
           {lead.filter(Boolean).join(' · ')}
         </>
       }
@@ -56,40 +60,55 @@ function NextFacts({ next }: NextCardProps) {
   return (
     <Row gap={28} align="stretch" tight above={8}>
       {(dueOn || takes) && (
-        <div className={classes.fact}>
-          <IconCalendar size={17} stroke={1.7} aria-hidden="true" />
-          <p>{dueOn ? <DueDay day={dueOn} withoutSign /> : takes}</p>
-          {dueOn && takes && <p className={classes.small}>{takes}</p>}
-        </div>
+        <Fact
+          icon={IconCalendar}
+          what={dueOn ? <DueDay day={dueOn} withoutSign /> : takes}
+          detail={dueOn && takes}
+        />
       )}
-      <div className={classes.fact}>
-        <IconTrendingUp size={17} stroke={1.7} aria-hidden="true" />
-        {score === null || !lastAssessmentAt ? (
-          <>
-            <p>{t('next.noScore')}</p>
-            <p className={classes.small}>
-              <WhatIsLeft next={next} />
-            </p>
-          </>
-        ) : (
-          <>
-            <p>{t(verdict, { points: Math.abs(points) })}</p>
-            <p className={classes.small}>
-              {[
-                t('next.latest', {
-                  score: format.percentBeside(score, passMark),
-                  day: format.dayOf(lastAssessmentAt),
-                }),
-                before &&
-                  t('next.before', {
-                    score: format.percentBeside(before.score, passMark),
-                    day: format.dayOf(before.startedAt),
-                  }),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </p>
-          </>
+      {score === null || !lastAssessmentAt ? (
+        <Fact icon={IconTrendingUp} what={t('next.noScore')} detail={<WhatIsLeft next={next} />} />
+      ) : (
+        <Fact
+          icon={IconTrendingUp}
+          what={t(verdict, { points: Math.abs(points) })}
+          detail={[
+            t('next.latest', {
+              score: format.percentBeside(score, passMark),
+              day: format.dayOf(lastAssessmentAt),
+            }),
+            before &&
+              t('next.before', {
+                score: format.percentBeside(before.score, passMark),
+                day: format.dayOf(before.startedAt),
+              }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        />
+      )}
+    </Row>
+  );
+}
+
+interface FactProps {
+  icon: Icon;
+  what: ReactNode;
+  detail: ReactNode;
+}
+
+function Fact({ icon: Sign, what, detail }: FactProps) {
+  return (
+    <Row align="start" nowrap>
+      <Sign size={17} stroke={1.7} color="var(--accent)" aria-hidden="true" />
+      <div>
+        <Text as="p" weight="label" color={1}>
+          {what}
+        </Text>
+        {detail && (
+          <Text as="p" size="sm" color={3}>
+            {detail}
+          </Text>
         )}
       </div>
     </Row>
@@ -101,26 +120,43 @@ function StepsToPractise({ next: { practice } }: NextCardProps) {
   return (
     <div className={classes.steps}>
       <p>
-        <strong>{t('next.steps', { count: steps.length })}</strong>{' '}
-        <span className={classes.small}>{t('next.from', { assessments })}</span>
+        <Text as="strong" weight="title">
+          {t('next.steps', { count: steps.length })}
+        </Text>{' '}
+        <Text size="sm" color={3}>
+          {t('next.from', { assessments })}
+        </Text>
       </p>
-      <ul>
+      <Stack as="ul" above={8}>
         {steps.map(({ name, mustPass, outcome, times }) => {
-          const Sign = outcome === 'wrong' ? IconCircleX : IconCircleDashedMinus;
+          const isWrong = outcome === 'wrong';
+          const Sign = isWrong ? IconCircleX : IconCircleDashedMinus;
           return (
-            <li key={name}>
-              <Sign size={17} stroke={1.8} aria-hidden="true" data-outcome={outcome} />
-              <span className={classes.step}>{name}</span>
-              {mustPass && (
-                <StatusBadge tone="fail" icon={IconLock}>
-                  {tNextModule('mustPass')}
-                </StatusBadge>
-              )}
-              <span className={classes.small}>{tNextModule(outcome, { times })}</span>
-            </li>
+            <Row as="li" key={name} align="start" nowrap>
+              <Sign
+                size={17}
+                stroke={1.8}
+                color={isWrong ? 'var(--fail)' : 'var(--warn)'}
+                style={{ marginBlockStart: 2 }}
+                aria-hidden="true"
+              />
+              <Row as="span" tight grow>
+                <Text breaks style={{ flex: '1 1 80px' }}>
+                  {name}
+                </Text>
+                {mustPass && (
+                  <StatusBadge tone="fail" icon={IconLock}>
+                    {tNextModule('mustPass')}
+                  </StatusBadge>
+                )}
+                <Text size="sm" color={3}>
+                  {tNextModule(outcome, { times })}
+                </Text>
+              </Row>
+            </Row>
           );
         })}
-      </ul>
+      </Stack>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { NextModuleCard } from '../../shared/modules/NextModule.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { ScoreBars } from '../../ui/charts/bars/ScoreBars.tsx';
 import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
-import { Stack } from '../../ui/layout/Layout.tsx';
+import { Grid, Split, Stack, Surface } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -30,7 +30,6 @@ import { dueAssessments, type ModuleStatus, partOfDay } from './dueAssessments.t
 import { InlineSelect } from './InlineSelect.tsx';
 import { ModuleStatusPanel } from './ModuleStatusPanel.tsx';
 import { NextCard } from './NextCard.tsx';
-import classes from './UserDashboardScreen.module.css';
 
 const t = textsOf(dashboardsTexts);
 
@@ -85,7 +84,7 @@ export function UserDashboardScreen() {
           {performance}
         </Stack>
       ) : (
-        <div className={classes.columns}>
+        <Split>
           <Stack gap={16}>
             {activity}
             {performance}
@@ -94,7 +93,7 @@ export function UserDashboardScreen() {
             {statusPanel}
             <EngagementCard />
           </Stack>
-        </div>
+        </Split>
       )}
     </>
   );
@@ -215,12 +214,12 @@ function EngagementCard({ titleHidden = false }: EngagementCardProps) {
   );
   if (!titleHidden) return <Card title={t('engagement.title')}>{content}</Card>;
   return (
-    <section className={classes.untitled} aria-labelledby={id}>
+    <Surface as="section" pad={12} aria-labelledby={id}>
       <VisuallyHidden component="h2" id={id}>
         {t('engagement.title')}
       </VisuallyHidden>
       {content}
-    </section>
+    </Surface>
   );
 }
 
@@ -231,10 +230,10 @@ interface EngagementFiguresProps {
 function EngagementFigures({ engagement }: EngagementFiguresProps) {
   const format = useFormat();
   return (
-    <div className={classes.figures}>
+    <Grid least={100}>
       <Figure value={format.number(engagement.noOfSessions)} label={t('engagement.sessions')} />
       <Figure value={format.number(engagement.availableScenarios)} label={t('engagement.scenarios')} />
-    </div>
+    </Grid>
   );
 }
 

@@ -17,7 +17,6 @@ import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { FactLine, PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { AfterFirstPaint } from '../../ui/page/parts/AfterFirstPaint.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
-import classes from './DebriefingHeader.module.css';
 import { attemptsQuery } from './debriefing.queries.ts';
 import { debriefingAddress } from './debriefingAddress.ts';
 import type { DebriefingView } from './useDebriefingView.ts';
@@ -71,11 +70,7 @@ export const DebriefingHeader = memo(function DebriefingHeader(props: Debriefing
 /** Says why Debriefing_Data.xlsx could not be saved. */
 export function FileFailure({ file: { error } }: { file: ReturnType<typeof useDebriefingFile> }) {
   if (!error) return null;
-  return (
-    <div className={classes.failure}>
-      <InlineAlert title={t('fileFailed')} text={error.detail} />
-    </div>
-  );
+  return <InlineAlert title={t('fileFailed')} text={error.detail} />;
 }
 
 interface FileRequest {

@@ -18,7 +18,7 @@ import { type QueryStates, standInOf } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton, PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ComparedAttempts } from './compared/ComparedAttempts.tsx';
 import { DebriefingHeader } from './DebriefingHeader.tsx';
-import classes from './DebriefingScreen.module.css';
+import classes from './debriefing.module.css';
 import { comparedQuery, debriefingQuery } from './debriefing.queries.ts';
 import { debriefedAddress } from './debriefingAddress.ts';
 import { HappenedPart } from './HappenedPart.tsx';
@@ -110,7 +110,7 @@ function Debriefing({ sessionId, session }: DebriefingProps) {
         <Stack gap={12}>
           <HappenedPart session={session} view={view} phone={phone} />
         </Stack>
-        <div className={classes.side}>
+        <Stack gap={12} className={classes.side}>
           {/* On a phone the result stands above what happened. */}
           {phone && result}
           {session ? (
@@ -129,7 +129,7 @@ function Debriefing({ sessionId, session }: DebriefingProps) {
           ) : (
             sideSkeleton
           )}
-        </div>
+        </Stack>
       </div>
     </>
   );

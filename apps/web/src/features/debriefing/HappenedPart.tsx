@@ -6,21 +6,21 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { EventsRemoved } from '../../shared/sessions/EventsRemoved.tsx';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Row, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { AfterFirstPaint, usePainted } from '../../ui/page/parts/AfterFirstPaint.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { QuietButton } from '../../ui/values/Quiet.tsx';
+import classes from './debriefing.module.css';
 import { KindChips } from './marks/KindChips.tsx';
 import { MarkSign, markColor } from './marks/MarkSign.tsx';
 import { isMustPassMiss, type QuestionMark, type StepMark } from './marks/sessionMarks.ts';
 import { useMarkWords } from './marks/useMarkWords.ts';
 import { PhoneTimeline } from './PhoneTimeline.tsx';
-import tableClasses from './PrintableTable.module.css';
 import { PrintableTable } from './PrintableTable.tsx';
 import { endOf } from './timeline/layout/timelineLayout.ts';
 import { Timeline } from './timeline/Timeline.tsx';
-import classes from './timeline/TimelineCard.module.css';
 import { useTimeWindow } from './timeline/useTimeWindow.ts';
 import { UsualToggle, ViewTools } from './timeline/ViewTools.tsx';
 import type { DebriefingView } from './useDebriefingView.ts';
@@ -79,8 +79,8 @@ function TimelineCard({ session, view }: TimelineCardProps) {
   latest.current = chosenMark;
   const around = useCallback(() => latest.current?.at, []);
   return (
-    <section className={classes.card} aria-label={t('happened')}>
-      <div className={classes.tools}>
+    <Surface as="section" clip className={classes.timeline} aria-label={t('happened')}>
+      <Row className={classes.tools}>
         <KindChips view={view} isLoading={!isPainted}>
           {isPainted && usual}
         </KindChips>
@@ -89,7 +89,7 @@ function TimelineCard({ session, view }: TimelineCardProps) {
             {t('fewPeers')}
           </Text>
         )}
-        <div className={classes.end}>
+        <Row nowrap toEnd className="screen-only">
           <ViewTools
             isWhole={time.isWhole}
             zoom={time.zoom}
@@ -97,10 +97,10 @@ function TimelineCard({ session, view }: TimelineCardProps) {
             onlySteps={onlySteps}
             setOnlySteps={view.setOnlySteps}
           />
-        </div>
-      </div>
+        </Row>
+      </Row>
       {!onlySteps && <Timeline session={session} view={view} time={time} />}
-    </section>
+    </Surface>
   );
 }
 
@@ -125,17 +125,17 @@ function StepsTable({ session, view }: StepsTableProps) {
   );
 }
 
-type Row = StepMark | QuestionMark;
+type Entry = StepMark | QuestionMark;
 const notAvailable = tMessages('notAvailable.text');
 
 function useStepColumns(
   people: debriefing.Debriefing['people'],
   onChoose: (key: string) => void,
-): Column<Row>[] {
+): Column<Entry>[] {
   const format = useFormat();
   const words = useMarkWords(people);
-  const stepOf = (row: Row) => ('step' in row ? row.step : undefined);
-  const toMedian = (row: Row): string => {
+  const stepOf = (row: Entry) => ('step' in row ? row.step : undefined);
+  const toMedian = (row: Entry): string => {
     const usual = stepOf(row)?.usual;
     if (!usual || row.kind === 'missed') return notAvailable;
     const seconds = Math.round(row.at - usual.middle);
@@ -161,7 +161,7 @@ function useStepColumns(
       key: 'step',
       title: t('table.step'),
       render: (row) => (
-        <button type="button" className={tableClasses.choose} onClick={() => onChoose(row.key)}>
+        <QuietButton onClick={() => onChoose(row.key)}>
           {words.nameOf(row)}
           {stepOf(row)?.mustPass && (
             <IconLock
@@ -171,7 +171,7 @@ function useStepColumns(
               aria-label={t('mustPass')}
             />
           )}
-        </button>
+        </QuietButton>
       ),
       card: 'heading',
     },
@@ -187,10 +187,10 @@ function useStepColumns(
       key: 'result',
       title: t('table.result'),
       render: (row) => (
-        <span className={tableClasses.result} style={{ color: markColor[row.kind] }}>
+        <Row as="span" nowrap weight="label" whole style={{ color: markColor[row.kind] }}>
           <MarkSign kind={row.kind} size={17} />
           {words.resultOf(row)}
-        </span>
+        </Row>
       ),
     },
     {

@@ -2,15 +2,17 @@ import { Button } from '@mantine/core';
 import type { debriefing } from '@simward/contract';
 import { debriefingTexts } from '@simward/texts/debriefing';
 import { messageTexts } from '@simward/texts/messages';
+import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import classes from './debriefing.module.css';
 import { KindChips } from './marks/KindChips.tsx';
 import { MarkSign, markColor, UsualSign } from './marks/MarkSign.tsx';
 import { isMustPassMiss, type MarkKind, type QuestionMark, type StepMark } from './marks/sessionMarks.ts';
 import { type MarkWords, useMarkWords } from './marks/useMarkWords.ts';
-import classes from './PhoneTimeline.module.css';
 import type { DebriefingView } from './useDebriefingView.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -36,15 +38,19 @@ export function PhoneTimeline({ session, view }: PhoneTimelineProps) {
       <div className={classes.chips}>
         <KindChips view={view} withAll />
       </div>
-      <section className={classes.card} aria-label={t('happened')}>
-        <Row as="p" justify="end" nowrap size="sm" color={3} className={classes.legend}>
+      <Surface as="section" clip aria-label={t('happened')}>
+        <Row as="p" justify="end" nowrap size="sm" color={3} className={classes.phase}>
           <UsualSign />
           {sessions > 0 ? t('usualTime', { count: sessions }) : `${t('usualDeclared')}, ${t('fewPeers')}`}
         </Row>
-        {rows.length === 0 && <p className={classes.none}>{t('nothingShown')}</p>}
+        {rows.length === 0 && <EmptyState compact icon={IconListSearch} reason={t('nothingShown')} />}
         {phasesDown(rows.slice(0, mostRows)).map(({ key, name, rows: own }) => (
           <div key={key}>
-            {name && <h2 className={classes.phase}>{name}</h2>}
+            {name && (
+              <Text as="h2" size="md" weight="title" className={classes.phase}>
+                {name}
+              </Text>
+            )}
             <Stack as="ol" gap={0}>
               {own.map((row) => (
                 <TimelineRow
@@ -64,7 +70,7 @@ export function PhoneTimeline({ session, view }: PhoneTimelineProps) {
             {t('more', { count: Math.min(rowsLeft, rowsAtOnce) })}
           </Button>
         )}
-      </section>
+      </Surface>
     </>
   );
 }
@@ -93,20 +99,20 @@ function TimelineRow({ row, isChosen, words, several, onChoose }: TimelineRowPro
     <li>
       <button
         type="button"
-        className={classes.row}
+        className={classes.event}
         aria-pressed={isChosen}
         style={
           isChosen ? { background: `color-mix(in srgb, ${markColor[kind]} 11%, var(--surface))` } : undefined
         }
         onClick={onChoose}
       >
-        <span className={classes.time}>
+        <Text size="sm" color={3} numbers style={{ textAlign: 'end' }}>
           {kind === 'missed' ? tMessages('notAvailable.text') : format.clock(row.at)}
-        </span>
+        </Text>
         <span className={classes.sign}>
           <MarkSign kind={kind} size={21} mustPassMissed={isMustPassMiss(row)} />
         </span>
-        <span className={classes.words}>
+        <Stack as="span" gap={0}>
           <Text size="md" weight="label">
             {words.nameOf(row)}
           </Text>
@@ -122,7 +128,7 @@ function TimelineRow({ row, isChosen, words, several, onChoose }: TimelineRowPro
               {line}
             </Text>
           ))}
-        </span>
+        </Stack>
         {usual && <UsualStrip at={kind === 'missed' ? undefined : row.at} usual={usual} kind={kind} />}
       </button>
     </li>

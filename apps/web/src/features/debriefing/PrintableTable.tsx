@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { RowColumns } from '../../ui/table/rows/RowColumns.tsx';
-import classes from './PrintableTable.module.css';
 
 const t = textsOf(debriefingTexts);
 
@@ -26,7 +25,7 @@ export function PrintableTable<Row extends { key: string }>(props: PrintableTabl
   const printing = usePrinting();
   if (printing)
     return (
-      <div className={classes.printed}>
+      <div data-compact>
         <RowColumns
           title={title}
           columns={columns}
@@ -37,19 +36,18 @@ export function PrintableTable<Row extends { key: string }>(props: PrintableTabl
       </div>
     );
   return (
-    <div className={classes.compact}>
-      <ClientTable
-        title={title}
-        columns={columns}
-        rows={rows}
-        rowKey={({ key }) => key}
-        current={(row) => row === chosenRow}
-        text={({ key }) => key}
-        withoutSearch
-        filtered={filtered}
-        onClearFilters={onClearFilters}
-        empty={<EmptyState compact icon={IconListSearch} reason={t('nothingShown')} />}
-      />
-    </div>
+    <ClientTable
+      compact
+      title={title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      current={(row) => row === chosenRow}
+      text={({ key }) => key}
+      withoutSearch
+      filtered={filtered}
+      onClearFilters={onClearFilters}
+      empty={<EmptyState compact icon={IconListSearch} reason={t('nothingShown')} />}
+    />
   );
 }

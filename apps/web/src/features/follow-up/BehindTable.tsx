@@ -4,7 +4,6 @@ import { followUpTexts } from '@simward/texts/follow-up';
 import { messageTexts } from '@simward/texts/messages';
 import { IconCircleCheck, IconMail, IconMessages, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../lib/api/queries.ts';
 import { daysAfter, daysUntil } from '../../lib/format/calendar.ts';
@@ -14,7 +13,7 @@ import { DueDay } from '../../shared/modules/DueDay.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
-import { Row, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { sayError } from '../../ui/states/InlineAlert.tsx';
@@ -24,10 +23,11 @@ import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
 import { TableTitle } from '../../ui/table/TableTitle.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { QuietLink } from '../../ui/values/Quiet.tsx';
 import { ScoreMeter } from '../../ui/values/ScoreMeter.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import classes from './BehindTable.module.css';
+import classes from './follow-up.module.css';
 import { behindQuery, useAssignRefresher } from './follow-up.queries.ts';
 import { followUpAddress } from './followUpAddress.ts';
 import { RemindDialog } from './RemindDialog.tsx';
@@ -112,9 +112,15 @@ const behindColumns = (actOf: (row: followUp.Behind) => ReactNode): Column<follo
     render: ({ learner: { _id, name } }) => (
       <Row as="span" nowrap>
         <UserAvatar id={_id} name={name} size={26} />
-        <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} className={classes.name}>
+        <QuietLink
+          to={screens.modifyUserDetails.path}
+          search={{ user_id: _id }}
+          weight="label"
+          color={1}
+          whole
+        >
           {name}
-        </Link>
+        </QuietLink>
       </Row>
     ),
   },
@@ -125,7 +131,7 @@ const behindColumns = (actOf: (row: followUp.Behind) => ReactNode): Column<follo
     render: ({ reason, more }) => (
       <div className={classes.why}>
         <StatusBadge {...reasonSigns[reason]}>{t(`reason.${reason}`)}</StatusBadge>
-        {more > 0 && <span className={classes.what}>{t('table.more', { count: more })}</span>}
+        {more > 0 && <Small>{t('table.more', { count: more })}</Small>}
       </div>
     ),
   },
@@ -135,7 +141,7 @@ const behindColumns = (actOf: (row: followUp.Behind) => ReactNode): Column<follo
     render: ({ moduleName, competencies }) => (
       <>
         {moduleName}
-        {competencies.length > 0 && <span className={classes.what}>{competencies.join(', ')}</span>}
+        {competencies.length > 0 && <Small>{competencies.join(', ')}</Small>}
       </>
     ),
   },
@@ -164,12 +170,20 @@ function DueBy({ day, isRefresher }: { day: string | null; isRefresher: boolean 
   return (
     <>
       <DueDay day={day} short withoutSign />
-      <span className={classes.what}>
+      <Small>
         {isRefresher
           ? t('refresh.assigned')
           : t(days < 0 ? 'table.late' : 'table.ahead', { days: Math.abs(days) })}
-      </span>
+      </Small>
     </>
+  );
+}
+
+function Small({ children }: { children: string }) {
+  return (
+    <Text as="p" size="sm" color={3}>
+      {children}
+    </Text>
   );
 }
 
@@ -243,38 +257,41 @@ function BehindAct({ row, onAct }: BehindActProps) {
   const Sign = canRefresh ? IconRefresh : IconMail;
   const name = t(`${kind}.of`, { name: learner.name });
   const isDone = !canRefresh && reminded;
-  if (reason === 'mustPass' && latestSessionId)
-    return (
-      <span className={classes.acts} data-done={isDone || undefined}>
-        <LinkButton
-          to={screens.debriefing.path}
-          search={{ sessionId: latestSessionId }}
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconMessages size={15} stroke={1.8} aria-hidden="true" />}
-          aria-label={t('debriefs.of', { name: learner.name, moduleName })}
-        >
-          {t('debriefs.act')}
-        </LinkButton>
-        {isDone ? (
-          <Text size="sm" color={3}>
-            {t('remind.today')}
-          </Text>
-        ) : (
-          <Tooltip label={t(`${kind}.act`)}>
-            <ActionIcon variant="default" size={26} aria-label={name} onClick={() => onAct(kind)}>
-              <Sign size={15} stroke={1.8} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </span>
+  const doneNote = (
+    <Text size="sm" color={3}>
+      {t('remind.today')}
+    </Text>
+  );
+  if (reason === 'mustPass' && latestSessionId) {
+    const debrief = (
+      <LinkButton
+        to={screens.debriefing.path}
+        search={{ sessionId: latestSessionId }}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconMessages size={15} stroke={1.8} aria-hidden="true" />}
+        aria-label={t('debriefs.of', { name: learner.name, moduleName })}
+      >
+        {t('debriefs.act')}
+      </LinkButton>
     );
-  if (isDone)
-    return (
-      <Text size="sm" color={3}>
-        {t('remind.today')}
-      </Text>
+    return isDone ? (
+      <Stack as="span" gap={4} align="start">
+        {debrief}
+        {doneNote}
+      </Stack>
+    ) : (
+      <Row as="span" gap={4} nowrap>
+        {debrief}
+        <Tooltip label={t(`${kind}.act`)}>
+          <ActionIcon variant="default" size={26} aria-label={name} onClick={() => onAct(kind)}>
+            <Sign size={15} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Row>
     );
+  }
+  if (isDone) return doneNote;
   return (
     <Button
       variant="default"

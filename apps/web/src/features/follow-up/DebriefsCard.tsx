@@ -20,13 +20,13 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
+import { LinkLine, LinkLines } from '../../ui/page/parts/LinkLines.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../ui/values/tone.ts';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import classes from './DebriefsCard.module.css';
 import { debriefsQuery } from './follow-up.queries.ts';
 
 const t = textsOf(followUpTexts);
@@ -58,11 +58,11 @@ export function DebriefsCard() {
             />
           ) : (
             <>
-              <ul className={classes.list}>
+              <LinkLines>
                 {debriefs.slice(0, showsAll ? mostRows : rowsAtFirst).map((debrief) => (
                   <DebriefRow key={debrief.sessionId} debrief={debrief} />
                 ))}
-              </ul>
+              </LinkLines>
               {showsAll && count > mostRows && (
                 <Text as="p" size="sm" color={3} above={8}>
                   {t('debriefs.newest', { shown: mostRows })}
@@ -72,7 +72,9 @@ export function DebriefsCard() {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  className={classes.more}
+                  mt={8}
+                  ml={-8}
+                  c="var(--primary)"
                   onClick={() => setShowsAll(!showsAll)}
                 >
                   {showsAll ? t('debriefs.fewer') : t('debriefs.all', { count })}
@@ -96,36 +98,40 @@ function DebriefRow({ debrief }: DebriefRowProps) {
   const { sessionId, learner, moduleName, score, passMark } = debrief;
   const [first, ...others] = debrief.reasons;
   return (
-    <li className={classes.item}>
-      <Link to={screens.debriefing.path} search={{ sessionId }} className={classes.row}>
-        <UserAvatar id={learner._id} name={learner.name} size={28} />
-        <Text grow>
-          <Row as="span" align="start" justify="between" nowrap>
-            <VisuallyHidden>{t('debriefs.act')} </VisuallyHidden>
-            <Text size="md" weight="label" color={1}>
-              {learner.name}{' '}
-            </Text>
-            {first && <Reason reason={first} />}
+    <LinkLine to={screens.debriefing.path} search={{ sessionId }}>
+      <UserAvatar id={learner._id} name={learner.name} size={28} />
+      <Text grow>
+        <Row as="span" align="start" justify="between" nowrap>
+          <VisuallyHidden>{t('debriefs.act')} </VisuallyHidden>
+          <Text size="md" weight="label" color={1}>
+            {learner.name}{' '}
+          </Text>
+          {first && <Reason reason={first} />}
+        </Row>
+        <Row as="span" align="start" justify="between" nowrap>
+          <Text size="sm" color={3}>
+            {score === null
+              ? moduleName
+              : t('debriefs.what', { moduleName, score: format.percentBeside(score, passMark) })}{' '}
+          </Text>
+          <Text size="sm" color={3} numbers rigid>
+            {when}
+          </Text>
+        </Row>
+        {others.map((reason) => (
+          <Row as="span" key={reason} align="start" justify="between" nowrap>
+            <Reason reason={reason} />
           </Row>
-          <Row as="span" align="start" justify="between" nowrap>
-            <Text size="sm" color={3}>
-              {score === null
-                ? moduleName
-                : t('debriefs.what', { moduleName, score: format.percentBeside(score, passMark) })}{' '}
-            </Text>
-            <Text size="sm" color={3} numbers rigid>
-              {when}
-            </Text>
-          </Row>
-          {others.map((reason) => (
-            <Row as="span" key={reason} align="start" justify="between" nowrap>
-              <Reason reason={reason} />
-            </Row>
-          ))}
-        </Text>
-        <IconChevronRight className={classes.open} size={15} stroke={1.8} aria-hidden="true" />
-      </Link>
-    </li>
+        ))}
+      </Text>
+      <IconChevronRight
+        size={15}
+        stroke={1.8}
+        color="var(--text-3)"
+        style={{ marginInlineEnd: -8 }}
+        aria-hidden="true"
+      />
+    </LinkLine>
   );
 }
 
@@ -172,7 +178,7 @@ function AllSessionsLink() {
     to: today,
   } as const;
   return (
-    <Link to={screens.report.path} search={search} className={classes.sessions}>
+    <Link to={screens.report.path} search={search}>
       {t('debriefs.sessions')}
     </Link>
   );

@@ -32,12 +32,12 @@ import { FigureFilter, FigureTile } from '../../ui/values/figures/FigureTiles.ts
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { BehindTable } from './BehindTable.tsx';
 import { DebriefsCard } from './DebriefsCard.tsx';
+import classes from './follow-up.module.css';
 import { summaryQuery } from './follow-up.queries.ts';
 import { followUpAddress, homeViews } from './followUpAddress.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 import { reasonSigns } from './reasonSigns.ts';
 import { WeakestStepCard } from './WeakestStepCard.tsx';
-import classes from './WeekCard.module.css';
 
 const t = textsOf(followUpTexts);
 
@@ -153,7 +153,11 @@ function WeekCard({ summary: { week, sessionsLastWeek, sessionsWeekBefore } }: W
           <li key={day} className={classes.day} data-today={day === today || undefined}>
             <Text size="sm" color={2}>
               {format.dayInWeek(day)}
-              {day === today && <span className={classes.now}>{t('week.today')}</span>}
+              {day === today && (
+                <Text color={3} style={{ display: 'block' }}>
+                  {t('week.today')}
+                </Text>
+              )}
             </Text>
             <PlayedLink
               day={day}

@@ -4,8 +4,9 @@ import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
+import classes from './follow-up.module.css';
 import { behindQuery, useRemind } from './follow-up.queries.ts';
-import classes from './RemindDialog.module.css';
 
 const t = textsOf(followUpTexts);
 
@@ -29,16 +30,16 @@ export function RemindDialog({ row, onClose }: RemindDialogProps) {
       title={row ? t('remind.title', { name: row.learner.name }) : t('remind.all', { count: rows.length })}
       text={t('remind.text')}
       consequence={
-        <ul className={classes.names} aria-label={t('remind.whom')}>
+        <Stack as="ul" gap={0} color={1} className={classes.names} aria-label={t('remind.whom')}>
           {rows.map(({ learner, reason, moduleName }) => (
-            <li key={learner._id}>
+            <Row as="li" key={learner._id} align="baseline" tight>
               {learner.name}
-              <span className={classes.why}>
+              <Text size="sm" color={3}>
                 {t('remind.why', { reason: t(`reason.${reason}`), moduleName })}
-              </span>
-            </li>
+              </Text>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       }
       confirm={t('remind.act')}
       keep={t('cancel')}

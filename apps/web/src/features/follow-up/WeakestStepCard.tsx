@@ -11,7 +11,7 @@ import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import classes from './WeakestStepCard.module.css';
+import classes from './follow-up.module.css';
 
 const t = textsOf(followUpTexts);
 
@@ -42,10 +42,10 @@ function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
   const range = { low: format.percent(interval.low), high: format.percent(interval.high) };
   return (
     <>
-      <h3 className={classes.name}>
-        {step.mustPass && <IconLock size={17} stroke={1.8} aria-hidden="true" />}
+      <Row as="h3" nowrap size="md" weight="title">
+        {step.mustPass && <IconLock size={17} stroke={1.8} color="var(--fail)" aria-hidden="true" />}
         {step.name}
-      </h3>
+      </Row>
       <Text as="p" size="sm" color={3}>
         {step.mustPass ? t('step.mustPass', { module: step.moduleName }) : step.moduleName}
       </Text>
@@ -106,13 +106,11 @@ function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
           </Link>
         )}
       </Row>
-      <Link
-        to={screens.home.path}
-        search={{ reason: 'mustPass', moduleId: step.moduleId }}
-        className={classes.more}
-      >
-        {t('step.who', { module: step.moduleName })}
-      </Link>
+      <Text as="p" size="md" above={8}>
+        <Link to={screens.home.path} search={{ reason: 'mustPass', moduleId: step.moduleId }}>
+          {t('step.who', { module: step.moduleName })}
+        </Link>
+      </Text>
     </>
   );
 }

@@ -16,14 +16,14 @@ import { useAddress } from '../../ui/address/useAddress.ts';
 import { MarkLegend } from '../../ui/charts/legends/ChartLegend.tsx';
 import { SwitchField } from '../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
-import { Row, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { PageParts } from '../../ui/page/parts/PageParts.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
-import classes from './GroupWall.module.css';
+import classes from './group-debriefing.module.css';
 import { groupQuery } from './group-debriefing.queries.ts';
 import { groupColumns } from './groupColumns.ts';
 import { groupDebriefingAddress } from './groupDebriefingAddress.ts';
@@ -112,9 +112,9 @@ function GroupWall({ group, mode }: GroupWallProps) {
   ].filter(Boolean);
   const Switch = isFull ? IconMinimize : IconMaximize;
   return (
-    <section ref={wall} className={classes.wall} aria-label={group.module.moduleName}>
-      <div className={classes.head}>
-        <div className={classes.words}>
+    <Stack as="section" gap={16} ref={wall} className={classes.wall} aria-label={group.module.moduleName}>
+      <Row gap={12}>
+        <div style={{ flex: '1 1 260px' }}>
           <Text as="h2" size="h1" weight="figure">
             {group.module.moduleName}
           </Text>
@@ -123,24 +123,27 @@ function GroupWall({ group, mode }: GroupWallProps) {
           </Text>
         </div>
         <SwitchField
+          className="screen-only"
           label={t('hideNames')}
           checked={namesHidden}
           onChange={({ currentTarget }) => change({ names: currentTarget.checked ? 'hidden' : undefined })}
         />
-        <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-        <Button variant="default" leftSection={<Switch {...icon} />} onClick={toggle}>
-          {t(isFull ? 'leaveWall' : 'toWall')}
-        </Button>
-      </div>
+        <Row className="screen-only">
+          <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          <Button variant="default" leftSection={<Switch {...icon} />} onClick={toggle}>
+            {t(isFull ? 'leaveWall' : 'toWall')}
+          </Button>
+        </Row>
+      </Row>
       {group.sessionsCount > group.sessions.length && (
         <Text as="p" size="sm" color={3}>
           {t('latest', { shown: group.sessions.length, count: group.sessionsCount })}
         </Text>
       )}
       <TalkAbout steps={group.steps} onChoose={choose} />
-      <div className={classes.card}>
+      <Surface clip>
         <Row gap={16} justify="between" tight className={classes.legend}>
           <Text as="h3" size="lg" weight="title">
             {t('steps')}
@@ -162,8 +165,8 @@ function GroupWall({ group, mode }: GroupWallProps) {
           chosenStep={step}
           onChoose={choose}
         />
-      </div>
-    </section>
+      </Surface>
+    </Stack>
   );
 }
 

@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type Ref, useEffect, useRef } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { MarkShape, type Shape } from '../../ui/charts/legends/MarkShape.tsx';
-import { Stack, Text } from '../../ui/layout/Layout.tsx';
+import { MarkIcon, MarkShape, type Shape } from '../../ui/charts/legends/MarkShape.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { initialsOf } from '../../ui/values/initialsOf.ts';
+import classes from './group-debriefing.module.css';
 import type { GroupColumn } from './groupColumns.ts';
-import classes from './StepRows.module.css';
 
 const t = textsOf(groupDebriefingTexts);
 
@@ -133,10 +133,16 @@ function StepRow({ ref, step, index, columns, namesHidden, isChosen, onToggle }:
     <tr ref={ref} className={isChosen ? classes.chosen : undefined}>
       <th scope="row" className={classes.step}>
         <button type="button" className={classes.toggle} aria-expanded={isChosen} onClick={onToggle}>
-          <span className={classes.number}>{step.number ?? ''}</span>
+          <Text weight="label" color={3} numbers rigid style={{ minInlineSize: 20 }}>
+            {step.number ?? ''}
+          </Text>
           <Text grow>
             {step.name}
-            {step.number === null && <span className={classes.undeclared}>{t('undeclared')}</span>}
+            {step.number === null && (
+              <Text as="small" size="sm" weight="text" color={3} style={{ display: 'block' }}>
+                {t('undeclared')}
+              </Text>
+            )}
           </Text>
           {step.mustPass && (
             <IconLock size={15} stroke={1.9} color="var(--fail)" role="img" aria-label={t('mustPass')} />
@@ -205,12 +211,10 @@ function StepDetail({ index, columns, namesHidden }: StepDetailProps) {
         .filter(({ people }) => people.length > 0)
         .map(({ outcome, people }) => (
           <div key={outcome} className={classes.group}>
-            <dt>
-              <svg width={20} height={20} viewBox="-11 -11 22 22" aria-hidden="true">
-                <MarkShape shape={didShapes[outcome]} x={0} y={0} color="" />
-              </svg>
+            <Row as="dt" nowrap weight="title">
+              <MarkIcon shape={didShapes[outcome]} />
               {t('didCount', { did: t(`did.${outcome}`), count: people.length })}
-            </dt>
+            </Row>
             <dd>{people.map(nameOf).join(' · ')}</dd>
           </div>
         ))}

@@ -1,10 +1,11 @@
 import type { groupDebriefing } from '@simward/contract';
 import { groupDebriefingTexts } from '@simward/texts/group-debriefing';
-import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/Layout.tsx';
+import { ToneNote } from '../../ui/states/ToneNote.tsx';
+import classes from './group-debriefing.module.css';
 import { stepsToTalkAbout } from './stepsToTalkAbout.ts';
-import classes from './TalkAbout.module.css';
 
 const t = textsOf(groupDebriefingTexts);
 
@@ -23,16 +24,13 @@ export function TalkAbout({ steps, onChoose }: TalkAboutProps) {
         {t('talkAbout')}
       </Text>
       {firstSteps.length === 0 ? (
-        <p className={classes.fine}>
-          <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
-          {t('allRight')}
-        </p>
+        <ToneNote tone="pass">{t('allRight')}</ToneNote>
       ) : (
-        <ol className={classes.steps}>
+        <Grid as="ol" least={300} gap={12}>
           {firstSteps.map((step) => (
             <li key={step.name}>
-              <button type="button" className={classes.step} onClick={() => onChoose(step.name)}>
-                <span className={classes.name}>
+              <button type="button" className={classes.topic} onClick={() => onChoose(step.name)}>
+                <Row as="span" nowrap weight="title">
                   {step.mustPass && (
                     <IconLock
                       size={17}
@@ -43,7 +41,7 @@ export function TalkAbout({ steps, onChoose }: TalkAboutProps) {
                     />
                   )}
                   {step.name}
-                </span>
+                </Row>
                 <Text color={2}>
                   {(['missed', 'wrong', 'outOfOrder'] as const)
                     .filter((key) => step[key] > 0)
@@ -53,7 +51,7 @@ export function TalkAbout({ steps, onChoose }: TalkAboutProps) {
               </button>
             </li>
           ))}
-        </ol>
+        </Grid>
       )}
     </Stack>
   );

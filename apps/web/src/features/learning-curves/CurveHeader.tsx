@@ -14,7 +14,6 @@ import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { Text } from '../../ui/layout/Layout.tsx';
 import { FactLine, PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
-import classes from './LearningCurveScreen.module.css';
 import type { CurveChoice } from './useCurveChoice.ts';
 
 const t = textsOf(learningCurvesTexts);
@@ -54,7 +53,7 @@ export function CurveHeader({ choice, curve }: CurveHeaderProps) {
         <>
           {!isOwn && <LearnerPicker value={learner} onChange={choice.chooseLearner} />}
           <SelectField
-            className={classes.picker}
+            w={190}
             aria-label={t('competency')}
             placeholder={t('chooseCompetency')}
             searchable
@@ -116,7 +115,7 @@ function LearnerPicker({ value, onChange }: LearnerPickerProps) {
   const options = new Map([...chosenLearners, ...foundLearners].map(({ _id, name }) => [_id, name]));
   return (
     <SelectField
-      className={classes.picker}
+      w={190}
       aria-label={t('learner')}
       placeholder={t('chooseLearner')}
       searchable

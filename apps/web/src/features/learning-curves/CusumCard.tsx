@@ -2,6 +2,7 @@ import { exactPercent, learningCurves, type wire } from '@simward/contract';
 import { learningCurvesTexts } from '@simward/texts/learning-curves';
 import { IconChartLine } from '@tabler/icons-react';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
@@ -9,9 +10,9 @@ import type { ChartTable } from '../../ui/charts/card/chartTable.ts';
 import { MarkLegend } from '../../ui/charts/legends/ChartLegend.tsx';
 import { LineChart } from '../../ui/charts/lines/LineChart.tsx';
 import type { LineChartPoint } from '../../ui/charts/lines/lineGeometry.ts';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { useAttemptPath } from './useCurveChoice.ts';
-import classes from './Words.module.css';
 
 const t = textsOf(learningCurvesTexts);
 
@@ -107,19 +108,24 @@ function LimitWords({ curve }: { curve: learningCurves.LearningCurve }) {
     fewest: learningCurves.fewestAttempts,
   };
   return (
-    <div className={classes.words}>
-      <section>
-        <h3>{t('words.read')}</h3>
-        <p>{t('words.readText', figures)}</p>
-      </section>
-      <section>
-        <h3>{t('words.limits')}</h3>
-        <p>
-          {standing.state === 'too few' ? t('words.tooFew', figures) : t('words.limitsText', figures)}{' '}
-          {t('words.missIs', figures)} {limitsDiffer && t('words.differ')}
-        </p>
-      </section>
-    </div>
+    <Row gap={16} align="start">
+      <WordsPart title={t('words.read')}>{t('words.readText', figures)}</WordsPart>
+      <WordsPart title={t('words.limits')}>
+        {standing.state === 'too few' ? t('words.tooFew', figures) : t('words.limitsText', figures)}{' '}
+        {t('words.missIs', figures)} {limitsDiffer && t('words.differ')}
+      </WordsPart>
+    </Row>
+  );
+}
+
+function WordsPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Text as="section" size="sm" color={2} style={{ flex: '1 1 260px' }}>
+      <Text as="h3" size="md" weight="title" color={1}>
+        {title}
+      </Text>
+      <p>{children}</p>
+    </Text>
   );
 }
 

@@ -13,13 +13,14 @@ import { type ComponentProps, useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
+import { Cells, Row, Split, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton, PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CurveHeader } from './CurveHeader.tsx';
 import { CusumCard } from './CusumCard.tsx';
-import classes from './LearningCurveScreen.module.css';
+import classes from './learning-curves.module.css';
 import { curveQuery } from './learning-curves.queries.ts';
 import { MasteryCard } from './MasteryCard.tsx';
 import { StandingStrip } from './StandingStrip.tsx';
@@ -49,15 +50,15 @@ export function LearningCurveScreen() {
     <>
       <CurveHeader choice={choice} curve={curve} />
       <FiguresAge />
-      <div className={classes.parts}>
+      <Stack gap={16}>
         {query.isLoading && <BlockSkeleton height={88} />}
         {curve && curve.attempts.length > 0 && <StandingStrip curve={curve} mode={mode} />}
-        <div className={classes.charts} data-alone={choice.isOwn || undefined}>
+        <Split halves>
           <CurveCard choice={choice} query={query} />
           {!choice.isOwn && <MasteryCard choice={choice} competencyName={competency} />}
-        </div>
+        </Split>
         {curve && curve.attempts.length > 0 && <AttemptsStrip curve={curve} isOwn={choice.isOwn} />}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -92,7 +93,7 @@ function AttemptsStrip({ curve, isOwn }: AttemptsStripProps) {
         )
       }
     >
-      <ol className={classes.strip}>
+      <Cells as="ol" least={110} className={classes.strip}>
         {attempts.map((attempt) => (
           <li key={attempt.sessionId}>
             {path ? (
@@ -100,13 +101,11 @@ function AttemptsStrip({ curve, isOwn }: AttemptsStripProps) {
                 <AttemptWords attempt={attempt} />
               </Link>
             ) : (
-              <span className={classes.attempt}>
-                <AttemptWords attempt={attempt} />
-              </span>
+              <AttemptWords attempt={attempt} />
             )}
           </li>
         ))}
-      </ol>
+      </Cells>
     </Card>
   );
 }
@@ -120,13 +119,17 @@ function AttemptWords({
   const Sign = right ? IconCircleCheckFilled : IconSquareRotatedFilled;
   return (
     <>
-      <span className={classes.day}>
+      <Text size="sm" color={3} whole>
         {format.number(attempt)} · {format.dayAndMonth(startedAt)}
-      </span>
-      <span className={classes.score} data-miss={!right || undefined}>
-        <Sign size={15} aria-label={t(right ? 'right' : 'miss')} />
+      </Text>
+      <Row as="span" nowrap size="md" weight="title">
+        <Sign
+          size={15}
+          color={right ? 'var(--pass)' : 'var(--fail)'}
+          aria-label={t(right ? 'right' : 'miss')}
+        />
         {format.percentBeside(score, passMark)}
-      </span>
+      </Row>
     </>
   );
 }

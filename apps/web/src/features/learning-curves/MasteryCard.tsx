@@ -9,6 +9,7 @@ import { departmentOptions, departmentsQuery } from '../../shared/departments/de
 import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
 import type { Drop } from '../../ui/charts/lines/DropLines.tsx';
 import { LineChart } from '../../ui/charts/lines/LineChart.tsx';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
@@ -16,7 +17,6 @@ import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import { masteryQuery } from './learning-curves.queries.ts';
 import { masteryRows, stillLearning } from './masteryRows.ts';
 import type { CurveChoice } from './useCurveChoice.ts';
-import classes from './Words.module.css';
 
 const t = textsOf(learningCurvesTexts);
 
@@ -173,12 +173,12 @@ function MasteryWords({ mastery }: { mastery: learningCurves.Mastery }) {
     return low === null ? '' : t('mastery.words.atLeast', { low });
   };
   return (
-    <div className={classes.words}>
-      <p>
-        <strong>{median ? t('mastery.words.median', median) : t('mastery.words.noMedian', figures)}</strong>{' '}
-        {interval()} {t('mastery.words.left', figures)} {t('mastery.words.signs')}{' '}
-        {t('mastery.words.rule', figures)}
-      </p>
-    </div>
+    <Text as="p" size="sm" color={2}>
+      <Text as="strong" weight="title" color={1}>
+        {median ? t('mastery.words.median', median) : t('mastery.words.noMedian', figures)}
+      </Text>{' '}
+      {interval()} {t('mastery.words.left', figures)} {t('mastery.words.signs')}{' '}
+      {t('mastery.words.rule', figures)}
+    </Text>
   );
 }

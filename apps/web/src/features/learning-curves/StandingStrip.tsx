@@ -10,8 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Text } from '../../ui/layout/Layout.tsx';
-import classes from './StandingStrip.module.css';
+import { Cells, Row, Surface, Text } from '../../ui/layout/Layout.tsx';
 
 const t = textsOf(learningCurvesTexts);
 
@@ -20,11 +19,11 @@ interface StandingStripProps {
   mode: wire.Mode;
 }
 
-const stateIcons = {
-  steady: IconCircleCheck,
-  'needs help': IconAlertTriangle,
-  open: IconHourglass,
-  'too few': IconHourglass,
+const stateSigns = {
+  steady: { Sign: IconCircleCheck, color: 'var(--pass)' },
+  'needs help': { Sign: IconAlertTriangle, color: 'var(--fail)' },
+  open: { Sign: IconHourglass, color: 'var(--text-3)' },
+  'too few': { Sign: IconHourglass, color: 'var(--text-3)' },
 } as const;
 
 /** The chart in words: the standing now, how it came about, and the next step. */
@@ -32,26 +31,33 @@ export function StandingStrip({ curve, mode }: StandingStripProps) {
   const { state, everAbove } = curve.standing;
   const words = useStandingWords(curve, mode);
   const cells = [
-    { ...words.now, Sign: stateIcons[state], tone: state },
-    { ...words.past, Sign: everAbove ? IconTrendingUp : IconTrendingDown, tone: 'past' },
-    { ...words.next, Sign: IconArrowRight, tone: 'next' },
+    { ...words.now, ...stateSigns[state], key: 'now' },
+    {
+      ...words.past,
+      Sign: everAbove ? IconTrendingUp : IconTrendingDown,
+      color: 'var(--info)',
+      key: 'past',
+    },
+    { ...words.next, Sign: IconArrowRight, color: 'var(--primary)', key: 'next' },
   ];
   return (
-    <ul className={classes.strip}>
-      {cells.map(({ title, text, Sign, tone }) => (
-        <li key={tone} className={classes.cell}>
-          <Sign className={classes.sign} data-tone={tone} size={18} stroke={1.8} aria-hidden="true" />
-          <div>
-            <Text as="p" size="md" weight="title">
-              {title}
-            </Text>
-            <Text as="p" size="sm" color={2}>
-              {text}
-            </Text>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Surface clip>
+      <Cells as="ul" least={280}>
+        {cells.map(({ title, text, Sign, color, key }) => (
+          <Row as="li" key={key} gap={12} align="start" nowrap>
+            <Sign size={18} stroke={1.8} color={color} aria-hidden="true" />
+            <div>
+              <Text as="p" size="md" weight="title">
+                {title}
+              </Text>
+              <Text as="p" size="sm" color={2}>
+                {text}
+              </Text>
+            </div>
+          </Row>
+        ))}
+      </Cells>
+    </Surface>
   );
 }
 

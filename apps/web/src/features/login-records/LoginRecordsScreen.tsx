@@ -5,7 +5,6 @@ import { loginRecordsTexts } from '@simward/texts/login-records';
 import { messageTexts } from '@simward/texts/messages';
 import { IconBadgeVr, IconLogin2, IconPlayerPause, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { failureOf } from '../../lib/api/queries.ts';
 import { useFormat, useToday } from '../../lib/format/useFormat.ts';
@@ -17,6 +16,7 @@ import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
 import { MultiSelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { focusFirstField } from '../../ui/form/focusField.ts';
+import { Row, Stack, Surface } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -24,8 +24,9 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
+import { QuietLink } from '../../ui/values/Quiet.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import classes from './LoginRecordsScreen.module.css';
+import classes from './login-records.module.css';
 import {
   type FiltersWithDays,
   pageQuery,
@@ -71,7 +72,7 @@ export function LoginRecordsScreen() {
           />
         }
       />
-      <div className={classes.parts}>
+      <Stack gap={16}>
         <RecordsForm
           key={JSON.stringify(summaryFilter(filtersWithDays))}
           filters={filtersWithDays}
@@ -112,7 +113,7 @@ export function LoginRecordsScreen() {
           }
           empty={<EmptyState icon={IconLogin2} reason={t('table.none')} />}
         />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -146,14 +147,14 @@ function useRecordColumns(): readonly Column<LoginRecord>[] {
       title: t('table.module'),
       render: ({ moduleID, userId }) =>
         moduleID ? (
-          <Link
+          <QuietLink
+            tall
             to={screens.userReport.path}
             params={{ id: moduleID._id }}
             search={{ user_id: userId._id }}
-            style={{ color: 'inherit' }}
           >
             {moduleID.moduleName}
-          </Link>
+          </QuietLink>
         ) : (
           tMessages('notAvailable.text')
         ),
@@ -256,44 +257,53 @@ function RecordsForm({ filters, today, onSearch }: RecordsFormProps) {
       next.at(-1) === allDepartments ? [allDepartments] : next.filter((id) => id !== allDepartments),
     );
   return (
-    <form
-      className={classes.form}
+    <Surface
+      as="form"
+      pad={16}
       aria-label={t('filter.title')}
       noValidate
       onSubmit={form.onSubmit(search, (errors) => focusFirstField(Object.keys(errors)))}
     >
-      <DateField label={t('filter.from')} maxDate={to ?? today} {...form.getInputProps('from')} />
-      <DateField
-        label={t('filter.to')}
-        minDate={from ?? undefined}
-        maxDate={today}
-        {...form.getInputProps('to')}
-      />
-      <MultiSelectField
-        className={classes.departments}
-        label={t('filter.departments')}
-        placeholder={t('filter.choose')}
-        maxValues={loginRecords.limits.departments}
-        {...form.getInputProps('departments')}
-        // Inactive departments stay in the list, because their records stay too.
-        data={[
-          { value: allDepartments, label: t('filter.all') },
-          ...departmentOptions(
-            knownDepartments,
-            inView?._id,
-            knownDepartments.map(({ _id }) => _id),
-          ),
-        ]}
-        value={departments}
-        onChange={choose}
-      />
-      <Button
-        type="submit"
-        className={classes.search}
-        leftSection={<IconSearch size={17} stroke={1.8} aria-hidden="true" />}
-      >
-        {t('filter.search')}
-      </Button>
-    </form>
+      <Row gap={12} align="start" className={classes.form}>
+        <DateField
+          flex="1 1 130px"
+          label={t('filter.from')}
+          maxDate={to ?? today}
+          {...form.getInputProps('from')}
+        />
+        <DateField
+          flex="1 1 130px"
+          label={t('filter.to')}
+          minDate={from ?? undefined}
+          maxDate={today}
+          {...form.getInputProps('to')}
+        />
+        <MultiSelectField
+          flex="6 1 280px"
+          label={t('filter.departments')}
+          placeholder={t('filter.choose')}
+          maxValues={loginRecords.limits.departments}
+          {...form.getInputProps('departments')}
+          // Inactive departments stay in the list, because their records stay too.
+          data={[
+            { value: allDepartments, label: t('filter.all') },
+            ...departmentOptions(
+              knownDepartments,
+              inView?._id,
+              knownDepartments.map(({ _id }) => _id),
+            ),
+          ]}
+          value={departments}
+          onChange={choose}
+        />
+        <Button
+          type="submit"
+          className="screen-only"
+          leftSection={<IconSearch size={17} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('filter.search')}
+        </Button>
+      </Row>
+    </Surface>
   );
 }

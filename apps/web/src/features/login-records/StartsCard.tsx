@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import type { loginRecords } from '@simward/contract';
 import { loginRecordsTexts } from '@simward/texts/login-records';
 import { useQuery } from '@tanstack/react-query';
@@ -7,13 +6,14 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { BarChart } from '../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
 import { seriesTable } from '../../ui/charts/card/chartTable.ts';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { Figure } from '../../ui/values/figures/Figure.tsx';
+import { QuietButton } from '../../ui/values/Quiet.tsx';
+import classes from './login-records.module.css';
 import { type FiltersWithDays, summaryFilter, summaryQuery } from './login-records.queries.ts';
 import { enoughSessions, quietHours } from './quietHours.ts';
-import classes from './StartsCard.module.css';
 
 const t = textsOf(loginRecordsTexts);
 
@@ -46,19 +46,21 @@ export function StartsCard({ filters, onHourChange, onDepartmentChange }: Starts
       n={t('starts.n', { count: total })}
       chart={
         query.data && (
-          <div className={classes.strip}>
+          <div className={classes.starts}>
             <SessionTotals total={total} summary={query.data} onDepartmentChange={onDepartmentChange} />
-            <BarChart
-              label={t('starts.chart')}
-              points={points}
-              series={series}
-              format={format.number}
-              height={height}
-              maxThickness={30}
-              withValues={(point) => point === marked}
-              lookOf={(point) => (point === marked ? { color: 'var(--primary)' } : {})}
-              onSelect={(point) => onHourChange(point === filters.hour ? undefined : point)}
-            />
+            <div>
+              <BarChart
+                label={t('starts.chart')}
+                points={points}
+                series={series}
+                format={format.number}
+                height={height}
+                maxThickness={30}
+                withValues={(point) => point === marked}
+                lookOf={(point) => (point === marked ? { color: 'var(--primary)' } : {})}
+                onSelect={(point) => onHourChange(point === filters.hour ? undefined : point)}
+              />
+            </div>
             <QuietHours hours={hours} total={total} />
           </div>
         )
@@ -90,20 +92,20 @@ function SessionTotals({
 }: SessionTotalsProps) {
   const format = useFormat();
   return (
-    <div className={classes.side}>
+    <div>
       <Text as="p" size="sm" color={3}>
         {t('starts.sessions')}
       </Text>
       <Figure value={format.number(total)} label={t('starts.learners', { count: learners })} />
-      <ul className={classes.departments} aria-label={t('starts.busiest')}>
+      <Row as="ul" gap={8} tight above={8} aria-label={t('starts.busiest')}>
         {departments.map(({ _id, departmentName, sessions }) => (
           <li key={_id}>
-            <UnstyledButton className={classes.department} onClick={() => onDepartmentChange(_id)}>
+            <QuietButton tall size="sm" color={2} onClick={() => onDepartmentChange(_id)}>
               {t('starts.department', { name: departmentName, sessions })}
-            </UnstyledButton>
+            </QuietButton>
           </li>
         ))}
-      </ul>
+      </Row>
     </div>
   );
 }
@@ -113,7 +115,7 @@ function QuietHours({ hours, total }: { hours: readonly number[]; total: number 
   const format = useFormat();
   const quiet = quietHours(hours);
   return (
-    <div className={classes.side}>
+    <div>
       <Text as="p" size="sm" color={3}>
         {t('quiet.title')}
       </Text>

@@ -24,13 +24,13 @@ import { ReportForm } from '../../shared/reports/ReportForm.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { dateRangeOf } from '../../ui/form/fields/dateRange.ts';
 import { SwitchField } from '../../ui/form/fields/FormFields.tsx';
+import { Stack, Surface } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { useTableState } from '../../ui/table/state/useTableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import classes from './ReportScreen.module.css';
 import { RecordsTable } from './records/RecordsTable.tsx';
 import { type ReportAddress, reportAddress } from './reportAddress.ts';
 import {
@@ -113,7 +113,7 @@ export function ReportScreen() {
         }
       />
       <FiguresAge />
-      <div className={classes.parts}>
+      <Stack gap={16}>
         <SavedBar saved={all} current={current} onSaveAsNew={filter && (() => setDialog('save'))} />
         {saving.error && <InlineAlert title={t('saved.failed')} text={saving.error.detail} />}
         {file.failure && <InlineAlert title={t('exportFailed')} text={file.failure.detail} />}
@@ -154,11 +154,11 @@ export function ReportScreen() {
             />
           </>
         ) : (
-          <div className={classes.before}>
+          <Surface>
             <EmptyState icon={IconReportSearch} title={t('before.title')} reason={t('before.text')} />
-          </div>
+          </Surface>
         )}
-      </div>
+      </Stack>
       {dialog && (
         <SavedDialogs
           act={dialog}

@@ -4,7 +4,8 @@ import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import classes from './DidBar.module.css';
+import type { Tone } from '../../ui/values/tone.ts';
+import classes from './step-analysis.module.css';
 import type { SessionsSearch } from './useCohort.ts';
 
 const t = textsOf(stepAnalysisTexts);
@@ -27,7 +28,7 @@ export function DidBar({ item, name, searchOf }: DidBarProps) {
         <UnstyledButton className={classes.button} aria-label={t('didOf', { name, did: labels.join(', ') })}>
           <span className={classes.bar} aria-hidden="true">
             {parts.map(({ key, count }) => (
-              <span key={key} className={classes.part} data-part={key} style={{ flexGrow: count }} />
+              <span key={key} className={classes.did} data-tone={didTones[key]} style={{ flexGrow: count }} />
             ))}
           </span>
         </UnstyledButton>
@@ -39,7 +40,7 @@ export function DidBar({ item, name, searchOf }: DidBarProps) {
             renderRoot={(props) => (
               <Link to={screens.stepSessions.path} search={searchOf(outcomeOf[key])} {...props} />
             )}
-            leftSection={<span className={classes.swatch} data-part={key} />}
+            leftSection={<i className={`${classes.did} ${classes.swatch}`} data-tone={didTones[key]} />}
           >
             {labels[index]}
           </Menu.Item>
@@ -66,6 +67,14 @@ export const didCounts = ({ right, outOfOrder, wrong, missed }: stepAnalysis.Ana
 export const didKeys = ['right', 'outOfOrder', 'wrong', 'missed'] as const;
 
 export type DidKey = (typeof didKeys)[number];
+
+/** The colour of each outcome; the same in the bars, the chart and the legend. */
+export const didTones = {
+  right: 'pass',
+  outOfOrder: 'order',
+  wrong: 'fail',
+  missed: 'warn',
+} as const satisfies Record<DidKey, Tone>;
 
 /** The filter for the sessions of a part. "Out of order" has no filter of its own: these sessions count as right. */
 export const outcomeOf = {

@@ -5,9 +5,9 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { heatStep } from '../../ui/charts/heat/heatScore.ts';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import classes from './PhaseTiles.module.css';
+import classes from './step-analysis.module.css';
 import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
 
 const t = textsOf(stepAnalysisTexts);
@@ -16,13 +16,13 @@ const t = textsOf(stepAnalysisTexts);
 export function PhaseTiles({ phases }: { phases: readonly Phase[] }) {
   return (
     <Card title={t('phases.title')} unit={t('phases.unit')}>
-      <ul className={classes.tiles}>
+      <Row as="ul" align="stretch">
         {phases.map((phase) => (
-          <li key={phase.phase} style={{ flexGrow: phase.steps }}>
+          <li key={phase.phase} style={{ flex: `${phase.steps} 1 150px` }}>
             <PhaseTile {...phase} />
           </li>
         ))}
-      </ul>
+      </Row>
     </Card>
   );
 }
@@ -38,31 +38,31 @@ function PhaseTile({ phase, steps, mustPass, sessions, right }: Phase) {
   return (
     <button
       type="button"
-      className={classes.tile}
+      className={classes.phase}
       aria-pressed={isChosen}
       title={t('phases.only', { phase })}
       {...(isEnough && { 'data-side': side, 'data-step': step })}
       onClick={() => change({ phase: isChosen ? undefined : phase })}
     >
-      <span className={classes.line}>
+      <Row as="span" justify="between" tight>
         <Text size="md">{phase}</Text>
-        <span className={classes.note}>{t('phases.steps', { steps })}</span>
-      </span>
-      <span className={classes.line}>
+        <Text size="sm">{t('phases.steps', { steps })}</Text>
+      </Row>
+      <Row as="span" tight>
         {isEnough ? (
           <Text size="xl" weight="title" numbers>
             {format.percent(right / sessions)}
           </Text>
         ) : (
-          <span className={classes.note}>{t('phases.few', { right, sessions })}</span>
+          <Text size="sm">{t('phases.few', { right, sessions })}</Text>
         )}
         {mustPass > 0 && (
-          <span className={classes.note}>
+          <Row as="span" gap={4} nowrap size="sm">
             <IconLock size={14} stroke={1.8} aria-hidden="true" />
             {t('phases.mustPass', { count: mustPass })}
-          </span>
+          </Row>
         )}
-      </span>
+      </Row>
     </button>
   );
 }

@@ -16,6 +16,7 @@ import { useAddress } from '../../ui/address/useAddress.ts';
 import { DateRangeField } from '../../ui/form/fields/DateFields.tsx';
 import type { DateRange } from '../../ui/form/fields/dateRange.ts';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
+import { Row } from '../../ui/layout/Layout.tsx';
 import { FactLine, PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { PageParts } from '../../ui/page/parts/PageParts.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -24,7 +25,6 @@ import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { FilterChoice, FilterMenu } from '../../ui/table/filters/TableFilters.tsx';
 import { PhaseTiles } from './PhaseTiles.tsx';
-import classes from './StepAnalysisScreen.module.css';
 import { QuestionsPart, StepsPart } from './StepsPart.tsx';
 import { analysisQuery } from './step-analysis.queries.ts';
 import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
@@ -97,17 +97,13 @@ export function StepAnalysisScreen() {
           ) : (
             <>
               {analysis.sessions < stepAnalysis.fewestSessions && (
-                <p className={classes.note}>
-                  <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
+                <Note>
                   {t('allTooFew', { enough: stepAnalysis.fewestSessions, sessions: analysis.sessions })}
-                </p>
+                </Note>
               )}
               {analysis.phases.length > 0 && <PhaseTiles phases={analysis.phases} />}
               <StepsPart analysis={analysis} />
-              <p className={classes.note}>
-                <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
-                {t('discrimination', { limit: format.fixed(stepAnalysis.poorDiscrimination, 2) })}
-              </p>
+              <Note>{t('discrimination', { limit: format.fixed(stepAnalysis.poorDiscrimination, 2) })}</Note>
               {analysis.questions.length > 0 && <QuestionsPart analysis={analysis} />}
             </>
           )}
@@ -118,6 +114,15 @@ export function StepAnalysisScreen() {
         </QueryStates>
       )}
     </>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Row as="p" nowrap size="sm" color={3}>
+      <IconInfoCircle size={16} stroke={1.8} color="var(--info)" aria-hidden="true" />
+      {children}
+    </Row>
   );
 }
 
@@ -139,7 +144,7 @@ function CohortFields({ modules, moduleId, range, analysis }: CohortFieldsProps)
   return (
     <>
       <SelectField
-        className={classes.moduleField}
+        w={205}
         aria-label={t('module')}
         placeholder={t('module')}
         searchable

@@ -16,8 +16,7 @@ import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import { stateOf } from '../../ui/table/state/tableState.ts';
 import { TableTitle } from '../../ui/table/TableTitle.tsx';
-import { didCounts, didKeys, outcomeOf } from './DidBar.tsx';
-import classes from './StepsPart.module.css';
+import { didCounts, didKeys, didTones, outcomeOf } from './DidBar.tsx';
 import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
 import { useSessionsSearch } from './useCohort.ts';
 import { useItemColumns } from './useItemColumns.tsx';
@@ -60,46 +59,39 @@ export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis })
       </Card>
     );
   return (
-    <div className={classes.steps}>
-      <ClientTable
-        title={t('steps.title')}
-        columns={columns}
-        rows={steps}
-        rowKey={({ name }) => name}
-        text={({ name }) => name}
-        withoutSearch
-        filtered={phase !== undefined}
-        onClearFilters={() => change({ phase: undefined })}
-        toolbar={
-          <>
-            <TableTitle of={t('steps.order')}>{t('steps.title')}</TableTitle>
-            {phaseFilter}
-          </>
-        }
-        tools={
-          <>
-            <ChartLegend series={didSeries} inHead />
-            {viewSwitch}
-          </>
-        }
-        footerNote={t('usual')}
-        empty={<EmptyState compact icon={IconListSearch} reason={t('none')} />}
-      />
-    </div>
+    <ClientTable
+      compact
+      title={t('steps.title')}
+      columns={columns}
+      rows={steps}
+      rowKey={({ name }) => name}
+      text={({ name }) => name}
+      withoutSearch
+      filtered={phase !== undefined}
+      onClearFilters={() => change({ phase: undefined })}
+      toolbar={
+        <>
+          <TableTitle of={t('steps.order')}>{t('steps.title')}</TableTitle>
+          {phaseFilter}
+        </>
+      }
+      tools={
+        <>
+          <ChartLegend series={didSeries} inHead />
+          {viewSwitch}
+        </>
+      }
+      footerNote={t('usual')}
+      empty={<EmptyState compact icon={IconListSearch} reason={t('none')} />}
+    />
   );
 }
-
-const looksOf = {
-  right: { tone: 'pass' },
-  outOfOrder: { tone: 'order' },
-  wrong: { tone: 'fail' },
-  missed: { tone: 'warn', hatched: true },
-} as const;
 
 const didSeries: readonly ChartSeries[] = didKeys.map((key) => ({
   key,
   label: t(`did.${key}`),
-  ...looksOf[key],
+  tone: didTones[key],
+  hatched: key === 'missed',
 }));
 
 interface StepsChartProps {
@@ -141,19 +133,18 @@ export function QuestionsPart({ analysis }: { analysis: stepAnalysis.StepAnalysi
   const [state, setState] = useState(stateOf({}));
   const columns = useItemColumns(analysis, 'question');
   return (
-    <div className={classes.steps}>
-      <ClientTable
-        title={t('questions.title')}
-        columns={columns}
-        rows={analysis.questions}
-        rowKey={({ name }) => name}
-        text={({ name }) => name}
-        withoutSearch
-        state={state}
-        onStateChange={setState}
-        toolbar={<TableTitle of={t('questions.order')}>{t('questions.title')}</TableTitle>}
-        empty={<EmptyState compact icon={IconListSearch} reason={t('none')} />}
-      />
-    </div>
+    <ClientTable
+      compact
+      title={t('questions.title')}
+      columns={columns}
+      rows={analysis.questions}
+      rowKey={({ name }) => name}
+      text={({ name }) => name}
+      withoutSearch
+      state={state}
+      onStateChange={setState}
+      toolbar={<TableTitle of={t('questions.order')}>{t('questions.title')}</TableTitle>}
+      empty={<EmptyState compact icon={IconListSearch} reason={t('none')} />}
+    />
   );
 }

@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../ui/charts/bars/ScoreAmong.tsx';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
+import { QuietLink } from '../../ui/values/Quiet.tsx';
 import { DidBar, didParts } from './DidBar.tsx';
 import { useSessionsSearch } from './useCohort.ts';
-import classes from './useItemColumns.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -43,40 +43,48 @@ export function useItemColumns(
     </Text>
   );
   const twoDecimals = (value: number) => format.fixed(value, 2);
-  const isLow = ({ share }: Item) => (share && share.value < modules.usualPassMark) || undefined;
+  const isLow = ({ share }: Item) => share !== null && share.value < modules.usualPassMark;
   const share = (item: Item) => (
-    <span className={classes.share}>
+    <Row as="span" align="baseline" justify="end" nowrap whole>
       {item.share ? (
         <>
-          <Link
+          <QuietLink
             {...sessionsOf(item, 'right')}
-            className={classes.value}
-            data-low={isLow(item)}
+            weight="title"
+            color={isLow(item) ? 'tone' : 1}
+            data-tone="warn"
             aria-label={t('rightSessionsOf', {
               share: format.percent(item.share.value),
               name: nameOf(item),
             })}
           >
             {format.percent(item.share.value)}
-          </Link>
-          <span className={classes.interval}>
+          </QuietLink>
+          <Text size="sm" color={3} style={{ minInlineSize: 44 }}>
             {t('interval', {
               low: wholePercent(item.share.low),
               high: wholePercent(item.share.high),
             })}
-          </span>
+          </Text>
         </>
       ) : (
         notAvailable
       )}
-    </span>
+    </Row>
   );
   const discrimination = (item: Item) => {
     const { discrimination: figure, share: shownShare } = item;
-    if (!figure) return shownShare ? <span className={classes.interval}>{t('alike')}</span> : notAvailable;
+    if (!figure)
+      return shownShare ? (
+        <Text size="sm" color={3}>
+          {t('alike')}
+        </Text>
+      ) : (
+        notAvailable
+      );
     const { value, low, high } = figure;
     return (
-      <span className={classes.discrimination}>
+      <Row as="span" nowrap>
         <ScoreAmong
           label={t('discriminationOf', {
             value: twoDecimals(value),
@@ -91,28 +99,30 @@ export function useItemColumns(
           withMark
           width={112}
         />
-        <Link
+        <QuietLink
           {...sessionsOf(item)}
-          className={classes.value}
-          data-low={value < stepAnalysis.poorDiscrimination || undefined}
+          weight="title"
+          color={value < stepAnalysis.poorDiscrimination ? 'tone' : 1}
+          data-tone="warn"
           aria-label={t('discriminationSessionsOf', { value: twoDecimals(value), name: nameOf(item) })}
         >
           {twoDecimals(value)}
-        </Link>
-      </span>
+        </QuietLink>
+      </Row>
     );
   };
   const usual = (item: Item) => {
     if (!item.usual) return notAvailable;
     const time = `${format.clock(item.usual.from)}–${format.clock(item.usual.to)}`;
     return (
-      <Link
+      <QuietLink
         {...sessionsOf(item, 'right')}
-        className={classes.time}
+        color={1}
+        whole
         aria-label={t('usualSessionsOf', { time, name: nameOf(item) })}
       >
         {time}
-      </Link>
+      </QuietLink>
     );
   };
   return [
@@ -130,7 +140,7 @@ export function useItemColumns(
       title: t(kind === 'step' ? 'column.step' : 'column.question'),
       value: nameOf,
       render: (item) => (
-        <span className={classes.name}>
+        <Row as="span" nowrap>
           {item.mustPass && (
             <IconLock size={15} stroke={1.9} color="var(--fail)" aria-label={t('mustPass')} role="img" />
           )}
@@ -142,12 +152,12 @@ export function useItemColumns(
               {nameOf(item)}
             </Link>
             {(item.number === null || item.order) && (
-              <span className={classes.note}>
+              <Text as="small" size="sm" weight="text" color={3} style={{ display: 'block' }}>
                 {item.order ? t(`order.${item.order.kind}`, { step: item.order.step }) : t('undeclared')}
-              </span>
+              </Text>
             )}
           </span>
-        </span>
+        </Row>
       ),
       card: 'heading',
     },
@@ -167,14 +177,14 @@ export function useItemColumns(
       title: t('column.sessions'),
       value: ({ sessions }) => sessions,
       render: (item) => (
-        <Link
+        <QuietLink
           {...sessionsOf(item)}
-          className={classes.count}
-          data-low={!item.share || undefined}
+          color={item.share ? 1 : 'tone'}
+          data-tone="warn"
           aria-label={t('countSessionsOf', { count: item.sessions, name: nameOf(item) })}
         >
           {format.number(item.sessions)}
-        </Link>
+        </QuietLink>
       ),
       numeric: true,
       card: 'hidden',

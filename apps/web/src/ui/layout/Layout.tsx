@@ -125,15 +125,29 @@ export function Grid<Tag extends ElementType = 'div'>({
   return <Element {...styled(rest, 'grid', most && `most-${most}`, gapOf(gap))} style={style} />;
 }
 
+interface CellsProps extends Position {
+  /** The least width of a cell in pixels; the cells of a row fill it. */
+  least: number;
+}
+
+/** Things of one width with lines between them, in as many columns as there is room for. */
+export function Cells<Tag extends ElementType = 'div'>({ as, least, ...rest }: Own<Tag, CellsProps>) {
+  const Element: ElementType = as ?? 'div';
+  const style = { '--least': `${least}px` } as CSSProperties;
+  return <Element {...styled(rest, 'cells')} style={style} />;
+}
+
 interface SplitProps extends Position {
   /** The main column has a table with actions, and keeps the whole width up to 1400 px. */
   wide?: boolean;
+  /** Both columns have the same width and height; a last thing alone takes both. */
+  halves?: boolean;
 }
 
 /** A main column and one of 336 px beside it, or below it where there is no room. */
-export function Split<Tag extends ElementType = 'div'>({ as, wide, ...rest }: Own<Tag, SplitProps>) {
+export function Split<Tag extends ElementType = 'div'>({ as, wide, halves, ...rest }: Own<Tag, SplitProps>) {
   const Element: ElementType = as ?? 'div';
-  return <Element {...styled(rest, 'split', wide && 'wide')} />;
+  return <Element {...styled(rest, 'split', wide && 'wide', halves && 'halves')} />;
 }
 
 interface SurfaceProps extends Position {

@@ -35,6 +35,8 @@ interface DataTableProps<Row> {
   current?: (row: Row) => boolean;
   /** Content under a row over its whole width, such as a form. */
   below?: (row: Row) => ReactNode;
+  /** Low rows, for long lists of short values. */
+  compact?: boolean;
   /** The number of matching rows on all pages. */
   total: number;
   state: TableState;
@@ -98,6 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       as="section"
       clip
       className={classes.frame}
+      data-compact={props.compact || undefined}
       data-cards={(props.cardOf && !hasNeverRows && !failure) || undefined}
       aria-label={title}
       aria-busy={props.busy || undefined}

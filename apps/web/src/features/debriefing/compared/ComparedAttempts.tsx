@@ -1,17 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { comments } from '@simward/contract';
 import { debriefingTexts } from '@simward/texts/debriefing';
-import { IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { IconListSearch, IconLock } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionComments } from '../../../shared/comments/SessionComments.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ToneNote } from '../../../ui/states/ToneNote.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { QuietButton } from '../../../ui/values/Quiet.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import screenClasses from '../DebriefingScreen.module.css';
+import classes from '../debriefing.module.css';
 import { MarkSign, markColor } from '../marks/MarkSign.tsx';
-import tableClasses from '../PrintableTable.module.css';
 import { PrintableTable } from '../PrintableTable.tsx';
-import classes from './Compared.module.css';
 import { ComparedCard } from './ComparedCard.tsx';
 import { ComparedHeader } from './ComparedHeader.tsx';
 import { ComparedResult } from './ComparedResult.tsx';
@@ -31,13 +32,12 @@ export function ComparedAttempts({ compared }: { compared: Compared }) {
   return (
     <>
       <ComparedHeader compared={compared} />
-      <div className={screenClasses.columns}>
+      <div className={classes.columns}>
         <Stack gap={12}>
           {!compared.sameVersion && (
-            <p className={classes.note}>
-              <IconInfoCircle size={17} stroke={1.8} aria-hidden="true" />
+            <ToneNote tone="info">
               {t('compared.onlyShared', { count: compared.differences.length })}
-            </p>
+            </ToneNote>
           )}
           {phone ? (
             <DifferencesList compared={compared} view={view} />
@@ -55,10 +55,10 @@ export function ComparedAttempts({ compared }: { compared: Compared }) {
             </>
           )}
         </Stack>
-        <div className={screenClasses.side}>
+        <Stack gap={12} className={classes.side}>
           <ComparedResult compared={compared} />
           <ComparedComments compared={compared} view={view} />
-        </div>
+        </Stack>
       </div>
     </>
   );
@@ -76,16 +76,18 @@ function DifferencesList({ compared, view }: DifferencesListProps) {
   return (
     <>
       <VerdictChips view={view} />
-      <section className={classes.card} aria-label={t('compared.differences')}>
-        {view.steps.length === 0 && <p className={classes.none}>{t('nothingShown')}</p>}
+      <Surface as="section" clip aria-label={t('compared.differences')}>
+        {view.steps.length === 0 && <EmptyState compact icon={IconListSearch} reason={t('nothingShown')} />}
         <DifferenceItems compared={compared} steps={changedSteps} />
         {sameSteps.length > 0 && (
           <details className={classes.same} open={changedSteps.length === 0}>
-            <summary>{t('compared.same', { count: sameSteps.length })}</summary>
+            <Text as="summary" weight="label" className={classes.item}>
+              {t('compared.same', { count: sameSteps.length })}
+            </Text>
             <DifferenceItems compared={compared} steps={sameSteps} />
           </details>
         )}
-      </section>
+      </Surface>
     </>
   );
 }
@@ -94,10 +96,10 @@ function DifferenceItems({ compared, steps }: { compared: Compared; steps: reado
   const words = useDifferenceWords(compared);
   if (steps.length === 0) return null;
   return (
-    <ol className={classes.items}>
+    <Stack as="ol" gap={0}>
       {steps.map((step) => (
-        <li key={step.key}>
-          <Row as="p" justify="between" nowrap className={classes.itemHead}>
+        <Stack as="li" key={step.key} gap={4} className={classes.item}>
+          <Row as="p" justify="between" nowrap>
             <strong>
               {step.number === null ? step.name : `${step.number}. ${step.name}`}
               {step.mustPass && (
@@ -116,17 +118,19 @@ function DifferenceItems({ compared, steps }: { compared: Compared; steps: reado
             <VerdictBadge step={step} words={words} />
           </Row>
           {sides.map((side) => (
-            <p key={side} className={classes.itemSide}>
-              <span>{t('compared.attempt', { attempt: compared[side].attempt ?? 0 })}</span>
+            <Row as="p" key={side} nowrap size="sm" color={3}>
+              <Text rigid style={{ inlineSize: 76 }}>
+                {t('compared.attempt', { attempt: compared[side].attempt ?? 0 })}
+              </Text>
               <Standing step={step} side={side} words={words} />
-            </p>
+            </Row>
           ))}
           <Text as="p" size="sm" color={2}>
             {words.changeOf(step)}
           </Text>
-        </li>
+        </Stack>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -140,10 +144,12 @@ interface StandingProps {
 function Standing({ step, side, words }: StandingProps) {
   const { kind } = step[side];
   return (
-    <Row as="span" nowrap weight="label" whole>
+    <Row as="span" nowrap grow weight="label" whole>
       <MarkSign kind={kind} size={17} mustPassMissed={failsMustPass(step, side)} />
       <span style={{ color: markColor[kind] }}>{words.standingOf(step, side)}</span>
-      <span className={classes.time}>{words.timeOf(step, side)}</span>
+      <Text weight="text" numbers toEnd style={{ minInlineSize: 44, textAlign: 'end' }}>
+        {words.timeOf(step, side)}
+      </Text>
     </Row>
   );
 }
@@ -172,12 +178,12 @@ function useDifferenceColumns(compared: Compared, onChoose: (key: string) => voi
       key: 'step',
       title: t('table.step'),
       render: (step) => (
-        <button type="button" className={tableClasses.choose} onClick={() => onChoose(step.key)}>
+        <QuietButton onClick={() => onChoose(step.key)}>
           {step.name}
           {step.mustPass && (
             <IconLock size={14} stroke={2} color="var(--text-3)" aria-label={t('mustPass')} />
           )}
-        </button>
+        </QuietButton>
       ),
       card: 'heading',
     },

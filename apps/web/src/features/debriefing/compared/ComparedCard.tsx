@@ -3,11 +3,12 @@ import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { notReadOut, textWidth } from '../../../ui/charts/frame/chartText.ts';
 import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
+import { Row, Surface } from '../../../ui/layout/Layout.tsx';
+import classes from '../debriefing.module.css';
 import { endOf, printedWidth, tops } from '../timeline/layout/timelineLayout.ts';
 import { MarkSlider } from '../timeline/MarkSlider.tsx';
 import { TimelineSvg } from '../timeline/TimeGround.tsx';
 import timelineClasses from '../timeline/Timeline.module.css';
-import cardClasses from '../timeline/TimelineCard.module.css';
 import {
   type TimeWindowState,
   useDragToPan,
@@ -35,9 +36,9 @@ export function ComparedCard({ compared, view }: ComparedCardProps) {
   const end = Math.max(endOf(earlier, earlier.steps), endOf(later, later.steps));
   // The key starts with the whole time again when the axis gets another end.
   return (
-    <section className={cardClasses.card} aria-label={t('happened')}>
+    <Surface as="section" clip className={classes.timeline} aria-label={t('happened')}>
       <CardContent key={end} compared={compared} view={view} end={end} />
-    </section>
+    </Surface>
   );
 }
 
@@ -47,13 +48,13 @@ function CardContent({ compared, view, end }: ComparedCardProps & { end: number 
   const hasUsual = sessions > 0 || view.all.some(({ marks }) => marks.later.usual);
   return (
     <>
-      <div className={cardClasses.tools}>
+      <Row className={classes.tools}>
         <VerdictChips view={view}>
           {hasUsual && (
             <UsualToggle sessions={sessions} pressed={view.withUsual} onToggle={view.toggleUsual} />
           )}
         </VerdictChips>
-        <div className={cardClasses.end}>
+        <Row nowrap toEnd className="screen-only">
           <ViewTools
             isWhole={time.isWhole}
             zoom={time.zoom}
@@ -61,8 +62,8 @@ function CardContent({ compared, view, end }: ComparedCardProps & { end: number 
             onlySteps={view.onlySteps}
             setOnlySteps={view.setOnlySteps}
           />
-        </div>
-      </div>
+        </Row>
+      </Row>
       {!view.onlySteps && <ComparedTimeline compared={compared} view={view} time={time} end={end} />}
     </>
   );

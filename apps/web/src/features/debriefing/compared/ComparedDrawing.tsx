@@ -1,17 +1,16 @@
 import { screens } from '@simward/contract';
 import { debriefingTexts } from '@simward/texts/debriefing';
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { notReadOut } from '../../../ui/charts/frame/chartText.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { QuietLink } from '../../../ui/values/Quiet.tsx';
 import { MustPassCorner, markColor } from '../marks/MarkSign.tsx';
 import { pillWidth } from '../timeline/layout/clusters.ts';
 import { TimeGround } from '../timeline/TimeGround.tsx';
-import timelineClasses from '../timeline/Timeline.module.css';
-import classes from './Compared.module.css';
+import classes from '../timeline/Timeline.module.css';
 import { AttemptSign, verdictSigns } from './ComparedSigns.tsx';
 import { type ComparedLayout, laneTops } from './comparedLayout.ts';
 import { type Compared, type Side, sides } from './comparedSteps.ts';
@@ -42,17 +41,17 @@ export const ComparedDrawing = memo(function ComparedDrawing({
       </clipPath>
       <g {...notReadOut}>
         {paths.later.ticks.map(({ count, y }) => (
-          <text key={count} className={timelineClasses.tick} x={left - 10} y={y + 4} textAnchor="end">
+          <text key={count} className={classes.tick} x={left - 10} y={y + 4} textAnchor="end">
             {format.number(count)}
           </text>
         ))}
         <g clipPath="url(#debriefing-time)">
-          {paths.later.band && <path className={timelineClasses.band} d={paths.later.band} />}
+          {paths.later.band && <path className={classes.band} d={paths.later.band} />}
           {sides.map((side) => (
             <g key={side}>
-              <path className={classes.path} data-side={side} d={paths[side].done} />
+              <path className={classes.attemptPath} data-side={side} d={paths[side].done} />
               <circle
-                className={classes.last}
+                className={classes.attemptEnd}
                 data-side={side}
                 cx={paths[side].last.x}
                 cy={paths[side].last.y}
@@ -63,19 +62,19 @@ export const ComparedDrawing = memo(function ComparedDrawing({
           {usual.map(({ key, from, to, middle, y }) => (
             <g key={key}>
               <rect
-                className={timelineClasses.capsule}
+                className={classes.capsule}
                 x={from}
                 y={y - 3}
                 width={Math.max(6, to - from)}
                 height="6"
                 rx="3"
               />
-              <rect className={timelineClasses.middle} x={middle - 1} y={y - 4} width="2" height="8" rx="1" />
+              <rect className={classes.middle} x={middle - 1} y={y - 4} width="2" height="8" rx="1" />
             </g>
           ))}
         </g>
         {usual.length > 0 && (
-          <text className={timelineClasses.role} x="18" y={(lanes.earlier.y + lanes.later.y) / 2 + 4}>
+          <text className={classes.role} x="18" y={(lanes.earlier.y + lanes.later.y) / 2 + 4}>
             {sessions > 0 ? t('compared.usual', { count: sessions }) : t('usualDeclared')}
           </text>
         )}
@@ -85,14 +84,16 @@ export const ComparedDrawing = memo(function ComparedDrawing({
         const day = format.dayAndMonth(startedAt);
         return (
           <foreignObject key={side} x="16" y={lanes[side].y - 18} width={left - 22} height="38">
-            <Link className={classes.attempt} to={screens.debriefing.path} search={{ sessionId }}>
-              <span className={timelineClasses.laneName}>
-                <AttemptSign side={side} /> {t('compared.attempt', { attempt: attempt ?? 0 })}
-              </span>
-              <Text size="xs" color={3}>
-                {score === null ? day : `${day}, ${format.percentBeside(score, passMark)}`}
-              </Text>
-            </Link>
+            <QuietLink to={screens.debriefing.path} search={{ sessionId }}>
+              <Stack as="span" gap={0}>
+                <Text size="sm" weight="title" color={1} cut>
+                  <AttemptSign side={side} /> {t('compared.attempt', { attempt: attempt ?? 0 })}
+                </Text>
+                <Text size="xs" color={3}>
+                  {score === null ? day : `${day}, ${format.percentBeside(score, passMark)}`}
+                </Text>
+              </Stack>
+            </QuietLink>
           </foreignObject>
         );
       })}
@@ -101,7 +102,7 @@ export const ComparedDrawing = memo(function ComparedDrawing({
           <path
             key={step.key}
             className={classes.tie}
-            data-verdict={step.verdict}
+            data-tone={step.verdict === 'same' ? undefined : verdictSigns[step.verdict].tone}
             data-step={step.key}
             strokeDasharray={dashed ? '3 3' : undefined}
             d={d}
@@ -119,7 +120,7 @@ export const ComparedDrawing = memo(function ComparedDrawing({
           // biome-ignore lint/a11y/useSemanticElements: likewise
           <g key={step.key} role="listitem" aria-label={words.textOf(step)} data-step={step.key}>
             {step.number !== null && (
-              <g {...notReadOut} className={timelineClasses.mark}>
+              <g {...notReadOut} className={classes.mark}>
                 <circle
                   cx={x}
                   cy={y}
@@ -145,18 +146,18 @@ function AttemptLane({ layout: { lanes, left, right }, side }: { layout: Compare
   const { y, marks, labels } = lanes[side];
   return (
     <g {...notReadOut}>
-      <line className={timelineClasses.line} x1={left} x2={right} y1={y} y2={y} />
+      <line className={classes.line} x1={left} x2={right} y1={y} y2={y} />
       {labels.map(({ key, text, x, y: at, markX, kind }) => (
         <g key={key}>
           <line
-            className={timelineClasses.stem}
+            className={classes.stem}
             x1={markX}
             x2={markX}
             y1={at < y ? at + 4 : at - 12}
             y2={at < y ? y - 10 : y + 10}
             stroke={markColor[kind]}
           />
-          <text className={timelineClasses.label} x={x} y={at} textAnchor="middle" fill={markColor[kind]}>
+          <text className={classes.label} x={x} y={at} textAnchor="middle" fill={markColor[kind]}>
             {text}
           </text>
         </g>
@@ -168,7 +169,7 @@ function AttemptLane({ layout: { lanes, left, right }, side }: { layout: Compare
         return (
           <g
             key={first.step.key}
-            className={timelineClasses.mark}
+            className={classes.mark}
             data-step={first.step.name}
             data-from={members.length > 1 ? first.step.at : undefined}
             data-to={members.length > 1 ? last.step.at : undefined}
@@ -178,7 +179,7 @@ function AttemptLane({ layout: { lanes, left, right }, side }: { layout: Compare
             ) : (
               <>
                 <rect
-                  className={timelineClasses.cluster}
+                  className={classes.cluster}
                   x={x - half}
                   y={y - 10}
                   width={half * 2}
@@ -186,7 +187,7 @@ function AttemptLane({ layout: { lanes, left, right }, side }: { layout: Compare
                   rx="10"
                   stroke={markColor[members.find(({ kind }) => kind !== 'correct')?.kind ?? 'correct']}
                 />
-                <text className={timelineClasses.count} x={x} y={y + 4} textAnchor="middle">
+                <text className={classes.count} x={x} y={y + 4} textAnchor="middle">
                   {number(members.length)}
                 </text>
               </>

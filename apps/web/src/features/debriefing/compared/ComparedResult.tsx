@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
-import { Row, Stack } from '../../../ui/layout/Layout.tsx';
+import { Grid, Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import resultClasses from '../result/ResultCard.module.css';
-import classes from './Compared.module.css';
+import { ToneNote } from '../../../ui/states/ToneNote.tsx';
+import { CompetencyLine } from '../result/CompetencyLine.tsx';
 import { AttemptSign } from './ComparedSigns.tsx';
 import { type Compared, type Side, sides } from './comparedSteps.ts';
 
@@ -28,11 +28,12 @@ export function ComparedResult({ compared }: { compared: Compared }) {
       </Card>
     );
   const points = wholePercent(later.score) - wholePercent(earlier.score);
+  const scoreOf = (side: Side) => format.percentBeside(compared[side].score ?? 0, compared[side].passMark);
   const failed = (side: Side) => compared[side].failedMustPassSteps;
   const before = new Map(earlier.competencies.map((one) => [one.competencyName, one.score]));
   return (
     <Card title={t('score')}>
-      <div className={classes.scores}>
+      <Grid least={100}>
         {sides.map((side) => (
           <div key={side}>
             <Row as="p" nowrap size="sm" color={2}>
@@ -41,33 +42,38 @@ export function ComparedResult({ compared }: { compared: Compared }) {
                 {format.dayAndMonth(compared[side].startedAt)}
               </Link>
             </Row>
-            <p className={classes.score} data-side={side}>
-              {format.percentBeside(compared[side].score ?? 0, compared[side].passMark)}
-              {side === 'later' && points !== 0 && (
-                <small data-worse={points < 0 || undefined}>{t('compared.points', { points })}</small>
+            <Row as="p" align="baseline" weight="title">
+              {side === 'later' ? (
+                <Text size="figure">{scoreOf(side)}</Text>
+              ) : (
+                <Text size="h1" color={2}>
+                  {scoreOf(side)}
+                </Text>
               )}
-            </p>
+              {side === 'later' && points !== 0 && (
+                <Text as="small" size="md" color="tone" data-tone={points < 0 ? 'fail' : 'pass'}>
+                  {t('compared.points', { points })}
+                </Text>
+              )}
+            </Row>
           </div>
         ))}
-      </div>
+      </Grid>
       {sides.some((side) => failed(side).length > 0) && (
-        <p className={resultClasses.failed}>
-          <IconLock size={15} stroke={2} aria-hidden="true" />
-          <span>
-            {sides
-              .filter((side) => failed(side).length > 0)
-              .map((side) =>
-                t('compared.failed', {
-                  attempt: compared[side].attempt ?? 0,
-                  count: failed(side).length,
-                  steps: failed(side).join(', '),
-                }),
-              )
-              .join('. ')}
-          </span>
-        </p>
+        <ToneNote tone="fail" icon={IconLock} above={12}>
+          {sides
+            .filter((side) => failed(side).length > 0)
+            .map((side) =>
+              t('compared.failed', {
+                attempt: compared[side].attempt ?? 0,
+                count: failed(side).length,
+                steps: failed(side).join(', '),
+              }),
+            )
+            .join('. ')}
+        </ToneNote>
       )}
-      <Stack as="ul" aria-label={t('competencies')}>
+      <Stack as="ul" above={12} aria-label={t('competencies')}>
         {later.competencies.map(({ competencyName, score, spread }) => {
           const was = before.get(competencyName) ?? null;
           const label = t('compared.fromTo', {
@@ -76,10 +82,7 @@ export function ComparedResult({ compared }: { compared: Compared }) {
           });
           return (
             <li key={competencyName}>
-              <p className={resultClasses.line}>
-                <span>{competencyName}</span>
-                <strong>{label}</strong>
-              </p>
+              <CompetencyLine name={competencyName}>{label}</CompetencyLine>
               <ScoreAmong
                 value={score}
                 before={was}

@@ -3,9 +3,10 @@ import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconArrowDown, IconArrowUp, IconEqual, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { MustPassSign } from '../marks/MarkSign.tsx';
-import classes from './Compared.module.css';
+import classes from '../timeline/Timeline.module.css';
 import { failsMustPass, type Side, sides } from './comparedSteps.ts';
 import type { ComparedView } from './useComparedView.ts';
 
@@ -29,10 +30,10 @@ export function VerdictChips({ view, children }: { view: ComparedView; children?
       onChange={toggle}
     >
       {hasMustPassMiss && (
-        <span className={classes.legend}>
+        <Row as="span" nowrap size="sm" color={2}>
           <MustPassSign />
           {t('mustPassMissed')}
-        </span>
+        </Row>
       )}
       {children}
     </CountChips>
@@ -51,7 +52,7 @@ export const verdictSigns = {
 export function AttemptSign({ side }: { side: Side }) {
   return (
     <svg width="20" height="6" style={{ flex: 'none' }} aria-hidden="true">
-      <path className={classes.path} data-side={side} d="M0 3H20" />
+      <path className={classes.attemptPath} data-side={side} d="M0 3H20" />
     </svg>
   );
 }

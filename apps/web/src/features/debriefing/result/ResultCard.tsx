@@ -9,10 +9,11 @@ import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
+import { ToneNote } from '../../../ui/states/ToneNote.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import { UsualSign } from '../marks/MarkSign.tsx';
-import classes from './ResultCard.module.css';
+import { CompetencyLine } from './CompetencyLine.tsx';
 import { ResultChanges } from './ResultChanges.tsx';
 
 const t = textsOf(debriefingTexts);
@@ -31,9 +32,9 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
   const hasFailedSteps = failedMustPassSteps.length > 0;
   const result = <SessionResult outcome={outcome} successful={successful} mustPassMissed={false} />;
   const takenOutNote = takenOut && (
-    <div className={classes.out}>
+    <Row above={8}>
       <TakenOutMark takenOut={takenOut} />
-    </div>
+    </Row>
   );
   const changes = <ResultChanges session={session} />;
   if (mode !== 'assessment' || score === null)
@@ -57,25 +58,20 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
         {result}
       </Row>
       {takenOutNote}
-      <div className={classes.track}>
-        <ScoreTrack
-          large
-          score={score}
-          passMark={passMark}
-          markLabel={t('passMark', { mark: format.mark(passMark) })}
-        />
-      </div>
+      <ScoreTrack
+        large
+        score={score}
+        passMark={passMark}
+        markLabel={t('passMark', { mark: format.mark(passMark) })}
+      />
       {hasFailedSteps && (
-        <p className={classes.failed}>
-          <IconLock size={15} stroke={2} aria-hidden="true" />
-          <span>
-            {t('failedMustPass', { count: failedMustPassSteps.length })}{' '}
-            <strong>{failedMustPassSteps.join(', ')}</strong>
-          </span>
-        </p>
+        <ToneNote tone="fail" icon={IconLock}>
+          {t('failedMustPass', { count: failedMustPassSteps.length })}{' '}
+          <strong>{failedMustPassSteps.join(', ')}</strong>
+        </ToneNote>
       )}
       {competenciesInView.length > 0 && (
-        <Stack as="ul" aria-label={t('competencies')}>
+        <Stack as="ul" above={12} aria-label={t('competencies')}>
           {competenciesInView.map((one) => (
             <Competency key={one.competencyName} {...one} passMark={passMark} peers={usual.sessions} />
           ))}
@@ -105,13 +101,16 @@ function Competency({ competencyName, score, spread, passMark, peers }: Competen
   const percent = (one: number) => format.percentBeside(one, passMark);
   return (
     <li>
-      <p className={classes.line}>
-        <span>{competencyName}</span>
-        {score < passMark && (
-          <IconAlertTriangle size={14} stroke={1.9} color="var(--warn)" aria-label={t('belowMark')} />
-        )}
-        <strong>{percent(score)}</strong>
-      </p>
+      <CompetencyLine
+        name={competencyName}
+        sign={
+          score < passMark && (
+            <IconAlertTriangle size={14} stroke={1.9} color="var(--warn)" aria-label={t('belowMark')} />
+          )
+        }
+      >
+        {percent(score)}
+      </CompetencyLine>
       <ScoreAmong
         value={score}
         passMark={passMark}

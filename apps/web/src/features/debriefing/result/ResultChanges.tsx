@@ -3,7 +3,13 @@ import { type debriefing, sessions } from '@simward/contract';
 import { debriefingTexts } from '@simward/texts/debriefing';
 import { messageTexts } from '@simward/texts/messages';
 import { sessionsTexts } from '@simward/texts/sessions/sessions';
-import { IconClockExclamation, IconHistory, IconUserQuestion, IconVersions } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconClockExclamation,
+  IconHistory,
+  IconUserQuestion,
+  IconVersions,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
@@ -14,10 +20,10 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { recountQuery, useRecount } from '../debriefing.queries.ts';
-import classes from './ResultChanges.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -55,54 +61,49 @@ function LateChange({ session: { changedLateAt } }: LateChangeProps) {
   const format = useFormat();
   if (!changedLateAt) return null;
   return (
-    <p className={classes.line}>
-      <IconClockExclamation size={15} stroke={1.9} aria-hidden="true" />
+    <Note icon={IconClockExclamation} above={12}>
       {t('changedLate', { day: format.dayOf(changedLateAt) })}
-    </p>
+    </Note>
   );
 }
-
-const icon = { size: 15, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** Notes: the module was not assigned, its version is unknown, events came late. Staff may recount after the last two. */
 function SessionNotices({ session }: ResultChangesProps) {
   const [recountBy, setRecountBy] = useState<'version' | 'late'>();
   const { sessionId, unassigned, unknownVersion, moduleVersion, lateEvents, late, eventsRemovedAt } = session;
   const offer = (by: 'version' | 'late', text: ReactNode) => (
-    <div className={classes.offer}>
-      <div>{text}</div>
-      {eventsRemovedAt === null && (
-        <Button variant="default" size="xs" onClick={() => setRecountBy(by)}>
-          {t(`recount.by.${by}.open`)}
-        </Button>
-      )}
-    </div>
+    <Offer
+      act={
+        eventsRemovedAt === null && (
+          <Button variant="default" size="xs" onClick={() => setRecountBy(by)}>
+            {t(`recount.by.${by}.open`)}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Offer>
   );
   return (
     <>
       {unassigned && (
-        <p className={classes.line}>
-          <IconUserQuestion {...icon} />
+        <Note icon={IconUserQuestion} above={12}>
           {t('unassigned')}
-        </p>
+        </Note>
       )}
       {unknownVersion !== null &&
         moduleVersion !== null &&
         offer(
           'version',
-          <p className={classes.line}>
-            <IconVersions {...icon} />
+          <Note icon={IconVersions}>
             {t('unknownVersion', { said: unknownVersion, version: moduleVersion })}
-          </p>,
+          </Note>,
         )}
       {lateEvents > 0 &&
         offer(
           'late',
           <>
-            <p className={classes.line}>
-              <IconClockExclamation {...icon} />
-              {t('lateEvents', { count: lateEvents })}
-            </p>
+            <Note icon={IconClockExclamation}>{t('lateEvents', { count: lateEvents })}</Note>
             {late.length > 0 && <LateEvents late={late} passMark={session.passMark} />}
           </>,
         )}
@@ -122,7 +123,7 @@ function SessionNotices({ session }: ResultChangesProps) {
 function LateEvents({ late, passMark }: Pick<debriefing.Debriefing, 'late' | 'passMark'>) {
   const format = useFormat();
   return (
-    <ul className={classes.late}>
+    <Text as="ul" above={8} style={{ paddingInlineStart: 28 }}>
       {late.map(({ kind, name, correct, score }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice, and the list never changes its order.
         <li key={index}>
@@ -140,7 +141,7 @@ function LateEvents({ late, passMark }: Pick<debriefing.Debriefing, 'late' | 'pa
           })}
         </li>
       ))}
-    </ul>
+    </Text>
   );
 }
 
@@ -153,26 +154,26 @@ function Recount({ session: { sessionId, passMark, recountedAt } }: ResultChange
   return (
     <>
       {recountedAt && (
-        <p className={classes.line}>
-          <IconHistory size={15} stroke={1.9} aria-hidden="true" />
+        <Note icon={IconHistory} above={12}>
           {t('recount.done', { day: format.dayOf(recountedAt) })}
-        </p>
+        </Note>
       )}
       {recounted && (
-        <div className={classes.offer}>
-          <p>
-            {t('recount.offer', {
-              score:
-                recounted.score === null
-                  ? t('recount.unscored')
-                  : format.percentBeside(recounted.score, passMark),
-              successful: recounted.successful ? 'yes' : 'no',
-            })}
-          </p>
-          <Button variant="default" size="xs" onClick={() => setIsAsking(true)}>
-            {t('recount.open')}
-          </Button>
-        </div>
+        <Offer
+          act={
+            <Button variant="default" size="xs" onClick={() => setIsAsking(true)}>
+              {t('recount.open')}
+            </Button>
+          }
+        >
+          {t('recount.offer', {
+            score:
+              recounted.score === null
+                ? t('recount.unscored')
+                : format.percentBeside(recounted.score, passMark),
+            successful: recounted.successful ? 'yes' : 'no',
+          })}
+        </Offer>
       )}
       {isAsking && recounted && (
         <RecountDialog
@@ -259,20 +260,18 @@ function TakingOut({ session }: ResultChangesProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { sessionId, moduleName, mode, startedAt, learner, takenOut } = session;
   const act = takenOut ? 'putBack' : 'takeOut';
-  if (learner._id === userId)
-    return (
-      <div className={classes.offer}>
-        <p>{tSessions('takenOut.own')}</p>
-      </div>
-    );
+  if (learner._id === userId) return <Offer>{tSessions('takenOut.own')}</Offer>;
   return (
     <>
-      <div className={classes.offer}>
-        <p>{tSessions(`takenOut.${act}.offer`)}</p>
-        <Button variant="default" size="xs" onClick={() => setIsAsking(true)}>
-          {tSessions(`takenOut.${act}.open`)}
-        </Button>
-      </div>
+      <Offer
+        act={
+          <Button variant="default" size="xs" onClick={() => setIsAsking(true)}>
+            {tSessions(`takenOut.${act}.open`)}
+          </Button>
+        }
+      >
+        {tSessions(`takenOut.${act}.offer`)}
+      </Offer>
       {isAsking && (
         <TakingOutDialog
           session={{ sessionId, moduleName, mode, startedAt, learnerName: learner.name, takenOut }}
@@ -280,5 +279,32 @@ function TakingOut({ session }: ResultChangesProps) {
         />
       )}
     </>
+  );
+}
+
+interface NoteProps {
+  icon: Icon;
+  above?: 12;
+  children: ReactNode;
+}
+
+function Note({ icon: Sign, above, children }: NoteProps) {
+  return (
+    <Row as="p" align="start" nowrap size="sm" color={2} above={above}>
+      <Sign size={15} stroke={1.9} style={{ marginBlockStart: 2 }} aria-hidden="true" />
+      {children}
+    </Row>
+  );
+}
+
+/** Something that staff may do to the result, with the reason; not for paper. */
+function Offer({ act, children }: { act?: ReactNode; children: ReactNode }) {
+  return (
+    <Surface pad={12} above={12} className="screen-only">
+      <Row gap={12} tight size="sm" color={2}>
+        <div style={{ flex: '1 1 12rem' }}>{children}</div>
+        {act}
+      </Row>
+    </Surface>
   );
 }

@@ -9,6 +9,7 @@ import { commentsQuery } from '../../../shared/comments/comments.queries.ts';
 import { ChartTooltip } from '../../../ui/charts/frame/ChartTooltip.tsx';
 import { notReadOut } from '../../../ui/charts/frame/chartText.ts';
 import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -207,18 +208,22 @@ function Callout({ layout, mark, words }: CalloutProps) {
         borderColor: `color-mix(in srgb, ${markColor[mark.kind]} 60%, var(--line-2))`,
       }}
     >
-      <div className={classes.calloutHead}>
+      <Row nowrap size="md" color={1}>
         <MarkSign kind={mark.kind} size={17} mustPassMissed={isMustPassMiss(mark)} />
-        <strong>{words.nameOf(mark)}</strong>
+        <Text as="strong" weight="title" grow>
+          {words.nameOf(mark)}
+        </Text>
         {'step' in mark && mark.step.mustPass && (
           <StatusBadge tone={isMustPassMiss(mark) ? 'fail' : 'mute'} icon={IconLock}>
             {t('mustPass')}
           </StatusBadge>
         )}
-      </div>
-      {words.detailsOf(mark).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      </Row>
+      <Text as="div" above={4}>
+        {words.detailsOf(mark).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Text>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { notReadOut } from '../../../ui/charts/frame/chartText.ts';
 import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { MustPassCorner, markColor } from '../marks/MarkSign.tsx';
@@ -61,7 +61,7 @@ function LaneGround({ drawnLane: { lane, top, y, capsules }, left, right }: Lane
   return (
     <g {...notReadOut}>
       <foreignObject x="16" y={Math.max(top + 5, y - 17)} width={left - 22} height="60">
-        <div className={classes.lane}>
+        <Row nowrap style={{ minBlockSize: 34 }}>
           {person && (
             <UserAvatar
               id={person.userId ?? person.name}
@@ -70,13 +70,15 @@ function LaneGround({ drawnLane: { lane, top, y, capsules }, left, right }: Lane
               size={26}
             />
           )}
-          <div>
-            <p className={classes.laneName}>{name}</p>
+          <Text as="div" grow>
+            <Text as="p" size="sm" weight="title" color={1} cut>
+              {name}
+            </Text>
             <Text as="p" size="xs" color={3}>
               {role}
             </Text>
-          </div>
-        </div>
+          </Text>
+        </Row>
       </foreignObject>
       {kind !== 'patient' && <line className={classes.line} x1={left} x2={right} y1={y} y2={y} />}
       <AfterFirstPaint>
@@ -91,7 +93,12 @@ function LaneGround({ drawnLane: { lane, top, y, capsules }, left, right }: Lane
                 height="6"
                 rx="3"
               />
-              <path className={classes.tie} data-tone={tone} d={tie} />
+              <path
+                className={classes.tie}
+                data-tone={tone === 'outside' ? 'warn' : undefined}
+                strokeDasharray={tone === 'missed' ? '2 3' : undefined}
+                d={tie}
+              />
               <rect className={classes.middle} x={middle - 1} y={at - 5} width="2" height="10" rx="1" />
             </g>
           ))}

@@ -3,8 +3,8 @@ import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { memo } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import classes from '../debriefing.module.css';
 import { UsualSign } from '../marks/MarkSign.tsx';
-import classes from './TimelineCard.module.css';
 import { type TimeWindowState, zoomStep } from './useTimeWindow.ts';
 
 const t = textsOf(debriefingTexts);

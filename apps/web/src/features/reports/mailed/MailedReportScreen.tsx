@@ -8,11 +8,11 @@ import { weekdayName } from '../../../lib/format/calendar.ts';
 import { createFormat } from '../../../lib/format/format.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { SignInPage } from '../../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { mailedReportQuery, useLeaveMailedReport } from '../reports.queries.ts';
-import classes from './MailedReportScreen.module.css';
 
 const t = textsOf(reportsTexts);
 
@@ -29,9 +29,9 @@ export function MailedReportScreen() {
       ) : (
         token !== '' && <BlockSkeleton height={120} />
       )}
-      <Link to={signInScreens.signIn.path} className={classes.link}>
-        {t('mailed.signIn')}
-      </Link>
+      <Text as="p" weight="label" above={16}>
+        <Link to={signInScreens.signIn.path}>{t('mailed.signIn')}</Link>
+      </Text>
     </SignInPage>
   );
 }
@@ -54,10 +54,13 @@ function Question({ token, mailed }: QuestionProps) {
   return (
     <>
       <p role="status">{left ? t('mailed.was', words) : t('mailed.what', words)}</p>
-      <p className={classes.note}>{left ? t('mailed.left') : t('mailed.question')}</p>
+      <Text as="p" color={2} above={8}>
+        {left ? t('mailed.left') : t('mailed.question')}
+      </Text>
       {leave.error && <InlineAlert title={t('mailed.failed')} text={leave.error.detail} />}
       <Button
         size="md"
+        mt={16}
         fullWidth
         variant={left ? 'default' : 'filled'}
         loading={leave.isPending}

@@ -4,8 +4,8 @@ import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconColumns3 } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { LineHandle } from '../../../ui/form/SortableLine.tsx';
-import { Row } from '../../../ui/layout/Layout.tsx';
-import classes from './ColumnsMenu.module.css';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import classes from '../reports.module.css';
 
 const t = textsOf(reportsTexts);
 
@@ -30,7 +30,7 @@ export function ColumnsMenu({ shown, compares, onChange }: ColumnsMenuProps) {
   const box = (column: reports.ReportColumn) => (
     <Checkbox
       size="sm"
-      className={classes.box}
+      flex={1}
       label={column === 'change' && !compares ? t('columns.changeLater') : t(`table.${column}`)}
       checked={shown.includes(column)}
       // At least one column stays beside the name.
@@ -50,25 +50,27 @@ export function ColumnsMenu({ shown, compares, onChange }: ColumnsMenuProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('columns.title')}>
-        <p className={classes.count}>
+        <Text as="p" size="sm" color={3}>
           {t('columns.count', { shown: shown.length + 1, all: reports.reportColumns.length + 1 })}
-        </p>
-        <ul className={classes.list} aria-label={t('columns.shown')}>
+        </Text>
+        <Stack as="ul" gap={0} above={4} aria-label={t('columns.shown')}>
           {shown.map((column, index) => (
-            <li key={column}>
+            <Row as="li" key={column} nowrap className={classes.column}>
               {box(column)}
               <LineHandle name={t(`table.${column}`)} index={index} count={shown.length} onMove={move} />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
         {hidden.length > 0 && (
-          <ul className={classes.list} data-hidden aria-label={t('columns.hidden')}>
+          <Stack as="ul" gap={0} above={8} className={classes.below} aria-label={t('columns.hidden')}>
             {hidden.map((column) => (
-              <li key={column}>{box(column)}</li>
+              <Row as="li" key={column} nowrap className={classes.column}>
+                {box(column)}
+              </Row>
             ))}
-          </ul>
+          </Stack>
         )}
-        <Row justify="between" nowrap size="sm" color={3} above={8} className={classes.foot}>
+        <Row justify="between" nowrap size="sm" color={3} above={8} className={classes.below}>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(undefined)}>
             {t('columns.reset')}
           </Button>

@@ -12,15 +12,15 @@ import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts'
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
 import { DebriefingLink, useMayDebrief } from '../../../shared/sessions/DebriefingLink.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
+import classes from '../reports.module.css';
 import { type ReportExport, recordsQuery, recordsRequestOf, type SummaryBody } from '../reports.queries.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import classes from './RecordsTable.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -120,7 +120,11 @@ function useRecordColumns(
     competency: text('competency', ({ competencyName, mapped }) => (
       <>
         {competencyName ?? notAvailable}
-        {!mapped && <small className={classes.unmapped}>{t('table.notMapped')}</small>}
+        {!mapped && (
+          <Text as="small" size="sm" color="tone" data-tone="warn" style={{ display: 'block' }}>
+            {t('table.notMapped')}
+          </Text>
+        )}
       </>
     )),
     attempts: {
@@ -185,13 +189,13 @@ function useRecordColumns(
       key: 'export',
       title: t('table.export'),
       render: (record) => (
-        <span className={classes.acts}>
+        <Row as="span" nowrap>
           <DebriefingLink
             sessionId={record.sessionId}
             of={`${record.userId.name}, ${format.instant(record.eventTime)}`}
           />
           <RecordExport record={record} save={save} />
-        </span>
+        </Row>
       ),
       card: 'action',
       width: mayDebrief ? 204 : 124,
@@ -205,9 +209,9 @@ function Change({ now, before }: { now: number | null; before: number | null }) 
   if (now === null || before === null) return notAvailable;
   const points = Math.round((now - before) * 100);
   return (
-    <span className={classes.change} data-way={Math.sign(points)}>
+    <Text color={points === 0 ? undefined : 'tone'} data-tone={points > 0 ? 'pass' : 'warn'}>
       {format.signed(points)}
-    </span>
+    </Text>
   );
 }
 

@@ -7,7 +7,7 @@ import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
-import classes from './SavedBar.module.css';
+import classes from '../reports.module.css';
 import { weekdays } from './SavedDialogs.tsx';
 import { addressOf } from './savedAddress.ts';
 
@@ -33,12 +33,13 @@ export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
   const listed = current && !isOwn ? [...saved, current] : saved;
   if (saved.length === 0 && !onSaveAsNew && !schedule) return null;
   return (
-    <div className={classes.bar}>
-      <div className={classes.saved}>
+    <Row gap={12} tight className="screen-only">
+      <Row gap={12} align="baseline" tight style={{ flex: '1 1 auto' }}>
         <Text size="sm" color={3}>
           {t('saved.title')}
         </Text>
-        <Row as="ul" align="stretch" aria-label={t('saved.title')}>
+        {/* Names are never cut: the schedule moves below them first, then the names take more lines. */}
+        <Row as="ul" align="stretch" style={{ flex: '1 1 240px' }} aria-label={t('saved.title')}>
           {listed.map(({ _id, name, query, schedule: mailed }) => (
             <li key={_id}>
               <Link
@@ -58,7 +59,8 @@ export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
               <Button
                 variant="default"
                 size="xs"
-                className={classes.add}
+                h={32}
+                style={{ borderStyle: 'dashed' }}
                 onClick={onSaveAsNew}
                 leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}
               >
@@ -67,9 +69,9 @@ export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
             </li>
           )}
         </Row>
-      </div>
+      </Row>
       {schedule && (
-        <p className={classes.schedule}>
+        <Row as="p" nowrap toEnd size="sm" color={3}>
           <IconMail size={15} stroke={1.8} aria-hidden="true" />
           {t(schedule.timeZone === timeZone ? 'saved.schedule' : 'saved.scheduleElsewhere', {
             day: t(`weekday.${weekdays[schedule.weekday - 1] ?? 'monday'}`),
@@ -78,8 +80,8 @@ export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
             people: schedule.people.length,
             next: format.dayOf(schedule.nextAt),
           })}
-        </p>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }

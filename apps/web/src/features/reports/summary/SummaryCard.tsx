@@ -14,7 +14,6 @@ import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { Legend } from '../../../ui/values/Legend.tsx';
 import { type SummaryBody, summaryQuery } from '../reports.queries.ts';
 import { changeOf } from './changeOf.ts';
-import classes from './SummaryCard.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -95,12 +94,16 @@ function SummaryLegend({ data: { passMark, before } }: { data: reports.ReportSum
   return (
     <Legend>
       <li>
-        <span className={classes.bar} aria-hidden="true" />
+        <svg width="14" height="10" aria-hidden="true">
+          <rect width="14" height="10" rx="3" fill="var(--primary)" />
+        </svg>
         {t('summary.average')}
       </li>
       {before && (
         <li>
-          <span className={classes.before} aria-hidden="true" />
+          <svg width="14" height="4" aria-hidden="true">
+            <rect width="14" height="4" rx="2" fill="var(--context)" />
+          </svg>
           {t('summary.before', {
             from: format.day(before.fromDate),
             to: format.day(before.toDate),

@@ -1,17 +1,18 @@
 import { results, screens } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
 import { IconBadgeVr } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
-import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { MarkIcon } from '../../../ui/charts/legends/MarkShape.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import classes from '../results.module.css';
 import type { OwnProgress, SkillDetail } from '../results.queries.ts';
 import { ProgressBadge, RefresherDay } from '../skills/SkillCells.tsx';
-import classes from './MasteryCard.module.css';
 
 const t = textsOf(resultsTexts);
 
@@ -27,46 +28,43 @@ export function MasteryCard({ detail, own }: MasteryCardProps) {
   const [dueOn] = detail.modules.flatMap(({ dueOn: day }) => day ?? []).toSorted();
   return (
     <Card title={t('mastery.title')} controls={<ProgressBadge progress={own.progress} />}>
-      <div className={classes.steps} aria-hidden="true">
+      <Row nowrap aria-hidden="true">
         {Array.from({ length: results.passesNeeded }, (_, step) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the halves of a bar
-          <span key={step} data-done={step < own.passes || undefined} />
+          <span key={step} className={classes.half} data-done={step < own.passes || undefined} />
         ))}
-      </div>
-      <Row
-        as="p"
-        gap={12}
-        align="stretch"
-        justify="between"
-        nowrap
-        size="sm"
-        color={3}
-        className={classes.ends}
-      >
+      </Row>
+      <Row as="p" gap={12} align="stretch" justify="between" nowrap size="sm" color={3} above={8}>
         <span>{t('mastery.passes', { passes: own.passes, needed: results.passesNeeded })}</span>
         <span>{t('mastery.end')}</span>
       </Row>
-      <MasteryChecks detail={detail} own={own} missing={results.passesNeeded - own.passes} />
-      <dl className={classes.facts}>
-        <dt>{t('list.refresher')}</dt>
-        <dd>{own.currentUntil ? <RefresherDay own={own} /> : t('mastery.notShown')}</dd>
-        {dueOn && own.progress !== 'mastered' && (
-          <>
-            <dt>{t('mastery.due')}</dt>
-            <dd>
+      <Stack gap={16} above={16}>
+        <MasteryChecks detail={detail} own={own} missing={results.passesNeeded - own.passes} />
+        <Stack as="dl" className={classes.below}>
+          <Fact name={t('list.refresher')}>
+            {own.currentUntil ? <RefresherDay own={own} /> : t('mastery.notShown')}
+          </Fact>
+          {dueOn && own.progress !== 'mastered' && (
+            <Fact name={t('mastery.due')}>
               <DueDay short day={dueOn} />
-            </dd>
-          </>
-        )}
-        {detail.usual && (
-          <>
-            <dt>{t('mastery.usual')}</dt>
-            <dd>{usualWords(detail.usual)}</dd>
-          </>
-        )}
-      </dl>
-      <PractiseLink detail={detail} />
+            </Fact>
+          )}
+          {detail.usual && <Fact name={t('mastery.usual')}>{usualWords(detail.usual)}</Fact>}
+        </Stack>
+        <PractiseLink detail={detail} />
+      </Stack>
     </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Row gap={16} align="baseline" justify="between" tight>
+      <Text as="dt" color={3}>
+        {name}
+      </Text>
+      <dd>{children}</dd>
+    </Row>
   );
 }
 
@@ -119,12 +117,10 @@ function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
       detail: t('mastery.holds', { months: validityMonths }),
     });
   return (
-    <ul className={classes.checks}>
+    <Stack as="ul">
       {checks.map(({ shape, what, detail: words }) => (
-        <li key={what}>
-          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            <MarkShape shape={shape} x={10} y={10} color="" />
-          </svg>
+        <Row as="li" key={what} align="start" nowrap>
+          <MarkIcon shape={shape} />
           <div>
             <Text as="p" weight="label">
               {what}
@@ -133,9 +129,9 @@ function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
               {words}
             </Text>
           </div>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { attemptAddress } from '../../../shared/sessions/attemptAddress.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { Split, Stack } from '../../../ui/layout/Layout.tsx';
+import { Row, Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -22,7 +22,6 @@ import { bandAt, changeOf, pointsFrom } from '../skills/skillFigures.ts';
 import { useAttemptColumns } from './attemptColumns.tsx';
 import { MasteryCard } from './MasteryCard.tsx';
 import { ModulesCard } from './ModulesCard.tsx';
-import classes from './OwnSkillParts.module.css';
 import { ScoreByAttempt } from './ScoreByAttempt.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -157,21 +156,23 @@ function PeersCard({ skill, band }: PeersCardProps) {
             learners={band.learners}
             width={300}
           />
-          <p className={classes.ends} aria-hidden="true">
+          <Row as="p" justify="between" size="sm" color={3} style={{ maxInlineSize: 300 }} aria-hidden="true">
             <span>{whole(0)}</span>
             <span>{whole(1)}</span>
-          </p>
-          <p className={classes.words}>
+          </Row>
+          <Text as="p" size="sm" color={2} above={8}>
             {t('peers.sentence', {
               attempt: skill.attempts,
               low: whole(spread.low),
               high: whole(spread.high),
               median: whole(spread.median),
             })}
-          </p>
+          </Text>
         </>
       ) : (
-        <p className={classes.words}>{t('peers.tooFew', { attempt: skill.attempts })}</p>
+        <Text as="p" size="sm" color={2}>
+          {t('peers.tooFew', { attempt: skill.attempts })}
+        </Text>
       )}
     </Card>
   );

@@ -4,13 +4,14 @@ import { resultsTexts } from '@simward/texts/results/results';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { MarkIcon } from '../../../ui/charts/legends/MarkShape.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
+import { QuietButton } from '../../../ui/values/Quiet.tsx';
+import { outcomeTones } from '../outcomeTones.ts';
 import type { SkillAttempt, SkillDetail } from '../results.queries.ts';
 import { LatestScore } from '../skills/SkillCells.tsx';
 import { pointsFrom } from '../skills/skillFigures.ts';
-import classes from './attemptColumns.module.css';
 import { mustPassOf } from './attemptPoints.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -45,14 +46,13 @@ export function useAttemptColumns(
       title: t('table.date'),
       value: ({ startedAt }) => startedAt,
       render: ({ startedAt, sessionId, attempt }) => (
-        <button
-          type="button"
-          className={classes.choose}
+        <QuietButton
+          whole
           aria-label={t('table.show', { attempt, at: format.instant(startedAt) })}
           onClick={() => onChoose(sessionId)}
         >
           {format.instant(startedAt)}
-        </button>
+        </QuietButton>
       ),
       card: 'heading',
     },
@@ -119,10 +119,8 @@ function MustPassResult({ steps }: MustPassResultProps) {
   if (!worst) return tMessages('notAvailable.text');
   const failed = steps.filter(({ outcome }) => outcome !== 'correct').map(({ name }) => name);
   return (
-    <div className={classes.result} data-outcome={worst}>
-      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-        <MarkShape shape={worst} x={10} y={10} color="" />
-      </svg>
+    <Row align="start" nowrap color="tone" data-tone={outcomeTones[worst]}>
+      <MarkIcon shape={worst} />
       <div>
         {t(`outcome.${worst}`)}
         {failed.length > 0 && (
@@ -131,6 +129,6 @@ function MustPassResult({ steps }: MustPassResultProps) {
           </Text>
         )}
       </div>
-    </div>
+    </Row>
   );
 }

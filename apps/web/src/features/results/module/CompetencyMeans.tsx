@@ -7,9 +7,8 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { LineLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import classes from './ModuleReportScreen.module.css';
+import { ToneNote } from '../../../ui/states/ToneNote.tsx';
 
 const t = textsOf(resultsTexts);
 
@@ -105,14 +104,16 @@ interface FailedStepProps {
 function FailedStep({ report: { module, weakestStep }, range }: FailedStepProps) {
   if (!weakestStep) return null;
   return (
-    <p className={classes.failedStep}>
-      <IconLock size={17} stroke={1.8} aria-hidden="true" />
-      <Text breaks grow>
-        {t('module.failedStep', weakestStep)}
-      </Text>
-      <Link to={screens.stepAnalysis.path} search={{ moduleId: module._id, ...range }}>
-        {t('module.toAnalysis')}
-      </Link>
-    </p>
+    <ToneNote
+      tone="fail"
+      icon={IconLock}
+      link={
+        <Link to={screens.stepAnalysis.path} search={{ moduleId: module._id, ...range }}>
+          {t('module.toAnalysis')}
+        </Link>
+      }
+    >
+      {t('module.failedStep', weakestStep)}
+    </ToneNote>
   );
 }

@@ -5,10 +5,11 @@ import type { ComponentProps } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
+import { Surface } from '../../../ui/layout/Layout.tsx';
 import { FigureFacts } from '../../../ui/values/figures/FigureTiles.tsx';
+import classes from '../results.module.css';
 import { changeSince } from './changeSince.ts';
 import { learnersHash } from './ModuleLearners.tsx';
-import classes from './ModuleReportScreen.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -96,7 +97,7 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
     },
   ];
   return (
-    <section className={classes.head} aria-label={module.moduleName}>
+    <Surface as="section" clip className={classes.pictured} aria-label={module.moduleName}>
       <div className={classes.art}>
         <ModuleBanner
           productCode={module.product_code}
@@ -106,7 +107,7 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
         />
       </div>
       <FigureFacts inCard figures={figures} />
-    </section>
+    </Surface>
   );
 }
 

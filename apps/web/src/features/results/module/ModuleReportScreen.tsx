@@ -15,6 +15,7 @@ import { TakenOutLine } from '../../../shared/sessions/TakenOut.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { dateRangeOf } from '../../../ui/form/fields/dateRange.ts';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
+import { Row, Split } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { PageParts } from '../../../ui/page/parts/PageParts.tsx';
@@ -27,7 +28,6 @@ import { moduleReportQuery } from '../results.queries.ts';
 import { CompetencyMeans } from './CompetencyMeans.tsx';
 import { ModuleFigures } from './ModuleFigures.tsx';
 import { ModuleLearners, type ModuleRequest, useLearnersRequest } from './ModuleLearners.tsx';
-import classes from './ModuleReportScreen.module.css';
 import { moduleReportAddress } from './moduleReportAddress.ts';
 import { ScoreHistogram } from './ScoreHistogram.tsx';
 
@@ -58,7 +58,7 @@ export function ModuleReportScreen() {
         actions={
           <>
             <SelectField
-              className={classes.picker}
+              w={205}
               aria-label={t('module.picker')}
               placeholder={t('module.choose')}
               searchable
@@ -102,7 +102,7 @@ export function ModuleReportScreen() {
         <PageParts busy={query.isPlaceholderData}>
           <ModuleFigures report={report} mode={mode} range={range} />
           <TakenOutLine sessions={report.period.sessions} takenOut={report.takenOut} />
-          <div className={`${classes.ways} screen-only`}>
+          <Row className="screen-only">
             {!report.weakestStep && (
               <LinkButton
                 variant="default"
@@ -121,11 +121,11 @@ export function ModuleReportScreen() {
             >
               {t('module.toGroup')}
             </LinkButton>
-          </div>
-          <div className={classes.charts}>
+          </Row>
+          <Split halves>
             <ScoreHistogram report={report} mode={mode} range={range} />
             <CompetencyMeans report={report} mode={mode} range={range} />
-          </div>
+          </Split>
           <ModuleLearners report={report} request={request} mode={mode} />
         </PageParts>
       ) : (

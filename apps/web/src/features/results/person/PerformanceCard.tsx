@@ -18,15 +18,15 @@ import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
 import type { DateRange } from '../../../ui/form/fields/dateRange.ts';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { RangeField } from '../RangeField.tsx';
+import classes from '../results.module.css';
 import { bandsQuery } from '../results.queries.ts';
 import { ProgressBadge } from '../skills/SkillCells.tsx';
 import { pointsFrom } from '../skills/skillFigures.ts';
-import classes from './PerformanceCard.module.css';
 import { atMarkSince, barsFor, extremesOf, peersGain } from './performanceBars.ts';
 import type { Report } from './useReport.ts';
 
@@ -60,7 +60,7 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
       title={t('report.performance')}
       unit={t('report.unit', { count: t(`report.count.${mode}`, { count: attempts.length }) })}
       controls={
-        <div className={`${classes.controls} screen-only`}>
+        <Row align="stretch" className="screen-only">
           <SelectField
             aria-label={t('list.competency')}
             data={competencyReport.map(({ competencyName }) => competencyName)}
@@ -86,11 +86,11 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
               })
             }
           />
-        </div>
+        </Row>
       }
       chart={
         competency && (
-          <div className={classes.parts}>
+          <div className={classes.performance}>
             <PerformanceChart competency={competency} bandAt={bandAt} userId={userId} />
             <PerformanceWords data={data} competency={competency} bands={bands} range={report.range} />
           </div>
@@ -205,7 +205,7 @@ function PerformanceWords({ data, competency, bands, range }: PerformanceWordsPr
   const failedSteps =
     data.moduleReport.find(({ moduleId }) => moduleId === last.moduleId)?.failedMustPassSteps ?? [];
   return (
-    <div className={classes.side}>
+    <Stack className={classes.words}>
       <Text as="p" size="sm" color={3}>
         {t('report.inDays', {
           competency: competencyName,
@@ -213,7 +213,7 @@ function PerformanceWords({ data, competency, bands, range }: PerformanceWordsPr
           to: format.day(range.to),
         })}
       </Text>
-      <div className={classes.figures}>
+      <Row gap={12} nowrap>
         {(['minimum', 'average', 'maximum'] as const).map((key) => (
           <Figure
             key={key}
@@ -221,10 +221,10 @@ function PerformanceWords({ data, competency, bands, range }: PerformanceWordsPr
             label={t(`report.${key}`)}
           />
         ))}
-      </div>
-      <ul className={classes.words}>
+      </Row>
+      <Stack as="ul" size="md" className={classes.below}>
         {attempts.length > 1 && (
-          <li>
+          <Row as="li" align="start" nowrap>
             <Arrow
               size={17}
               stroke={1.8}
@@ -235,10 +235,10 @@ function PerformanceWords({ data, competency, bands, range }: PerformanceWordsPr
               <strong>{t('report.gained', { points, count: attempts.length })}</strong>
               {gain ? `; ${t('report.peersGained', gain)}` : ''}.
             </span>
-          </li>
+          </Row>
         )}
         {own && (
-          <li>
+          <Row as="li" align="start" nowrap>
             <IconCertificate size={17} stroke={1.8} aria-hidden="true" />
             <span>
               <ProgressBadge progress={own.progress} />{' '}
@@ -252,15 +252,15 @@ function PerformanceWords({ data, competency, bands, range }: PerformanceWordsPr
                 .filter(Boolean)
                 .join(' ')}
             </span>
-          </li>
+          </Row>
         )}
         {own && failedSteps.length > 0 && (
-          <li>
+          <Row as="li" align="start" nowrap>
             <IconLock size={17} stroke={1.8} color="var(--fail)" aria-hidden="true" />
             <span>{t('report.failing', { steps: format.list(failedSteps), count: failedSteps.length })}</span>
-          </li>
+          </Row>
         )}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -4,9 +4,9 @@ import { resultsTexts } from '@simward/texts/results/results';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { FigureFacts } from '../../../ui/values/figures/FigureTiles.tsx';
 import { modulesHash } from './ReportModules.tsx';
-import classes from './UserReportScreen.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -77,12 +77,12 @@ export function ReportFigures({ data: { user, totals }, mode, userId, range }: R
                   <>
                     {`${format.time(last.startedAt)}, ${last.moduleName}`}
                     {userId !== undefined && (
-                      <span className={`${classes.last} screen-only`}>
+                      <Row as="span" className="screen-only">
                         <DebriefingLink
                           sessionId={last.sessionId}
                           of={`${user.name}, ${format.instant(last.startedAt)}`}
                         />
-                      </span>
+                      </Row>
                     )}
                   </>
                 ),

@@ -7,12 +7,11 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
+import { TableTitle } from '../../../ui/table/TableTitle.tsx';
 import { LatestScore } from '../skills/SkillCells.tsx';
-import classes from './ReportModules.module.css';
 import type { Report } from './useReport.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -134,10 +133,9 @@ export function ReportModules({ data, report: { mode }, userId, isLinked }: Repo
         withoutSearch
         defaultSort={{ key: 'last', direction: 'desc' }}
         toolbar={
-          <Text as="p" size="sm" color={3}>
-            <span className={classes.title}>{t('modules.title')}</span>{' '}
-            {t(`report.run.${mode}`, { run: moduleReport.length, assigned })}
-          </Text>
+          <TableTitle of={t(`report.run.${mode}`, { run: moduleReport.length, assigned })}>
+            {t('modules.title')}
+          </TableTitle>
         }
         empty={<EmptyState compact icon={IconBadgeVr} reason={t(`report.none.${mode}`)} />}
       />

@@ -23,12 +23,12 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import classes from '../results.module.css';
 import { CompetencyDetails } from './CompetencyDetails.tsx';
 import { PerformanceCard } from './PerformanceCard.tsx';
 import { personReportAddress, reportViews } from './personReportAddress.ts';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportModules } from './ReportModules.tsx';
-import classes from './UserReportScreen.module.css';
 import { type Report, type ReportSubject, useReport } from './useReport.ts';
 
 const t = textsOf(resultsTexts);

@@ -18,16 +18,18 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
-import classes from './SkillCells.module.css';
 import { changeOf, isNotable } from './skillFigures.ts';
 
 const tMessages = textsOf(messageTexts);
 
 const t = textsOf(resultsTexts);
 const tUi = textsOf(uiTexts);
+
+/** An icon that stands in a line of text. */
+const inLine = { marginInlineEnd: 4, verticalAlign: '-0.15em' };
 
 interface LatestScoreProps {
   score: number | null;
@@ -40,11 +42,11 @@ export function LatestScore({ score, passMark }: LatestScoreProps) {
   if (score === null) return tMessages('notAvailable.text');
   const isBelow = score < passMark;
   return (
-    <strong className={classes.latest} data-below={isBelow || undefined}>
-      {isBelow && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
+    <Text as="strong" weight="title" color={isBelow ? 'tone' : undefined} whole data-tone="warn">
+      {isBelow && <IconAlertTriangle size={14} stroke={2} style={inLine} aria-hidden="true" />}
       {format.percentBeside(score, passMark)}
       {isBelow && <VisuallyHidden> {tUi('score.below', { mark: format.mark(passMark) })}</VisuallyHidden>}
-    </strong>
+    </Text>
   );
 }
 
@@ -60,15 +62,15 @@ export function TrendCell({ scores, passMark }: TrendCellProps) {
   const points = changeOf(scores);
   const Arrow = points !== undefined && points > 0 ? IconTrendingUp : IconTrendingDown;
   return (
-    <span className={classes.trend}>
+    <Row as="span" nowrap>
       <Sparkline scores={scores} passMark={passMark} width={100} />
       {points !== undefined && (
-        <span className={classes.change} data-rising={points > 0 || undefined}>
-          {isNotable(points) && <Arrow size={15} stroke={1.8} aria-hidden="true" />}
+        <Text size="sm" color={points > 0 ? 'tone' : 2} numbers whole data-tone="pass">
+          {isNotable(points) && <Arrow size={15} stroke={1.8} style={inLine} aria-hidden="true" />}
           {t('points', { points })}
-        </span>
+        </Text>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -131,9 +133,9 @@ export function RefresherDay({ own: { currency, currentUntil } }: RefresherDayPr
   const isDue = currency !== 'current';
   const day = format.day(currentUntil);
   return (
-    <span className={classes.refresher} data-due={isDue || undefined}>
-      {isDue && <IconHourglass size={15} stroke={1.8} aria-hidden="true" />}
+    <Text color={isDue ? 'tone' : undefined} whole data-tone="warn">
+      {isDue && <IconHourglass size={15} stroke={1.8} style={inLine} aria-hidden="true" />}
       {currency === 'expired' ? t('list.expired', { day }) : day}
-    </span>
+    </Text>
   );
 }

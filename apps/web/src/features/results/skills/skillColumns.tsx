@@ -4,8 +4,8 @@ import { resultsTexts } from '@simward/texts/results/results';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
-import classes from './SkillCells.module.css';
 import { AmongPeers, LatestScore, ProgressBadge, RefresherDay, TrendCell } from './SkillCells.tsx';
 import { changeOf } from './skillFigures.ts';
 
@@ -99,9 +99,11 @@ interface SkillNameProps {
 
 function SkillName({ competencyName }: SkillNameProps) {
   return (
-    <Link to={screens.skillDetail.path} params={{ competencyName }} className={classes.name}>
-      {competencyName}
-    </Link>
+    <Text weight="label">
+      <Link to={screens.skillDetail.path} params={{ competencyName }}>
+        {competencyName}
+      </Link>
+    </Text>
   );
 }
 

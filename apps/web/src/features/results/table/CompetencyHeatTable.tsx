@@ -13,8 +13,8 @@ import type { HeatScore } from '../../../ui/charts/heat/heatScore.ts';
 import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import classes from '../results.module.css';
 import { competencyCellQuery } from '../results.queries.ts';
-import classes from './CompetencyHeatTable.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -41,7 +41,7 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
         <Link
           to="."
           search={(before: object) => ({ ...before, department: _id, rowsOf: undefined, page: undefined })}
-          className={classes.name}
+          className={classes.rowHead}
         >
           {name}
           <Text size="sm" weight="text" color={3}>
@@ -49,7 +49,7 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
           </Text>
         </Link>
       ) : (
-        <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} className={classes.name}>
+        <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} className={classes.rowHead}>
           <UserAvatar id={_id} name={name} size={26} />
           {name}
         </Link>
@@ -74,7 +74,7 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
     );
   };
   return (
-    <div className={classes.table}>
+    <div className={classes.heat}>
       <HeatTable
         caption={titleOf('competencyTable')}
         rowLabel={t(`rowOf.${level}`)}
@@ -133,7 +133,7 @@ function LearnerCallout({ userId, ...cellProps }: LearnerCalloutProps) {
     : t('callout.missed');
   return (
     <CellCallout {...cellProps} missed={cellProps.cell.mustPassMissed ? missed : undefined}>
-      <div className={classes.trend}>
+      <div style={{ blockSize: 22 }}>
         {data && <Sparkline scores={data.trend} passMark={data.passMark} width={264} />}
       </div>
       <p>
@@ -172,10 +172,10 @@ function CellCallout({ name, competencyName, cell, missed, children }: CellCallo
       </Row>
       {children}
       {missed && (
-        <p className={classes.missed}>
-          <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
+        <Row as="p" align="start" nowrap color="tone" data-tone="fail">
+          <IconAlertCircle size={15} stroke={1.8} style={{ marginBlockStart: 2 }} aria-hidden="true" />
           {missed}
-        </p>
+        </Row>
       )}
     </Stack>
   );

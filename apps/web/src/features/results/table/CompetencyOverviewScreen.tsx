@@ -30,9 +30,9 @@ import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
 import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
 import { FigureFilter } from '../../../ui/values/figures/FigureTiles.tsx';
 import { Legend } from '../../../ui/values/Legend.tsx';
+import classes from '../results.module.css';
 import { competencyTableQuery, tableRequestOf } from '../results.queries.ts';
 import { CompetencyHeatTable } from './CompetencyHeatTable.tsx';
-import classes from './CompetencyOverviewScreen.module.css';
 import { competencyTableAddress, type TableFilters } from './competencyTableAddress.ts';
 
 const t = textsOf(competencyTableTexts);
@@ -88,84 +88,82 @@ export function CompetencyOverviewScreen() {
         }
       />
       <FiguresAge />
-      <div className={classes.parts}>
-        {(data ? data.competencies.length > 0 : !query.isError) && (
-          <CompetencySummary
-            summary={data?.summary}
-            chosen={filters.standing}
-            onChoose={(standing) => setFilters({ standing })}
-          />
-        )}
-        <DataTable
-          title={titleOf('competencyTable')}
-          columns={[]}
-          rows={tables}
-          rowKey={() => 'table'}
-          total={hasNoResults ? 0 : (data?.rowsCount ?? 0)}
-          state={state}
-          onStateChange={setState}
-          busy={query.isPlaceholderData}
-          failure={failureOf(t('failed'), query)}
-          searchLabel={t('search')}
-          filtered={filtered}
-          onClearFilters={clearFilters}
-          toolbar={
-            <>
-              {departments.length > 1 && (
-                <FilterChoice
-                  label={t('department')}
-                  options={departments}
-                  value={filters.department}
-                  onChange={(department) => setFilters({ department, rowsOf: undefined })}
-                />
-              )}
-              {courses.length > 0 && (
-                <FilterChoice
-                  label={t('course')}
-                  options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
-                  value={filters.course}
-                  onChange={(course) => setFilters({ course })}
-                />
-              )}
-              {departments.length > 1 && (
-                <FilterChoice
-                  label={t('rowsOf')}
-                  options={results.tableLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
-                  value={filters.rowsOf}
-                  onChange={(rowsOf) => setFilters({ rowsOf })}
-                />
-              )}
-              <FilterChoice
-                label={t('order')}
-                options={results.competencySorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-                value={filters.order}
-                onChange={(order) => setFilters({ order })}
-              />
-            </>
-          }
-          tools={<TableLegend />}
-          drawn={([table]) =>
-            table && (
-              <CompetencyHeatTable
-                table={table}
-                onDepartment={(department) => setFilters({ department, rowsOf: undefined })}
-              />
-            )
-          }
-          footerNote={t(`sorted.${filters.order ?? 'risk'}`)}
-          empty={
-            <EmptyState
-              icon={IconCertificate}
-              reason={t('none')}
-              action={
-                <LinkButton variant="default" to={screens.assignment.path}>
-                  {t('toAssignment')}
-                </LinkButton>
-              }
-            />
-          }
+      {(data ? data.competencies.length > 0 : !query.isError) && (
+        <CompetencySummary
+          summary={data?.summary}
+          chosen={filters.standing}
+          onChoose={(standing) => setFilters({ standing })}
         />
-      </div>
+      )}
+      <DataTable
+        title={titleOf('competencyTable')}
+        columns={[]}
+        rows={tables}
+        rowKey={() => 'table'}
+        total={hasNoResults ? 0 : (data?.rowsCount ?? 0)}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('failed'), query)}
+        searchLabel={t('search')}
+        filtered={filtered}
+        onClearFilters={clearFilters}
+        toolbar={
+          <>
+            {departments.length > 1 && (
+              <FilterChoice
+                label={t('department')}
+                options={departments}
+                value={filters.department}
+                onChange={(department) => setFilters({ department, rowsOf: undefined })}
+              />
+            )}
+            {courses.length > 0 && (
+              <FilterChoice
+                label={t('course')}
+                options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+                value={filters.course}
+                onChange={(course) => setFilters({ course })}
+              />
+            )}
+            {departments.length > 1 && (
+              <FilterChoice
+                label={t('rowsOf')}
+                options={results.tableLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
+                value={filters.rowsOf}
+                onChange={(rowsOf) => setFilters({ rowsOf })}
+              />
+            )}
+            <FilterChoice
+              label={t('order')}
+              options={results.competencySorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+              value={filters.order}
+              onChange={(order) => setFilters({ order })}
+            />
+          </>
+        }
+        tools={<TableLegend />}
+        drawn={([table]) =>
+          table && (
+            <CompetencyHeatTable
+              table={table}
+              onDepartment={(department) => setFilters({ department, rowsOf: undefined })}
+            />
+          )
+        }
+        footerNote={t(`sorted.${filters.order ?? 'risk'}`)}
+        empty={
+          <EmptyState
+            icon={IconCertificate}
+            reason={t('none')}
+            action={
+              <LinkButton variant="default" to={screens.assignment.path}>
+                {t('toAssignment')}
+              </LinkButton>
+            }
+          />
+        }
+      />
     </>
   );
 }
@@ -258,13 +256,13 @@ function TableLegend() {
         {t('legend.falling')}
       </li>
       <li>
-        <span className={classes.expired} aria-hidden="true" />
+        <i className={classes.expired} aria-hidden="true" />
         {t('legend.expired')}
       </li>
       <li>
-        <span className={classes.missed} aria-hidden="true">
+        <i className={classes.missed} aria-hidden="true">
           !
-        </span>
+        </i>
         {t('legend.missed')}
       </li>
       <li>{t('legend.none')}</li>

@@ -1,12 +1,13 @@
 import type { results } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
-import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { MarkIcon } from '../../../ui/charts/legends/MarkShape.tsx';
+import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
+import { ToneNote } from '../../../ui/states/ToneNote.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import classes from './FixStrip.module.css';
+import classes from '../results.module.css';
 import { stepsToFix } from './happened/stepChoice.ts';
 
 const t = textsOf(resultsTexts);
@@ -25,33 +26,37 @@ export function FixStrip({ test, onSelect }: FixStripProps) {
   if (test.steps.length === 0) return null;
   if (fixes.length === 0)
     return (
-      <p className={classes.nothing}>
-        <IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />
-        {t('test.nothing')}
-      </p>
+      <ToneNote tone="pass">
+        <Text weight="label" color="tone">
+          {t('test.nothing')}
+        </Text>
+      </ToneNote>
     );
   return (
-    <section className={classes.strip} aria-label={t('test.toFix')}>
-      <p className={classes.count}>
-        <strong>{format.number(fixes.length)}</strong> {t('test.fixes', { count: fixes.length })}
-      </p>
+    <Surface as="section" clip className={classes.fixes} aria-label={t('test.toFix')}>
+      <Stack as="p" gap={0} size="md" weight="label" className={classes.toFix}>
+        <Text as="strong" size="figure" weight="title">
+          {format.number(fixes.length)}
+        </Text>{' '}
+        {t('test.fixes', { count: fixes.length })}
+      </Stack>
       {fixes.slice(0, mostShown).map((step) => (
         <button key={step.name} type="button" className={classes.fix} onClick={() => onSelect(step.name)}>
-          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            <MarkShape shape={step.outcome} x={10} y={10} color="" />
-          </svg>
-          <Row as="span" justify="between" tight grow>
-            <Text weight="title">{step.name}</Text>
-            {step.mustPass && (
-              <StatusBadge tone="fail" icon={IconLock}>
-                {t('test.mustPass')}
-              </StatusBadge>
-            )}
+          <MarkIcon shape={step.outcome} />
+          <Stack as="span" gap={4} grow>
+            <Row as="span" justify="between" tight>
+              <Text weight="title">{step.name}</Text>
+              {step.mustPass && (
+                <StatusBadge tone="fail" icon={IconLock}>
+                  {t('test.mustPass')}
+                </StatusBadge>
+              )}
+            </Row>
             <Explanation step={step} test={test} />
-          </Row>
+          </Stack>
         </button>
       ))}
-    </section>
+    </Surface>
   );
 }
 
@@ -71,8 +76,12 @@ function Explanation({ step, test }: { step: results.TestStep; test: results.Tes
   ].flatMap((words) => words ?? []);
   return (
     <>
-      <span className={classes.what}>{again ? `${what}, ${again}` : what}</span>
-      {peers.length > 0 && <span className={classes.peers}>{peers.join(', ')}</span>}
+      <Text size="md">{again ? `${what}, ${again}` : what}</Text>
+      {peers.length > 0 && (
+        <Text size="sm" color={3}>
+          {peers.join(', ')}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type results, screens } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
-import { Link } from '@tanstack/react-router';
 import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { Grid, Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
+import { QuietLink } from '../../../ui/values/Quiet.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
+import classes from '../results.module.css';
 import { pointsFrom } from '../skills/skillFigures.ts';
-import classes from './ScoreCard.module.css';
 
 const t = textsOf(resultsTexts);
 
@@ -27,9 +27,9 @@ export function ScoreCard({ test }: ScoreCardProps) {
   const { score, passMark, successful, outcome, steps, before, competencies, peers } = test;
   const missedCount = steps.filter((step) => step.mustPass && step.outcome !== 'correct').length;
   const takenOutMark = test.takenOut && (
-    <div className={classes.out}>
+    <Row above={8}>
       <TakenOutMark takenOut={test.takenOut} />
-    </div>
+    </Row>
   );
   if (score === null)
     return (
@@ -45,7 +45,7 @@ export function ScoreCard({ test }: ScoreCardProps) {
   const points = pointsToMark(score, passMark);
   return (
     <Card title={t('list.score')}>
-      <Row justify="between" className={classes.head}>
+      <Row justify="between">
         <Figure value={percent(score)} />
         <SessionResult outcome={outcome} successful={successful} mustPassMissed={missedCount > 0} />
       </Row>
@@ -61,13 +61,13 @@ export function ScoreCard({ test }: ScoreCardProps) {
         {missedCount > 0 && ` ${t(points >= 0 ? 'test.decides' : 'test.missedToo', { count: missedCount })}`}
       </Text>
       {competencies.length > 0 && (
-        <ul className={classes.competencies} aria-label={t('modules.competencies')}>
+        <Grid as="ul" least={260} above={12} className={classes.below} aria-label={t('modules.competencies')}>
           {competencies.map(({ competencyName, score: own, before: last, spread }) => (
             <li key={competencyName}>
               <Row as="p" align="baseline" nowrap>
-                <Link to={screens.skillDetail.path} params={{ competencyName }} className={classes.name}>
+                <QuietLink grow to={screens.skillDetail.path} params={{ competencyName }}>
                   {competencyName}
-                </Link>
+                </QuietLink>
                 {last !== null && before && (
                   <Text size="sm" color={3}>
                     <span aria-hidden="true">{t('points', { points: pointsFrom(last, own) })}</span>
@@ -100,7 +100,7 @@ export function ScoreCard({ test }: ScoreCardProps) {
               />
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
       <Text as="p" size="sm" color={3} above={12}>
         {[

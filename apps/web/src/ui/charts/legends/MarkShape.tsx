@@ -99,3 +99,12 @@ export function MarkShape({ shape, x, y, color }: MarkShapeProps) {
     </g>
   );
 }
+
+/** A mark on its own, for use beside words that say the same. */
+export function MarkIcon({ shape }: { shape: Shape }) {
+  return (
+    <svg width="20" height="20" viewBox="-10 -10 20 20" style={{ flex: 'none' }} aria-hidden="true">
+      <MarkShape shape={shape} x={0} y={0} color="" />
+    </svg>
+  );
+}

@@ -5,15 +5,17 @@ import { IconListCheck, IconLock, IconMessage } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
-import { MarkShape } from '../../../../ui/charts/legends/MarkShape.tsx';
-import { Text } from '../../../../ui/layout/Layout.tsx';
+import { MarkIcon } from '../../../../ui/charts/legends/MarkShape.tsx';
+import { Row, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../../ui/table/column.ts';
 import { CountChips } from '../../../../ui/values/figures/CountChips.tsx';
+import { QuietButton } from '../../../../ui/values/Quiet.tsx';
+import { outcomeTones } from '../../outcomeTones.ts';
+import classes from '../../results.module.css';
 import type { ShownSteps } from '../testAddress.ts';
-import classes from './HappenedCard.module.css';
 import { StepTimeline } from './StepTimeline.tsx';
 import { decisiveSteps, stepsShown } from './stepChoice.ts';
 
@@ -134,7 +136,7 @@ function useStepColumns(onChoose: (name: string) => void): readonly ClientColumn
       title: t('test.step'),
       value: ({ name }) => name,
       render: ({ name, mustPass, outcome }) => (
-        <button type="button" className={classes.choose} onClick={() => onChoose(name)}>
+        <QuietButton weight="label" onClick={() => onChoose(name)}>
           {name}
           {mustPass && (
             <IconLock
@@ -144,7 +146,7 @@ function useStepColumns(onChoose: (name: string) => void): readonly ClientColumn
               aria-label={t('test.mustPass')}
             />
           )}
-        </button>
+        </QuietButton>
       ),
       card: 'heading',
     },
@@ -158,12 +160,10 @@ function useStepColumns(onChoose: (name: string) => void): readonly ClientColumn
       title: t('test.result'),
       value: ({ outcome }) => outcome,
       render: ({ outcome }) => (
-        <span className={classes.outcome} data-outcome={outcome}>
-          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            <MarkShape shape={outcome} x={10} y={10} color="" />
-          </svg>
+        <Row as="span" nowrap color="tone" data-tone={outcomeTones[outcome]}>
+          <MarkIcon shape={outcome} />
           {t(`outcome.${outcome}`)}
-        </span>
+        </Row>
       ),
     },
     {

@@ -9,7 +9,7 @@ import { useWidth } from '../../../../ui/charts/frame/useWidth.ts';
 import { MarkShape } from '../../../../ui/charts/legends/MarkShape.tsx';
 import { ChartMark } from '../../../../ui/charts/marks/ChartMark.tsx';
 import { useChartMarks } from '../../../../ui/charts/marks/useChartMarks.ts';
-import classes from './StepTimeline.module.css';
+import classes from '../../results.module.css';
 import { keepApart, phaseSpans } from './timelineLayout.ts';
 
 const t = textsOf(resultsTexts);
@@ -52,8 +52,8 @@ export function StepTimeline({ steps, seconds, selected, onSelect }: StepTimelin
   const timeOf = ({ outcome, at }: results.TestStep) =>
     outcome === 'missed' ? t('test.usuallyAt', { at: format.clock(at) }) : format.clock(at);
   return (
-    <div className={classes.scroll}>
-      <div className={classes.timeline}>
+    <div className={classes.timeline}>
+      <div>
         <ChartFrame
           label={t('test.timeline')}
           box={ref}
@@ -83,7 +83,7 @@ export function StepTimeline({ steps, seconds, selected, onSelect }: StepTimelin
                       rx={5}
                     />
                     {to - from > 40 && (
-                      <text className={classes.name} x={from + 9} y={16}>
+                      <text className={classes.phaseName} x={from + 9} y={16}>
                         {wrapText(name, to - from - 16, 12)[0]}
                       </text>
                     )}
