@@ -1,5 +1,5 @@
 import { Button, Menu, Tabs } from '@mantine/core';
-import { type AnswerOf, singleSignOn } from '@simward/contract';
+import { type AnswerOf, seesAllCompanies, singleSignOn } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { singleSignOnTexts } from '@simward/texts/single-sign-on';
 import { IconKey, IconPlus } from '@tabler/icons-react';
@@ -171,7 +171,7 @@ interface SignInNameCardProps {
 
 /** The name in the address of the company's sign-in page. Only a SuperAdmin changes hosts. */
 function SignInNameCard({ settings }: SignInNameCardProps) {
-  const mayChangeHosts = useSignedInUser().permissionSet === 'superadmin';
+  const mayChangeHosts = seesAllCompanies(useSignedInUser());
   const save = useSaveSignInName(settings.companyId);
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { signInName: settings.signInName ?? '', hosts: settings.hosts.join('\n') },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { columnTexts, screens, type users } from '@simward/contract';
+import { columnTexts, joining, screens, type users } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { usersTexts } from '@simward/texts/users/users';
@@ -9,6 +9,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { maySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
@@ -267,8 +268,8 @@ function PersonCard({ user, withCompany }: PersonCardProps) {
 
 /** The two selected accounts, if the caller may join them. Nobody joins the own account. */
 function useAccountsToJoin(selection: Selection): string[] | undefined {
-  const { _id, permissionSet } = useSignedInUser();
+  const user = useSignedInUser();
   const selectedIds = selection.all ? [] : [...selection.keys];
-  const isPair = selectedIds.length === 2 && !selectedIds.includes(_id);
-  return isPair && permissionSet !== 'manager' ? selectedIds : undefined;
+  const isPair = selectedIds.length === 2 && !selectedIds.includes(user._id);
+  return isPair && maySend(user, joining.joinAccounts) ? selectedIds : undefined;
 }

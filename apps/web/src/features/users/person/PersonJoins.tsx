@@ -6,7 +6,7 @@ import { IconArrowBackUp, IconArrowMerge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useMaySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -32,8 +32,7 @@ type Join = joining.AccountJoin;
 
 /** The accounts that were joined with this one or wait for it, and a button while a join can be undone. */
 export function PersonJoins({ userId }: PersonJoinsProps) {
-  const { permissionSet } = useSignedInUser();
-  const query = useQuery({ ...joinsQuery(userId), enabled: permissionSet !== 'manager' });
+  const query = useQuery({ ...joinsQuery(userId), enabled: useMaySend(joining.listJoins) });
   const [open, setOpen] = useState<{ act: 'undo' | 'end'; join: Join }>();
   const close = () => setOpen(undefined);
   const shownJoins = query.data?.filter(({ state }) => state === 'joined' || state === 'waiting') ?? [];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type joining, screens } from '@simward/contract';
+import { type joining, screens, seesAllCompanies } from '@simward/contract';
 import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
 import { personFormTexts } from '@simward/texts/users/personForm';
 import { usersTexts } from '@simward/texts/users/users';
@@ -105,10 +105,10 @@ export function FormerPeople({ people, onAddAnew, onRestored }: FormerPeopleProp
 /** Looks for deleted people with the same address, identifier or name. Saving waits until somebody has answered the offer. */
 export function useFormerPeople({ companyId, emailAddress, externalSystemId, name }: SearchedValues) {
   const client = useQueryClient();
-  const { permissionSet } = useSignedInUser();
+  const choosesCompany = seesAllCompanies(useSignedInUser());
   const [answeredFor, setAnsweredFor] = useState<string>();
   const facts = {
-    ...(permissionSet === 'superadmin' && companyId && { companyId }),
+    ...(choosesCompany && companyId && { companyId }),
     emailAddress: emailAddress.trim(),
     externalSystemId: externalSystemId.trim(),
     name: name.trim(),
@@ -116,7 +116,7 @@ export function useFormerPeople({ companyId, emailAddress, externalSystemId, nam
   const identity = `${facts.emailAddress} ${facts.externalSystemId}`;
   const [settledFacts] = useDebouncedValue(JSON.stringify(facts), pauseMs);
   const canSearch =
-    (permissionSet !== 'superadmin' || companyId !== '') &&
+    (!choosesCompany || companyId !== '') &&
     (facts.emailAddress !== '' || facts.externalSystemId !== '' || facts.name !== '');
   const isSettled = settledFacts === JSON.stringify(facts);
   const formerPeople = useQuery({ ...formerPeopleQuery(facts), enabled: canSearch && isSettled }).data ?? [];

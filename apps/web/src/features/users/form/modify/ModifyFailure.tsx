@@ -1,8 +1,9 @@
-import { screens, type users } from '@simward/contract';
+import { joining, screens, type users } from '@simward/contract';
 import { personFormTexts } from '@simward/texts/users/personForm';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { maySend } from '../../../../lib/session/rights.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../../../shared/departments/departments.queries.ts';
 import { assignableModulesQuery } from '../../../../shared/modules/modules.queries.ts';
@@ -72,8 +73,8 @@ function useValueNames(people: readonly users.UserDetail[]) {
 
 /** The person who already has the address may be the same one, so joining both accounts is offered. */
 function JoinInstead({ modify: { begun, form } }: ModifyFailureProps) {
-  const { _id, permissionSet } = useSignedInUser();
-  if (permissionSet === 'manager' || _id === begun._id) return null;
+  const user = useSignedInUser();
+  if (!maySend(user, joining.joinAccounts) || user._id === begun._id) return null;
   return (
     <Text as="p" size="sm" className={classes.below}>
       <Link
