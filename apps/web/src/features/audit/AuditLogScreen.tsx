@@ -15,7 +15,6 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DateRangeField } from '../../ui/form/fields/DateFields.tsx';
-import { Text } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -90,11 +89,7 @@ function OutcomeBadge({ outcome }: Pick<audit.AuditEntry, 'outcome'>) {
 }
 
 /** Cut where it is long; the entry's details show it in full. */
-const Name = ({ children }: { children: string }) => (
-  <Text cut className={classes.name}>
-    {children}
-  </Text>
-);
+const Name = ({ children }: { children: string }) => <span className={classes.name}>{children}</span>;
 
 function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Column<audit.AuditEntry>[] {
   const format = useFormat();

@@ -22,6 +22,7 @@ import { nothingSelected, type Selection, useSelection } from '../../../ui/table
 import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { WebAddress } from '../../../ui/values/WebAddress.tsx';
 import type { OpenAct } from '../acts/UserActs.tsx';
 import type { UserAct } from '../acts/userAct.ts';
 import type { OpenBulk } from '../bulk/BulkDialogs.tsx';
@@ -185,7 +186,7 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
     {
       key: 'emailAddress',
       title: t('field.emailAddress'),
-      render: ({ emailAddress }) => <Text breaks>{emailAddress || tMessages('notAvailable.text')}</Text>,
+      render: ({ emailAddress }) => <WebAddress>{emailAddress || tMessages('notAvailable.text')}</WebAddress>,
       sortable: true,
       // Without space for the column, the address is below the name.
       wide: true,

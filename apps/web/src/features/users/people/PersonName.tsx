@@ -49,7 +49,7 @@ function NameBeside({ user: { _id, name, profilePic }, children }: NameBesidePro
     <Row as="span" nowrap>
       <UserAvatar id={_id} name={name} picture={profilePic?.Location} size={28} />
       <Stack as="span" gap={0}>
-        <Text weight="label" color={1} breaks>
+        <Text weight="label" color={1} className={classes.name}>
           {name}
         </Text>
         {children}
