@@ -227,8 +227,7 @@ function ReasonTiles({ summary }: ReasonTilesProps) {
         value: format.number(reasons[reason]),
         note: (
           <>
-            {t(`tile.${reason}.note`, { count: reasons[reason], neverTried })}
-            <br />
+            {t(`tile.${reason}.note`, { count: reasons[reason], neverTried })} <br />
             {t('tile.before', { count: before.reasons[reason] })}
           </>
         ),
@@ -245,8 +244,7 @@ function ReasonTiles({ summary }: ReasonTilesProps) {
         value={format.number(learners - behind)}
         note={
           <>
-            {t('tile.upToDate.note', { count: learners })}
-            <br />
+            {t('tile.upToDate.note', { count: learners })} <br />
             {t('tile.before', { count: learners - before.behind })}
           </>
         }
