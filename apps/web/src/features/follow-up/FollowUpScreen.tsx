@@ -229,8 +229,12 @@ function ReasonTiles({ summary }: ReasonTilesProps) {
         key: reason,
         label: t(`tile.${reason}.label`),
         value: format.number(reasons[reason]),
-        unit: t(`tile.${reason}.note`, { count: reasons[reason], neverTried }),
-        note: t('tile.before', { count: before.reasons[reason] }),
+        note: (
+          <>
+            {t(`tile.${reason}.note`, { count: reasons[reason], neverTried })} <br />
+            {t('tile.before', { count: before.reasons[reason] })}
+          </>
+        ),
       }))}
       chosen={filters.reason}
       onChoose={(reason) => setFilters({ reason, moduleId: undefined })}
@@ -242,8 +246,12 @@ function ReasonTiles({ summary }: ReasonTilesProps) {
         icon={IconCircleCheck}
         label={t('tile.upToDate.label')}
         value={format.number(learners - behind)}
-        unit={t('tile.upToDate.note', { count: learners })}
-        note={t('tile.before', { count: learners - before.behind })}
+        note={
+          <>
+            {t('tile.upToDate.note', { count: learners })} <br />
+            {t('tile.before', { count: learners - before.behind })}
+          </>
+        }
       />
     </FigureFilter>
   );
