@@ -41,18 +41,23 @@ interface Flow {
 type Own<Tag extends ElementType, Props> = { as?: Tag } & Props &
   Omit<ComponentPropsWithRef<Tag>, keyof Props | 'as'>;
 
+interface StackProps extends Flow {
+  /** A line between each thing and the next. */
+  lined?: boolean | undefined;
+}
+
 /** Things below each other. */
 export function Stack<Tag extends ElementType = 'div'>({
   as,
-  gap = 8,
+  lined,
+  gap = lined ? 0 : 8,
   align = 'stretch',
   justify,
   ...rest
-}: Own<Tag, Flow & TextStyle & Position>) {
+}: Own<Tag, StackProps & TextStyle & Position>) {
   const Element: ElementType = as ?? 'div';
-  return (
-    <Element {...styled(rest, 'stack', gapOf(gap), `align-${align}`, justify && `justify-${justify}`)} />
-  );
+  const justified = justify && `justify-${justify}`;
+  return <Element {...styled(rest, 'stack', gapOf(gap), lined && 'lined', `align-${align}`, justified)} />;
 }
 
 interface RowProps extends Flow {
@@ -84,14 +89,22 @@ export function Row<Tag extends ElementType = 'div'>({
 interface GridProps extends Position {
   /** The least width of a column in pixels: there are as many columns as fit, all equally wide. */
   least: number;
+  /** The most columns; as many as fit without it. */
+  most?: 2 | 3;
   gap?: Space;
 }
 
 /** Things of one width, in as many columns as there is room for. */
-export function Grid<Tag extends ElementType = 'div'>({ as, least, gap = 16, ...rest }: Own<Tag, GridProps>) {
+export function Grid<Tag extends ElementType = 'div'>({
+  as,
+  least,
+  most,
+  gap = 16,
+  ...rest
+}: Own<Tag, GridProps>) {
   const Element: ElementType = as ?? 'div';
   const style = { '--least': `${least}px` } as CSSProperties;
-  return <Element {...styled(rest, 'grid', gapOf(gap))} style={style} />;
+  return <Element {...styled(rest, 'grid', most && `most-${most}`, gapOf(gap))} style={style} />;
 }
 
 interface SplitProps extends Position {

@@ -12,7 +12,6 @@ import { Row } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { LineList, ListLine } from '../../../ui/page/parts/LineList.tsx';
 import { modulesByTextQuery } from '../managedModules.queries.ts';
-import classes from './FindModuleDialog.module.css';
 import { ModuleName } from './ModuleName.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -31,8 +30,9 @@ export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
   const query = useQuery(modulesByTextQuery(search));
   return (
     <Dialog title={t('find.title')} size={600} focusOnTitle onClose={onClose}>
-      <form
-        className={classes.search}
+      <Row
+        as="form"
+        nowrap
         onSubmit={(event) => {
           event.preventDefault();
           setSearch(text.trim());
@@ -40,6 +40,7 @@ export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
       >
         <TextInput
           ref={field}
+          flex={1}
           type="search"
           maxLength={searchLimit}
           aria-label={t('find.label')}
@@ -55,7 +56,7 @@ export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
         >
           {t('find.search')}
         </Button>
-      </form>
+      </Row>
       <SearchResults
         query={query}
         failed={tMessages('modulesNotFetched.title')}

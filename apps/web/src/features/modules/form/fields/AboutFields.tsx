@@ -5,9 +5,9 @@ import { textsOf } from '../../../../lib/texts/texts.ts';
 import { TextAreaField } from '../../../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../../../ui/form/fields/TextFields.tsx';
+import { Grid } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { industryName, moduleTypeName } from '../../fieldValues.ts';
-import classes from '../ModuleForm.module.css';
 import type { ModuleValues } from '../saving/moduleValues.ts';
 import type { ModuleLabels } from '../useModuleLabels.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -25,7 +25,7 @@ export function AboutFields({ form, labels }: AboutFieldsProps) {
   const choices = industry === '' || industries.includes(industry) ? industries : [industry, ...industries];
   return (
     <Card title={t('form.about')}>
-      <div className={classes.pairs}>
+      <Grid least={200} most={2}>
         <TextField
           label={labels.moduleName}
           required
@@ -41,7 +41,7 @@ export function AboutFields({ form, labels }: AboutFieldsProps) {
           {...form.getInputProps('industry')}
         />
         <TextAreaField
-          className={classes.whole}
+          style={whole}
           label={labels.moduleDescription}
           required
           maxLength={modules.limits.description}
@@ -77,14 +77,16 @@ export function AboutFields({ form, labels }: AboutFieldsProps) {
           data={(['active', 'inactive'] as const).map((value) => ({ value, label: t(value) }))}
           {...form.getInputProps('status')}
         />
-        <div className={classes.whole}>
+        <div style={whole}>
           <ChoiceRow
             label={labels.platforms}
             options={wire.platforms.map((value) => ({ value, label: value }))}
             {...form.getInputProps('platforms')}
           />
         </div>
-      </div>
+      </Grid>
     </Card>
   );
 }
+
+const whole = { gridColumn: '1 / -1' };
