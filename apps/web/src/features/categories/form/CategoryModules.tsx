@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
-import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
+import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { FieldError } from '../../../ui/form/fields/TextFields.tsx';
-import { Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import classes from '../categories.module.css';
 import { moduleNamesQuery } from '../categories.queries.ts';
-import classes from './CategoryModules.module.css';
 
 const t = textsOf(categoriesTexts);
 
@@ -64,7 +64,7 @@ export function CategoryModules({
           <SelectField
             aria-label={t('modules.add')}
             placeholder={t('modules.add')}
-            className={classes.add}
+            flex="0 1 230px"
             searchable
             openOnFocus={false}
             maxDropdownHeight={200}
@@ -79,17 +79,21 @@ export function CategoryModules({
       }
     >
       {error && <FieldError>{error}</FieldError>}
-      {lines.length === 0 && <p className={classes.none}>{t('modules.none')}</p>}
-      <ul className={classes.list} aria-label={t('modules.title')}>
+      {lines.length === 0 && (
+        <Text as="p" color={2}>
+          {t('modules.none')}
+        </Text>
+      )}
+      <Stack as="ul" gap={0} className={classes.lines} aria-label={t('modules.title')}>
         {lines.map(({ _id, moduleName, product_code, family, topicIcon, status, complete }) => {
           const leaves = !chosen.includes(_id);
           return (
-            <li key={_id} className={classes.line} data-leaves={leaves || undefined}>
-              <span className={classes.banner}>
-                <ModuleBanner productCode={product_code} family={family} topic={topicIcon} />
-              </span>
-              <Stack as="span" gap={0} className={classes.words}>
-                <span className={classes.name}>{moduleName}</span>
+            <Row as="li" key={_id} gap={12} tight className={classes.line} data-leaves={leaves || undefined}>
+              <ModuleThumb productCode={product_code} family={family} topic={topicIcon} inactive={leaves} />
+              <Stack as="span" gap={0} style={{ flex: '1 1 120px' }}>
+                <Text weight="label" breaks className={classes.name}>
+                  {moduleName}
+                </Text>
                 <Text size="sm" color={2}>
                   {product_code}
                 </Text>
@@ -128,10 +132,10 @@ export function CategoryModules({
                   </ActionIcon>
                 )
               )}
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Stack>
       {children}
     </Card>
   );
