@@ -278,12 +278,14 @@ function Part({ title, note }: PartProps) {
   return (
     <tr className={classes.partRow}>
       <th colSpan={4} scope="colgroup" className={classes.part}>
-        {title}{' '}
-        {note && (
-          <Text size="sm" weight="text" color={2}>
-            {note}
-          </Text>
-        )}
+        <Row as="span" align="baseline" tight>
+          {title}
+          {note && (
+            <Text size="sm" weight="text" color={2}>
+              {note}
+            </Text>
+          )}
+        </Row>
       </th>
     </tr>
   );

@@ -45,7 +45,7 @@ export function LibraryGrid({ modules, count, busy, fetching, onMore }: LibraryG
           ))}
         </Grid>
       </PageParts>
-      <Stack align="center" above={20}>
+      <Stack align="center">
         <Text as="p" role="status" size="sm" color={3}>
           {t('shown', { shown: modules.length, count })}
         </Text>

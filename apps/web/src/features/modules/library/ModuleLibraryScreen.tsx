@@ -179,7 +179,7 @@ function FindInLibrary({ value, onSearch }: FindInLibraryProps) {
     >
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          style={{ flex: '1 1 300px' }}
+          style={{ flexGrow: 1, inlineSize: 300, maxInlineSize: '100%' }}
           aria-label={t('search')}
           placeholder={t('search')}
           maxLength={modules.limits.search}
