@@ -134,12 +134,7 @@ function JoinForm(props: JoinFormProps) {
             : t('form.undo', { until: format.instant(undoUntil) })}
         </Row>
         <Row>
-          <LinkButton
-            variant="default"
-            flex="1 1 auto"
-            to={screens.modifyUserDetails.path}
-            search={{ user_id: stays._id }}
-          >
+          <LinkButton variant="default" to={screens.modifyUserDetails.path} search={{ user_id: stays._id }}>
             {t('form.cancel')}
           </LinkButton>
           <Button
