@@ -1,4 +1,4 @@
-/** Who the parts of one run add to the portal that they share, where a mobile number belongs to one person. */
+/** Everybody whom the parts of a run add to the portal that they share: a User ID belongs to one person. */
 const groups = [
   'people of 1,000',
   'people of 5,000',
@@ -18,6 +18,6 @@ const groups = [
 
 const numbersEach = 1_000_000;
 
-/** The first of the million mobile numbers of a group. */
+/** User IDs of a group count up from here. */
 export const firstMobileNo = (group: (typeof groups)[number]): number =>
   8_000_000_000 + groups.indexOf(group) * numbersEach;

@@ -2,9 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/clusterRecord.ts';
 import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/postmaster.ts';
 
+/** CPU that a process has used, in ms. Linux alone tells it in /proc. */
+export const cpuOf = (pid: number) => ticksOf(statOf(pid)).own * msPerTick;
+
+/** CPU that all processes of PostgreSQL have used, in ms, the ended ones too: those are counted at the postmaster. */
+export const cpuOfPostgres = (postmasterPid: number): number => {
+  const postmaster = ticksOf(statOf(postmasterPid));
+  let ticks = postmaster.own + postmaster.endedChildren;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const stat = statOf(pid);
+      const [parentPid] = stat;
+      if (parentPid === postmasterPid) ticks += ticksOf(stat).own;
+    } catch {
+      // The process has ended since /proc was listed.
+    }
+  }
+  return ticks * msPerTick;
+};
+
+/** The pid of PostgreSQL's first process. */
+export const postmasterOf = (dataDir: string): number => {
+  const cluster = readClusterRecord(dataDir)?.directory;
+  const postmaster = cluster === undefined ? null : readPostmasterFile(cluster);
+  if (postmaster === null) throw new Error('The portal does not run');
+  return postmaster.pid;
+};
+
 const msPerTick = 10;
 
-/** The numbers of /proc/PID/stat behind the name, which may hold spaces. */
+/** Fields of /proc/PID/stat from the fourth (the parent's pid) on. The second is the name, which may hold spaces. */
 const statOf = (pid: number | string): number[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat
@@ -15,31 +42,5 @@ const statOf = (pid: number | string): number[] => {
 
 const ticksOf = ([, , , , , , , , , , utime = 0, stime = 0, cutime = 0, cstime = 0]: number[]) => ({
   own: utime + stime,
-  ended: cutime + cstime,
+  endedChildren: cutime + cstime,
 });
-
-/** CPU that a process has used, in ms. */
-export const cpuOf = (pid: number) => ticksOf(statOf(pid)).own * msPerTick;
-
-/** CPU of PostgreSQL: of its first process, of those that it started and of those of them that have ended. */
-export const cpuOfPostgres = (postmaster: number): number => {
-  const first = ticksOf(statOf(postmaster));
-  let ticks = first.own + first.ended;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const stat = statOf(pid);
-      if (stat[0] === postmaster) ticks += ticksOf(stat).own;
-    } catch {
-      // It has ended since.
-    }
-  }
-  return ticks * msPerTick;
-};
-
-/** PostgreSQL's first process of a running portal. */
-export const postmasterOf = (dataDir: string): number => {
-  const cluster = readClusterRecord(dataDir)?.directory;
-  const postmaster = cluster === undefined ? null : readPostmasterFile(cluster);
-  if (postmaster === null) throw new Error('The portal does not run');
-  return postmaster.pid;
-};

@@ -5,29 +5,22 @@ import { readArguments, refuseArguments } from '../apps/server/src/commands/comm
 import { type Child, startChild } from '../harness/childProcess.ts';
 import { serverDatabaseUrl } from '../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
-import { measureAnalysis } from './analysis/measureAnalysis.ts';
-import { expectEqualInserts } from './bare/expectEqualInserts.ts';
 import { measureBig } from './big/measureBig.ts';
-import { compareServers } from './compare/compareServers.ts';
-import { prepareBench } from './compare/prepareBench.ts';
-import { comparisonLines } from './compare/printComparison.ts';
-import { refreshStatistics } from './compare/refreshStatistics.ts';
-import type { Slice } from './compare/slice.ts';
-import { measureCompetencyTable } from './competencies/measureCompetencyTable.ts';
-import { measureDebriefing } from './debriefing/measureDebriefing.ts';
-import { measureModules } from './lists/moduleLists.ts';
-import { measurePeople } from './lists/peopleLists.ts';
-import { measureViewers } from './live/liveViewers.ts';
-import { dashboardCalls, moduleCalls, peopleCalls } from './loads/readCalls.ts';
-import { readLoads } from './loads/readLoads.ts';
-import { bareUploadLoad, portalUploads } from './loads/uploadLoads.ts';
+import { measureCompetencyTable } from './browser/competencyTable.ts';
+import { measureDebriefing } from './browser/debriefing.ts';
+import { compareServers, comparisonLines } from './compare/compareServers.ts';
+import { bareUploadLoad, type Loads, portalUploads, readLoads } from './compare/loads.ts';
+import { expectEqualInserts, prepareBench } from './compare/prepareBench.ts';
+import { dashboardCalls, moduleCalls, peopleCalls } from './compare/readCalls.ts';
+import { measureViewers } from './liveViewers.ts';
+import { measureModules } from './moduleLists.ts';
 import { measureBulkAssignment } from './neighbours/bulkAssignment.ts';
 import { measureImport } from './neighbours/importPeople.ts';
 import { measureNeighbours } from './neighbours/measureNeighbours.ts';
+import { measurePeople } from './peopleLists.ts';
 import { resultsAtScale } from './results/resultsAtScale.ts';
-import { signInCost } from './sign-in/signInCost.ts';
-import { signInCrowd } from './sign-in/signInCrowd.ts';
-import { signInTimes } from './sign-in/signInTimes.ts';
+import { signInCost, signInCrowd, signInTimes } from './signIn.ts';
+import { measureAnalysis } from './stepAnalysis.ts';
 
 const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people
 among 1,000 and among 100,000, of modules among 12 and among 5,000, what 200 viewers of the live strip cost, how long an
@@ -55,10 +48,9 @@ const { values } = readArguments(usage, {
   millions: { type: 'string', default: '1,10' },
   named: { type: 'string', default: '' },
 });
-const parts = [
-  'uploads',
-  'reads',
-  'sign-in',
+/** Parts that compare the portal with the bare server on one prepared database. */
+const comparedParts = ['uploads', 'reads', 'sign-in'] as const;
+const otherParts = [
   'people',
   'modules',
   'live',
@@ -71,51 +63,44 @@ const parts = [
   'analysis',
   'big',
 ] as const;
-const only = z.enum(parts).optional().safeParse(values.only);
+type Part = (typeof comparedParts)[number] | (typeof otherParts)[number];
+const only = z
+  .enum([...comparedParts, ...otherParts])
+  .optional()
+  .safeParse(values.only);
 if (!only.success) refuseArguments(usage, `There is no part '${values.only}'.`);
-/** Parts that need neither the prepared history nor the bare server. */
-const alone: ReadonlySet<string> = new Set([
-  'people',
-  'modules',
-  'live',
-  'import',
-  'neighbours',
-  'assignment',
-  'results',
-  'debriefing',
-  'competencies',
-  'analysis',
-  'big',
-]);
-const wanted = (part: (typeof parts)[number]) => only.data === undefined || only.data === part;
+const isWanted = (part: Part) => only.data === undefined || only.data === part;
 
 const plan = values.quick
   ? { slices: 6, seconds: 2, warmUpSeconds: 2, concurrency: 8 }
   : { slices: 8, seconds: 5, warmUpSeconds: 4, concurrency: 8 };
 
-const machine = () =>
+const describeMachine = () =>
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${loadavg()
     .map((load) => load.toFixed(1))
     .join(' ')}`;
 
-interface Loads {
-  portal: Slice['load'];
-  bare: Slice['load'];
-}
+const say = console.log;
+/** A part that misses a bound fails the run, but not the parts after it. */
+const failUnless = (isWithinBounds: boolean) => {
+  if (!isWithinBounds) process.exitCode = 1;
+};
 
-interface Sides {
+interface Processes {
   portal: PortalProcess;
   bareServer: Child;
-  bareOrigin: string;
+  /** Sends the requests to both servers. */
   loader: Child;
 }
 
-/** @param aim share of the bare server's rate that the portal is to reach */
-const compareOn = async (
-  { portal, bareServer, bareOrigin, loader }: Sides,
-  title: string,
-  loads: Loads,
-  aim?: number,
+/**
+ * @param bareOrigin where the bare server answers, started on the database of the portal
+ * @param aim share of the bare server's rate that the portal should reach
+ */
+const compare = async (
+  { portal, bareServer, loader }: Processes,
+  bareOrigin: string,
+  { title, loads, aim }: { title: string; loads: Loads; aim?: number | undefined },
 ) => {
   const comparison = await compareServers(
     loader,
@@ -124,70 +109,71 @@ const compareOn = async (
       bare: { name: 'bare', pid: bareServer.pid, slice: { origin: bareOrigin, load: loads.bare } },
     },
     plan,
-    () => refreshStatistics(portal.dataDir),
+    portal.dataDir,
   );
-  for (const line of comparisonLines(title, comparison, aim)) console.log(line);
+  for (const line of comparisonLines(title, comparison, aim)) say(line);
   return comparison.ratio;
 };
 
-const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) => {
-  if (wanted('people')) {
-    console.log('Preparing: companies of 1,000, of 5,000 and of 100,000 people …');
-    if (!(await measurePeople(portal, console.log))) process.exitCode = 1;
-  }
-  if (wanted('modules')) for (const line of await measureModules(portal)) console.log(line);
-  if (wanted('live') && !(await measureViewers(portal, console.log))) process.exitCode = 1;
-  if (wanted('import')) for (const line of await measureImport(portal)) console.log(line);
-  if (wanted('neighbours')) {
-    const folders = {
-      dataDir: values.data && resolve(values.data),
-      checkout: values.checkout && resolve(values.checkout),
-    };
-    if (!(await measureNeighbours(folders, console.log))) process.exitCode = 1;
-  }
-  if (wanted('assignment')) {
-    const folder = { dataDir: values.data && resolve(values.data) };
-    if (!(await measureBulkAssignment(folder, console.log))) process.exitCode = 1;
-  }
-  if (wanted('debriefing') && !(await measureDebriefing(portal, console.log))) process.exitCode = 1;
-  if (wanted('competencies') && !(await measureCompetencyTable(portal, console.log))) process.exitCode = 1;
-  if (wanted('big')) {
-    const folder = { dataDir: values.data && resolve(values.data), quick: values.quick, named: values.named };
-    if (!(await measureBig(folder, console.log))) process.exitCode = 1;
-  }
-  if (wanted('analysis') && !(await measureAnalysis(portal, console.log))) process.exitCode = 1;
-  const bareOf = async (dataDir: string, uploadCompanyId: string) =>
-    z
-      .string()
-      .parse(await bareServer.ask({ databaseUrl: serverDatabaseUrl(dataDir), uploadCompanyId }, 30_000));
-  if (wanted('results')) {
-    const isFine = await resultsAtScale({
-      millions: values.millions.split(',').map(Number),
-      say: console.log,
-      compare: async (scaled, title, loads, aim) => {
-        const bareOrigin = await bareOf(scaled.dataDir, '');
-        return compareOn({ portal: scaled, bareServer, bareOrigin, loader }, title, loads, aim);
-      },
-    });
-    if (!isFine) process.exitCode = 1;
-  }
-  if (only.data && alone.has(only.data)) return;
-  console.log('Preparing: 500 learners with 220 sessions each …');
-  const { uploads, history, learners, admins } = await prepareBench(portal.dataDir);
-  const bareOrigin = await bareOf(portal.dataDir, uploads.bare.companyId);
-  const compare = (title: string, loads: Loads, aim?: number) =>
-    compareOn({ portal, bareServer, bareOrigin, loader }, title, loads, aim);
+/** @returns where it answers */
+const startBareServer = async (bareServer: Child, dataDir: string, uploadCompanyId: string) =>
+  z
+    .string()
+    .parse(await bareServer.ask({ databaseUrl: serverDatabaseUrl(dataDir), uploadCompanyId }, 30_000));
 
-  console.log(`Node.js ${process.version}, ${machine()}`);
-  if (wanted('uploads')) {
+const measureOtherParts = async (processes: Processes) => {
+  const { portal } = processes;
+  const dataDir = values.data && resolve(values.data);
+  const checkout = values.checkout && resolve(values.checkout);
+  if (isWanted('people')) {
+    say('Preparing: companies of 1,000, of 5,000 and of 100,000 people …');
+    failUnless(await measurePeople(portal, say));
+  }
+  if (isWanted('modules')) for (const line of await measureModules(portal)) say(line);
+  if (isWanted('live')) failUnless(await measureViewers(portal, say));
+  if (isWanted('import')) for (const line of await measureImport(portal)) say(line);
+  if (isWanted('neighbours')) failUnless(await measureNeighbours({ dataDir, checkout }, say));
+  if (isWanted('assignment')) failUnless(await measureBulkAssignment({ dataDir }, say));
+  if (isWanted('debriefing')) failUnless(await measureDebriefing(portal, say));
+  if (isWanted('competencies')) failUnless(await measureCompetencyTable(portal, say));
+  if (isWanted('big')) {
+    const { quick, named } = values;
+    failUnless(await measureBig({ dataDir, quick, named }, say));
+  }
+  if (isWanted('analysis')) failUnless(await measureAnalysis(portal, say));
+  if (isWanted('results'))
+    failUnless(
+      await resultsAtScale({
+        millions: values.millions.split(',').map(Number),
+        say,
+        compare: async (largePortal, title, loads, aim) => {
+          const bareOrigin = await startBareServer(processes.bareServer, largePortal.dataDir, '');
+          return compare({ ...processes, portal: largePortal }, bareOrigin, { title, loads, aim });
+        },
+      }),
+    );
+};
+
+const measureComparedParts = async (processes: Processes) => {
+  const { portal, bareServer } = processes;
+  say('Preparing: 500 learners with 220 sessions each …');
+  const { uploads, history, learners, admins } = await prepareBench(portal.dataDir);
+  const bareOrigin = await startBareServer(bareServer, portal.dataDir, uploads.bare.companyId);
+
+  say(`Node.js ${process.version}, ${describeMachine()}`);
+  if (isWanted('uploads')) {
     const loads = {
       portal: await portalUploads(portal.origin, uploads.portal),
       bare: bareUploadLoad(uploads.bare),
     };
-    await compare('Uploads of one session with 50 events', loads, 0.8);
+    await compare(processes, bareOrigin, {
+      title: 'Uploads of one session with 50 events',
+      loads,
+      aim: 0.8,
+    });
     await expectEqualInserts(portal.dataDir, uploads);
   }
-  if (wanted('reads')) {
+  if (isWanted('reads')) {
     const reads = [
       [
         "Requests of the learner's dashboard (500 learners, 220 sessions each)",
@@ -199,35 +185,29 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
       ['A page of 10 of 10,000 people', peopleCalls, admins, undefined],
     ] as const;
     for (const [title, calls, { readers, tokens }, aim] of reads)
-      await compare(title, readLoads(calls, readers, tokens), aim);
+      await compare(processes, bareOrigin, { title, loads: readLoads(calls, readers, tokens), aim });
   }
-  console.log('');
-  if (wanted('sign-in')) {
-    const tokens = [...learners.tokens.values()];
-    const crowd = await signInCrowd(portal.origin, history.learners, tokens, console.log);
-    const cost = await signInCost(portal, history.learners, console.log);
-    if (!crowd || !cost) process.exitCode = 1;
+  say('');
+  if (isWanted('sign-in')) {
+    failUnless(await signInCrowd(portal.origin, history.learners, [...learners.tokens.values()], say));
+    failUnless(await signInCost(portal, history.learners, say));
   }
   const { known, unknown } = await signInTimes(portal.origin, history.learners);
-  console.log(
-    `Wrong password, known User ID ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (medians)`,
-  );
-  console.log(
-    `Concurrency ${plan.concurrency}, medians of ${plan.slices} slices of ${plan.seconds} s in turns`,
-  );
-  console.log(`At the end: ${machine()}`);
+  say(`Wrong password, known User ID ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (medians)`);
+  say(`Concurrency ${plan.concurrency}, medians of ${plan.slices} slices of ${plan.seconds} s in turns`);
+  say(`At the end: ${describeMachine()}`);
 };
 
-// A machine that others use, too, starts it slowly.
+// Long, because a machine that does other things as well starts it slowly.
 const portal = await createPortalProcess({ longestStartMs: 180_000 });
 const children: Child[] = [];
-const child = (script: string) => {
+const startScript = (script: string) => {
   const started = startChild(join(import.meta.dirname, script));
   children.push(started);
   return started;
 };
 const close = async () => {
-  await Promise.all(children.map((one) => one.close()));
+  await Promise.all(children.map((started) => started.close()));
   await portal.close();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -235,7 +215,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 try {
   await portal.start();
-  await measure(portal, child('compare/loadProcess.ts'), child('bare/bareServer.ts'));
+  const processes = {
+    portal,
+    bareServer: startScript('compare/bareServer.ts'),
+    loader: startScript('compare/loadProcess.ts'),
+  };
+  await measureOtherParts(processes);
+  if (comparedParts.some(isWanted)) await measureComparedParts(processes);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

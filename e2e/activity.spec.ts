@@ -30,7 +30,6 @@ test('what was begun is found again in the activity after a reload, what is begu
   const body = { userIds: [bela._id] };
   const { job } = await callPortal(request, users.issueActivationCodes, { body }, token);
   const elsewhere = panel.getByRole('listitem').filter({ has: page.locator(`[href*="${job._id}"]`) });
-  // It comes sooner than anybody would ask without a stream.
   await expect(elsewhere).toContainText('Done');
   await elsewhere.getByRole('link', { name: 'Open 1 activation code' }).click();
   await expect(panel).toBeHidden();

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { apiKeys, basePath, departments, reports, screens, users } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
@@ -9,14 +10,14 @@ const hasCurl = await run('curl', ['--version']).then(
   () => false,
 );
 
-/** What the program of a school gets with a key. */
+/** Sends a call as a school's own program does. */
 const curl = async (url: string, key: string, body?: object) => {
-  const sent = body ? ['-H', 'content-type: application/json', '-d', JSON.stringify(body)] : [];
+  const bodyOptions = body ? ['-H', 'content-type: application/json', '-d', JSON.stringify(body)] : [];
   const { stdout } = await run('curl', [
     '-sS',
     ...['-w', '\n%{http_code}'],
     ...['-H', `authorization: Bearer ${key}`],
-    ...sent,
+    ...bodyOptions,
     url,
   ]);
   const end = stdout.lastIndexOf('\n');
@@ -30,15 +31,15 @@ test('an Admin makes a key, curl uses it, is refused outside its scope and once 
   test.skip(!hasCurl, 'curl is not installed here');
   await signInAs('admin');
   await page.goto(screens.apiKeys.path);
-  const name = `Rota ${Date.now()}`;
+  const name = `Rota ${randomUUID().slice(0, 8)}`;
   await page.getByRole('button', { name: 'New API key' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('checkbox', { name: 'Manage users' }).check();
   await dialog.getByRole('button', { name: 'Make key' }).click();
-  const shown = page.getByRole('status', { name: 'API key' }).locator('code');
-  await expect(shown).toHaveText(/^swk_[\w-]{43}$/);
-  const key = await shown.innerText();
+  const keyOnPage = page.getByRole('status', { name: 'API key' }).locator('code');
+  await expect(keyOnPage).toHaveText(/^swk_[\w-]{43}$/);
+  const key = await keyOnPage.innerText();
   await page.getByRole('button', { name: 'Done' }).click();
 
   const call = (path: string, body?: object) => curl(`${baseURL}${basePath}${path}`, key, body);

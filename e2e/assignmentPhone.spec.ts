@@ -1,9 +1,9 @@
 import { screens, users } from '@simward/contract';
 import { callPortal } from './support/callPortal.ts';
-import { sizes } from './support/displays.ts';
+import { sizes } from './support/lookAtScreens.ts';
 import { expect, test } from './support/usersTest.ts';
 
-test('on a phone one goes through users, modules and the effect in a sheet, by keyboard alone', async ({
+test('on a phone an Admin goes through users, modules and the effect in a sheet, by keyboard alone', async ({
   page,
   request,
   people: { add, surname, token },
@@ -16,9 +16,9 @@ test('on a phone one goes through users, modules and the effect in a sheet, by k
     const { user } = await callPortal(request, users.userDetails, { query: { userId } }, token);
     return user.modules.map(({ moduleName }) => moduleName);
   };
-  const held = await modulesOf();
-  const lacked = modules.find(({ moduleName }) => !held.includes(moduleName));
-  if (!lacked) throw new Error('She has every module already');
+  const assigned = await modulesOf();
+  const otherModule = modules.find(({ moduleName }) => !assigned.includes(moduleName));
+  if (!otherModule) throw new Error('Every module is assigned to her already.');
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -36,8 +36,8 @@ test('on a phone one goes through users, modules and the effect in a sheet, by k
   await press('Choose modules');
   await expect(page.getByRole('group', { name: 'Step 2 of 3: Modules' })).toBeFocused();
   await expect(current).toContainText('Modules');
-  await page.getByRole('searchbox', { name: 'Search modules' }).fill(lacked.moduleName);
-  await page.getByRole('checkbox', { name: lacked.moduleName }).focus();
+  await page.getByRole('searchbox', { name: 'Search modules' }).fill(otherModule.moduleName);
+  await page.getByRole('checkbox', { name: otherModule.moduleName }).focus();
   await page.keyboard.press('Space');
   await press('Back');
   await expect(person).toBeChecked();
@@ -54,5 +54,5 @@ test('on a phone one goes through users, modules and the effect in a sheet, by k
   await expectMessage('modulesAssigned');
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Step 1 of 3: Users' })).toBeFocused();
-  expect(await modulesOf()).toContain(lacked.moduleName);
+  expect(await modulesOf()).toContain(otherModule.moduleName);
 });

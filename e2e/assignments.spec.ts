@@ -12,7 +12,7 @@ test('modules are given to a department, and to whoever joins it later', { tag: 
   expectMessage,
 }) => {
   const departmentName = `Recovery ${randomUUID().slice(0, 8)}`;
-  // As few places as it needs: other journeys put their people where there are most.
+  // Only three people fit, so that other journeys, which choose the department with the most vacancies, leave it alone.
   const fields = { departmentName, max_users: 3, modules: [], status: true };
   const { department } = await callPortal(request, departments.createDepartment, { body: fields }, token);
   const add = async (name: string) => {
@@ -47,8 +47,8 @@ test('an Admin gives a module of the library to chosen people by a day, takes it
   expectMessage,
 }) => {
   test.slow();
-  const given = { name: 'Ward round', description: 'Rounds on our own ward.' };
-  const { moduleName } = await addModule(request, await tokenOf(request, 'manager'), given);
+  const fields = { name: 'Ward round', description: 'Rounds on our own ward.' };
+  const { moduleName } = await addModule(request, await tokenOf(request, 'manager'), fields);
   const dora = await add('Dora');
   const emil = await add('Emil');
   const has = async ({ _id: userId }: typeof dora) => {

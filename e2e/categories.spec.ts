@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { screens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
@@ -14,7 +15,7 @@ test('a Manager adds a category, assigns it, takes a module and a person out of 
   tag: '@categories',
 }, async ({ page, signInAs, expectMessage }) => {
   test.slow();
-  const name = `Ward skills ${Date.now().toString(36)}`;
+  const name = `Ward skills ${randomUUID().slice(0, 8)}`;
   await signInAs('manager');
   await page.goto(screens.categories.path);
   await page.getByRole('link', { name: 'Add Category' }).first().click();

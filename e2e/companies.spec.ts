@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
 
@@ -5,7 +6,7 @@ test('a SuperAdmin adds, modifies, deletes and restores a company', { tag: '@com
   page,
   signInAs,
 }) => {
-  const name = `Lakeside Clinic ${Date.now().toString(36)}`;
+  const name = `Lakeside Clinic ${randomUUID().slice(0, 8)}`;
   await signInAs('superadmin');
   await page.goto(screens.companies.path);
   await page.getByRole('link', { name: 'Add Company' }).click();

@@ -2,20 +2,18 @@ import { screens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import { addCompanyAdmin } from './support/addCompanyAdmin.ts';
 import { expect, test } from './support/portalTest.ts';
-import { signInOnPage } from './support/signInOnPage.ts';
+import { signInOnPage } from './support/signIn.ts';
 
 test('a new company’s Admin sees what there is to do, does the first step and comes to the next one; the SuperAdmin sees the same', async ({
   page,
   request,
-  browser,
-  baseURL,
+  openOtherBrowser,
   signInAs,
 }) => {
   const { token } = await signInAs('superadmin');
   const { company, mobileNo, pin } = await addCompanyAdmin(request, token, { name: 'Ada Lakeside' });
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const admin = await elsewhere.newPage();
+  const admin = await openOtherBrowser();
   await admin.goto(screens.signIn.path);
   await signInOnPage(admin, mobileNo, pin);
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.dashboard);
@@ -37,7 +35,6 @@ test('a new company’s Admin sees what there is to do, does the first step and 
 
   await step('Add learners').getByRole('link', { name: screenTexts.title.importUsers }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.importUsers);
-  await elsewhere.close();
 
   await page.goto(screens.modifyCompany.path.replace('$companyId', company._id));
   await expect(page.getByRole('region', { name: 'Get started' })).toContainText('1 of 7 done');

@@ -24,7 +24,7 @@ test('a Manager goes from the departments’ competencies down to a person and o
   expect((await download).suggestedFilename()).toMatch(/^Competency_overview_.*\.xlsx$/);
 
   const person = table.getByRole('row').nth(1).getByRole('link');
-  // Behind the initials of the picture.
+  // The initials of the picture come first.
   const name = (await person.innerText()).split('\n').at(-1) ?? '';
   await person.click();
   await expect(page).toHaveURL(/modify-user-details/);

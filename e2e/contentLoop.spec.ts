@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { auth, categories, dashboards, departments, modules, screens, users } from '@simward/contract';
+import { categories, dashboards, departments, modules, screens, users } from '@simward/contract';
 import { addModule } from './support/addModule.ts';
 import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
-import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
+import { playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
-import { demoPersonOf } from './support/signIn.ts';
+import { signInOnPage, tokenByPassword, tokenOf } from './support/signIn.ts';
 
 const version = '2.1.0';
 
-const tokenOf = async (request: APIRequestContext, who: { mobileNo: string; password: string }) =>
-  (await callPortal(request, auth.signIn, { body: { mobileNo: who.mobileNo, passwordHash: who.password } }))
-    .token;
-
-/** A new department of the demo company with one learner of its own. */
-const newLearner = async (request: APIRequestContext, departmentName: string) => {
-  const token = await tokenOf(request, demoPersonOf('admin'));
+/** Adds a department to the demo company, with one learner of its own. */
+const addDepartmentAndLearner = async (request: APIRequestContext, departmentName: string) => {
+  const token = await tokenOf(request, 'admin');
   const fields = { departmentName, max_users: 1, modules: [], status: true };
   const { department } = await callPortal(request, departments.createDepartment, { body: fields }, token);
   const person = await addPerson(request, token, { name: 'Ines Kaya', departmentId: department._id });
@@ -25,19 +21,18 @@ const newLearner = async (request: APIRequestContext, departmentName: string) =>
 
 test('a module is published, given to a company, a category and a department, run on a headset, and counts everywhere', async ({
   page,
-  browser,
+  openOtherBrowser,
   request,
-  baseURL,
   signInAs,
   expectMessage,
 }) => {
   test.slow();
   const departmentName = `Loop ${randomUUID().slice(0, 8)}`;
-  const learner = await newLearner(request, departmentName);
+  const learner = await addDepartmentAndLearner(request, departmentName);
 
   const { token } = await signInAs('superadmin');
-  const given = { name: 'Sepsis loop', description: 'A patient on a surgical ward becomes septic.' };
-  const { _id: moduleId, moduleName: name, product_code: code } = await addModule(request, token, given);
+  const fields = { name: 'Sepsis loop', description: 'A patient on a surgical ward becomes septic.' };
+  const { _id: moduleId, moduleName: name, product_code: code } = await addModule(request, token, fields);
   await callPortal(
     request,
     modules.addVersion,
@@ -64,40 +59,31 @@ test('a module is published, given to a company, a category and a department, ru
   await page.getByRole('button', { name: 'Assign 1' }).click();
   await expectMessage('assignmentSaved');
 
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
-  const phone = await theirs.newPage();
-  await phone.goto(screens.signIn.path);
-  await phone.getByLabel('User ID').fill(learner.mobileNo);
-  await phone.getByRole('textbox', { name: 'Password' }).fill(learner.pin);
-  await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(phone).toHaveURL(screens.userDashboard.path);
-  await phone.goto(screens.yourModules.path);
-  await expect(phone.getByRole('row', { name: new RegExp(name) })).toContainText('Not started');
-  await phone.goto(`${screens.moduleLibrary.path}?q=${code}`);
-  await expect(phone.getByRole('link', { name: `View Module ${name}` })).toBeVisible();
+  const learnerPage = await openOtherBrowser();
+  await learnerPage.goto(screens.signIn.path);
+  await signInOnPage(learnerPage, learner.mobileNo, learner.pin);
+  await expect(learnerPage).toHaveURL(screens.userDashboard.path);
+  await learnerPage.goto(screens.yourModules.path);
+  await expect(learnerPage.getByRole('row', { name: new RegExp(name) })).toContainText('Not started');
+  await learnerPage.goto(`${screens.moduleLibrary.path}?q=${code}`);
+  await expect(learnerPage.getByRole('link', { name: `View Module ${name}` })).toBeVisible();
 
-  const [played] = await playHeadset(
-    baseURL ?? '',
-    await enrolmentCode(request),
-    learner,
-    ...['--module', name, '--mode', 'assessment', '--sessions', '1'],
-  );
+  const [played] = await playHeadset(request, learner, { moduleName: name, mode: 'assessment' });
   expect(played?.module).toBe(name);
 
-  const own = await tokenOf(request, { mobileNo: learner.mobileNo, password: learner.pin });
-  const detail = await callPortal(request, modules.moduleDetail, { params: { id: moduleId } }, own);
+  const learnerToken = await tokenByPassword(request, learner.mobileNo, learner.pin);
+  const detail = await callPortal(request, modules.moduleDetail, { params: { id: moduleId } }, learnerToken);
   expect(detail.score).toBe(played?.score);
   expect(detail.attempts.map((attempt) => attempt.moduleVersion)).toEqual([version]);
   const results = detail.competencyResults.map(({ competencyName }) => competencyName);
   expect(results).toEqual(['Sepsis bundle']);
-  const { modules: scored } = await callPortal(request, dashboards.modulesWithScore, {}, own);
-  expect(scored.find((one) => one.moduleName === name)?.score).toBe(played?.score);
-  const admin = await tokenOf(request, demoPersonOf('admin'));
+  const { modules: scored } = await callPortal(request, dashboards.modulesWithScore, {}, learnerToken);
+  expect(scored.find((module) => module.moduleName === name)?.score).toBe(played?.score);
+  const admin = await tokenOf(request, 'admin');
   const { user } = await callPortal(request, users.userDetails, { query: { userId: learner._id } }, admin);
-  expect(user.modules.find((one) => one.moduleId === moduleId)?.score).toBe(played?.score);
-  await phone.goto(screens.yourModules.path);
-  await expect(phone.getByRole('row', { name: new RegExp(name) })).toContainText(
+  expect(user.modules.find((module) => module.moduleId === moduleId)?.score).toBe(played?.score);
+  await learnerPage.goto(screens.yourModules.path);
+  await expect(learnerPage.getByRole('row', { name: new RegExp(name) })).toContainText(
     `${Math.round((played?.score ?? 0) * 100)}%`,
   );
-  await theirs.close();
 });

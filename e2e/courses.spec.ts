@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
 
@@ -5,7 +6,7 @@ test('an Admin adds a course, renames it and deletes it again', { tag: '@courses
   page,
   signInAs,
 }) => {
-  const name = `Bridging course ${Date.now().toString(36)}`;
+  const name = `Bridging course ${randomUUID().slice(0, 8)}`;
   const field = page.getByRole('textbox', { name: 'Course name' });
   await signInAs('admin');
   await page.goto(screens.courses.path);

@@ -1,19 +1,17 @@
 import { screens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
-import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
+import { playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
 test('a Manager debriefs a session from the learner’s report, walks along its marks, keeps the file, returns and puts another attempt beside it', {
   tag: '@debriefing',
-}, async ({ page, request, signInAs, baseURL }) => {
+}, async ({ page, request, signInAs }) => {
   const learner = { mobileNo: demoPersonOf('user').mobileNo, pin: '2468' };
-  const [played] = await playHeadset(
-    baseURL ?? '',
-    await enrolmentCode(request),
-    learner,
-    ...['--module', 'Sepsis: the First Hour', '--mode', 'assessment', '--sessions', '1'],
-  );
+  const [played] = await playHeadset(request, learner, {
+    moduleName: 'Sepsis: the First Hour',
+    mode: 'assessment',
+  });
   if (!played) throw new Error('The simulator played nothing.');
   const { user } = await signInAs('user');
   await signInAs('manager');
@@ -22,7 +20,7 @@ test('a Manager debriefs a session from the learner’s report, walks along its 
   await page.goto(
     `${screens.report.path}?type=Assessment&by=user&of=${user._id}&from=${today}&to=${today}&rows=100`,
   );
-  // Other journeys play as this learner, too.
+  // Other journeys play as this learner as well, so that the session is found by its id.
   const ofSession = page.locator(`a[href*="${played.sessionId}"]`).first();
   await expect(ofSession).toHaveAccessibleName(new RegExp(`^Debriefing of ${user.name}`));
   await ofSession.click();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
 
@@ -6,7 +7,7 @@ test('an Admin keeps the departments in a panel on the user pages', { tag: '@dep
   signInAs,
   expectMessage,
 }) => {
-  const name = `Outpatients ${Date.now().toString(36)}`;
+  const name = `Outpatients ${randomUUID().slice(0, 8)}`;
   await signInAs('admin');
   await page.goto(screens.userManagement.path);
   await page.getByRole('button', { name: 'Departments' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from './support/portalTest.ts';
 test(
   'a pack is made, checked by its code without signing in, compared with its file, and revoked',
   { tag: '@evidence-packs' },
-  async ({ page, browser, request, signInAs }, testInfo) => {
+  async ({ page, openOtherBrowser, request, signInAs }, testInfo) => {
     const { token, user } = await signInAs('manager');
     const learner = await addPerson(request, token, { name: `Petra ${randomUUID().slice(0, 8)}` });
     await page.goto(screens.userReport.path.replace('$id', learner._id));
@@ -17,16 +17,15 @@ test(
     const row = page.getByRole('row', { name: new RegExp(learner.name) });
     await expect(row).toContainText('Valid', { timeout: 20_000 });
     const [code = ''] = /\w{4}-\w{4}-\w{4}/.exec(await row.innerText()) ?? [];
-    const acts = row.getByRole('button', { name: `More actions for ${learner.name} ${code}` });
-    await acts.click();
+    const menu = row.getByRole('button', { name: `More actions for ${learner.name} ${code}` });
+    await menu.click();
     const saved = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Download PDF' }).click();
     const file = testInfo.outputPath('pack.pdf');
     await (await saved).saveAs(file);
 
-    const nobody = await browser.newContext();
-    const other = await nobody.newPage();
-    await other.goto(`${new URL(page.url()).origin}${signInScreens.check.path}`);
+    const other = await openOtherBrowser();
+    await other.goto(signInScreens.check.path);
     const typed = other.getByRole('textbox', { name: 'Check code' });
     await typed.fill(code.toLowerCase());
     await typed.press('Enter');
@@ -37,7 +36,7 @@ test(
     await main.locator('input[type=file]').setInputFiles(file);
     await expect(main).toContainText('pack.pdf is the file that was issued');
 
-    await acts.click();
+    await menu.click();
     await page.getByRole('menuitem', { name: 'Revoke' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Issued for somebody else');
@@ -46,6 +45,5 @@ test(
     await other.reload();
     await expect(main).toContainText('This pack was revoked');
     await expect(main).not.toContainText('Issued for somebody else');
-    await nobody.close();
   },
 );

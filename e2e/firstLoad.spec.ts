@@ -10,8 +10,8 @@ const kilobytes = (scripts: readonly LoadedScript[]) =>
 const report = (what: string, scripts: readonly LoadedScript[]) =>
   console.log(`${what}: ${kilobytes(scripts).toFixed(1)} kB of script in ${scripts.length} requests`);
 
-/** Paths of what the page itself is made of; the app comes once it stands. Runs in the page. */
-const pathsBeforeItStood = `(() => {
+/** Paths of all that was fetched before the load event: the app is fetched after it. Runs in the page. */
+const pathsBeforeLoadEvent = `(() => {
   const [{ loadEventStart }] = performance.getEntriesByType('navigation');
   return performance
     .getEntriesByType('resource')
@@ -22,44 +22,44 @@ const pathsBeforeItStood = `(() => {
 interface LoadedPage {
   role: PermissionSet;
   path: string;
-  /** What comes last of it. */
-  last: (page: Page) => ReturnType<Page['locator']>;
-  /** Kilobytes of script, with the sign-in page's. */
-  most: number;
+  /** The part of the page that is drawn last. */
+  lastPart: (page: Page) => ReturnType<Page['locator']>;
+  /** Includes the scripts of the sign-in page. */
+  mostKilobytes: number;
 }
 
 const pages: readonly LoadedPage[] = [
   {
     role: 'user',
     path: homePathOf.user,
-    last: (page) =>
+    lastPart: (page) =>
       page.getByRole('region', { name: 'Module Performance' }).getByRole('button', { name: /^Minimum: / }),
-    most: 380,
+    mostKilobytes: 380,
   },
   {
     role: 'admin',
     path: screens.userManagement.path,
-    last: (page) => page.getByRole('row'),
-    most: 340,
+    lastPart: (page) => page.getByRole('row'),
+    mostKilobytes: 340,
   },
 ];
 
-for (const { role, path, last, most } of pages) {
+for (const { role, path, lastPart, mostKilobytes } of pages) {
   test(`the sign-in page is light, and ${path} from an empty cache through it, which asks nothing twice`, async ({
     page,
   }) => {
     const { mobileNo, password } = demoPersonOf(role);
-    const asked: string[] = [];
+    const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/'))
-        asked.push([request.method(), request.url(), request.postData()].join(' '));
+        calls.push([request.method(), request.url(), request.postData()].join(' '));
     });
     const scripts = await recordScripts(page);
     await page.goto(`${screens.signIn.path}?returnTo=${encodeURIComponent(path)}`);
     await expect(page.getByRole('button', { name: 'Continue with single sign-on' })).toBeEnabled();
     await untilQuiet(scripts);
-    const before: string[] = await page.evaluate(pathsBeforeItStood);
-    const ofSignIn = scripts.filter((script) => before.includes(script.path));
+    const earlyPaths: string[] = await page.evaluate(pathsBeforeLoadEvent);
+    const ofSignIn = scripts.filter((script) => earlyPaths.includes(script.path));
     report('sign-in', ofSignIn);
     expect(new Set(scripts.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
     expect(kilobytes(ofSignIn)).toBeLessThan(60);
@@ -69,17 +69,17 @@ for (const { role, path, last, most } of pages) {
     await page.getByLabel('User ID').fill(mobileNo);
     const field = page.getByRole('textbox', { name: 'Password' });
     await field.fill(password);
-    // By keyboard: a pointer that comes to rest on a link of the next page has fetched where it leads.
+    // By keyboard: a pointer that rests on a link of the next page would make the page fetch what the link opens.
     await field.press('Enter');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(screenTexts.title.signIn);
-    await expect(last(page).last()).toBeVisible();
-    // What is fetched ahead comes after it.
+    await expect(lastPart(page).last()).toBeVisible();
+    // Scripts that are fetched ahead come after it.
     await untilQuiet(scripts);
     report(path, scripts);
-    expect(kilobytes(scripts)).toBeLessThan(most);
+    expect(kilobytes(scripts)).toBeLessThan(mostKilobytes);
     expect(scripts.length).toBeLessThanOrEqual(25);
-    expect(asked).toEqual([...new Set(asked)]);
+    expect(calls).toEqual([...new Set(calls)]);
   });
 }
 
@@ -95,12 +95,12 @@ test('a reload of the dashboard waits twice before its figures: for the page, an
     await route.continue();
   });
   const figures = page.waitForRequest(/\/api\/.*dashboard/i);
-  // No script of the client is there yet.
+  // It is sent before any script of the client has arrived.
   const refresh = page.waitForRequest(/account\/refresh/);
   await page.goto(homePathOf.user, { waitUntil: 'commit' });
   await refresh;
   letScriptsCome();
-  // The screen is not.
+  // They are sent before the screen's own script has arrived.
   await figures;
   letScreenCome();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.userDashboard);

@@ -3,7 +3,7 @@ import { homePathOf, screens } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { expect, test } from './support/portalTest.ts';
 
-/** Lets no script of the client through until it is released. */
+/** Holds every script of the client back. @returns the function that lets them through */
 const holdScripts = async (page: Page) => {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -24,13 +24,13 @@ const words = [
   messageTexts.tagline.text,
 ];
 
-/** Where each of these words stands below an element, to the pixel; runs in the page. */
+/** The position of each of the `words` within an element, in whole pixels. Runs in the page. */
 const positionsIn = (page: Page, below: string): Promise<Record<string, number[]>> =>
   page.evaluate(`(() => {
     const positions = {};
     const texts = document.createTreeWalker(document.querySelector('${below}'), NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const word = ${JSON.stringify(words)}.find((one) => text.data.trim().startsWith(one));
+      const word = ${JSON.stringify(words)}.find((known) => text.data.trim().startsWith(known));
       if (!word || positions[word]) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -55,18 +55,18 @@ test('the sign-in page is drawn before any script, takes what is typed, and stay
       const release = await holdScripts(page);
       await page.goto(screens.signIn.path, { waitUntil: 'commit' });
       await expect(page.locator('#sign-in')).toBeVisible();
-      // The document is there before its styles are: the browser paints with them, a measurement does not wait.
+      // The browser waits for the styles before it paints; a measurement would not.
       await expect.poll(() => page.evaluate(stylesAreThere)).toBe(true);
       await page.evaluate('document.fonts.ready');
       const before = await positionsIn(page, '#sign-in');
       expect(Object.keys(before).toSorted()).toEqual(words.toSorted());
       await page.getByLabel('User ID').fill('10000');
-      // Sent too early it goes nowhere, least of all into the address.
+      // Sent before the script is there, the form goes nowhere; above all, nothing typed gets into the address.
       await page.getByLabel('User ID').press('Enter');
       expect(new URL(page.url()).search).toBe('');
 
       release();
-      // The script is there: it knows the ways to sign in.
+      // The script has arrived: it enables the other ways to sign in.
       await expect(page.getByRole('button', { name: 'Continue with single sign-on' })).toBeEnabled();
       await expect(page.getByLabel('User ID')).toHaveValue('10000');
       const after = await positionsIn(page, '#sign-in');

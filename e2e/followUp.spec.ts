@@ -3,7 +3,6 @@ import { comments, followUp, screens } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
 import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
-import { enrolmentCode } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
 import { sendAssessments } from './support/sendAssessments.ts';
 
@@ -12,14 +11,14 @@ const dayMs = 86_400_000;
 
 test('a Manager finds who must refresh what by when in three clicks, assigns it and reminds somebody else', {
   tag: '@follow-up',
-}, async ({ page, request, baseURL, signInAs }) => {
+}, async ({ page, request, signInAs }) => {
   const { token } = await signInAs('manager');
   const learner = await addPerson(request, token, { name: `Aoife ${randomUUID().slice(0, 8)}` });
   const moduleId = await assignModule(request, token, learner._id, moduleName);
-  // Twice in a row at the mark, a little less than the year ago that it holds.
+  // Two passes in a row are mastery, which lasts a year: its end is near.
   const startedAt = [350, 345].map((days) => new Date(Date.now() - days * dayMs));
-  await sendAssessments(baseURL ?? '', await enrolmentCode(request), learner, { moduleName, startedAt });
-  const refreshers = async () =>
+  await sendAssessments(request, learner, { moduleName, startedAt });
+  const findRefresher = async () =>
     (
       await callPortal(
         request,
@@ -28,8 +27,8 @@ test('a Manager finds who must refresh what by when in three clicks, assigns it 
         token,
       )
     ).behind.find((row) => row.learner._id === learner._id);
-  // Figures are folded every three seconds.
-  await expect.poll(refreshers, { timeout: 20_000 }).toMatchObject({ refresherDueOn: null });
+  // The portal folds new sessions into its figures every three seconds.
+  await expect.poll(findRefresher, { timeout: 20_000 }).toMatchObject({ refresherDueOn: null });
 
   await page.goto(screens.home.path);
   await page
@@ -47,12 +46,12 @@ test('a Manager finds who must refresh what by when in three clicks, assigns it 
   await expect(page.getByText(`${learner.name} is to do ${moduleName} again`)).toBeVisible();
   await expect(row).toContainText('assigned again');
   await expect(row).toContainText('Reminded today');
-  expect((await refreshers())?.refresherDueOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect((await findRefresher())?.refresherDueOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 
   await page.goto(screens.home.path);
-  const act = page.getByRole('button', { name: /^Remind (?!\d)/ }).first();
-  const name = ((await act.getAttribute('aria-label')) ?? '').replace('Remind ', '');
-  await act.click();
+  const remindButton = page.getByRole('button', { name: /^Remind (?!\d)/ }).first();
+  const name = ((await remindButton.getAttribute('aria-label')) ?? '').replace('Remind ', '');
+  await remindButton.click();
   await expect(dialog.getByRole('listitem')).toHaveText([new RegExp(`^${name}`)]);
   await dialog.getByRole('button', { name: 'Remind' }).click();
   await expect(page.getByText('1 learner was reminded')).toBeVisible();
@@ -62,24 +61,23 @@ test('a Manager finds who must refresh what by when in three clicks, assigns it 
 test('a Manager holds a debrief in two clicks; once a comment is released nobody waits for it any more', async ({
   page,
   request,
-  baseURL,
   signInAs,
 }) => {
   const { token } = await signInAs('manager');
   const learner = await addPerson(request, token, { name: `Ruadhan ${randomUUID().slice(0, 8)}` });
   await assignModule(request, token, learner._id, moduleName);
   const startedAt = [new Date(Date.now() - 3_600_000)];
-  await sendAssessments(baseURL ?? '', await enrolmentCode(request), learner, {
+  await sendAssessments(request, learner, {
     moduleName,
     startedAt,
     scores: [0.4],
   });
-  const held = async () =>
+  const findDebrief = async () =>
     (await callPortal(request, followUp.listDebriefs, { query: { pageSize: 100 } }, token)).debriefs.find(
-      (one) => one.learner._id === learner._id,
+      (debrief) => debrief.learner._id === learner._id,
     );
-  await expect.poll(held).toMatchObject({ moduleName, score: 0.4, reasons: ['below'] });
-  const sessionId = (await held())?.sessionId ?? '';
+  await expect.poll(findDebrief).toMatchObject({ moduleName, score: 0.4, reasons: ['below'] });
+  const sessionId = (await findDebrief())?.sessionId ?? '';
 
   await page.goto(screens.home.path);
   const card = page.getByRole('region', { name: 'Debriefs to hold' });
@@ -96,10 +94,10 @@ test('a Manager holds a debrief in two clicks; once a comment is released nobody
   await callPortal(request, comments.release, { params: { sessionId }, body: {} }, token);
   await page.goto(screens.home.path);
   await expect(card.getByRole('listitem').first()).toBeVisible();
-  // The card above it takes its height with its answer.
+  // The card above it grows when its answer comes, which would move the button during a click.
   await expect(page.getByRole('region', { name: 'Weakest step' })).toContainText(/do it right|sessions/);
   await card.getByRole('button', { name: /^Show all/ }).click();
   await expect(card.getByRole('button', { name: 'Show fewer' })).toBeVisible();
   await expect(row).toBeHidden();
-  expect(await held()).toBeUndefined();
+  expect(await findDebrief()).toBeUndefined();
 });

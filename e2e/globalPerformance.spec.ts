@@ -16,7 +16,7 @@ test('a SuperAdmin begins with everything, searches, and follows a module to its
   await expect(page.getByRole('heading', { name: 'Sessions per month' })).toBeVisible();
   const top = page.getByRole('region', { name: 'Top five modules' }).getByRole('listitem');
   await expect(top).toHaveCount(5);
-  const ofAll = await figures.textContent();
+  const figuresOfAll = await figures.textContent();
 
   const form = page.getByRole('form', { name: 'What the report is about' });
   const criteria = form.getByRole('combobox', { name: 'Criteria' });
@@ -27,7 +27,7 @@ test('a SuperAdmin begins with everything, searches, and follows a module to its
   await form.getByText('Assessment', { exact: true }).click();
   await form.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/type=Assessment/);
-  await expect(figures).not.toHaveText(ofAll ?? '');
+  await expect(figures).not.toHaveText(figuresOfAll ?? '');
   await expect(figures).not.toContainText('before');
   await page.reload();
   await expect(criteria).toHaveValue('Department');
@@ -37,7 +37,7 @@ test('a SuperAdmin begins with everything, searches, and follows a module to its
   await page.getByRole('menuitem', { name: /Excel/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^Global_performance_.*\.xlsx$/);
 
-  const found = page.url();
+  const resultAddress = page.url();
   const records = page.getByRole('table', { name: 'Records' }).getByRole('row').nth(1);
   await top
     .first()
@@ -45,11 +45,11 @@ test('a SuperAdmin begins with everything, searches, and follows a module to its
     .click();
   await expect(page).toHaveURL(new RegExp(screens.report.path));
   await expect(records).toBeVisible();
-  await page.goto(found);
+  await page.goto(resultAddress);
   await figures.getByRole('link', { name: /^Sessions/ }).click();
   await expect(page).toHaveURL(new RegExp(`${screens.report.path}\\?.*by=department`));
   await expect(records).toBeVisible();
-  await page.goto(found);
+  await page.goto(resultAddress);
   await top.first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.moduleReport);
 });

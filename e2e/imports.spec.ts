@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
 
 const header = 'Name;Email;User ID;Role;Department';
 
-/** People whom no other journey knows. */
-const people = (...names: string[]) =>
-  names.map((name, index) => `${name};${name.replace(/\W/g, '')}.${Date.now()}.${index}@example.org;;User;`);
+/** Lines of the file for people with email addresses of their own. */
+const linesOf = (...names: string[]) =>
+  names.map(
+    (name, index) =>
+      `${name};${name.replace(/\W/g, '')}.${randomUUID().slice(0, 8)}.${index}@example.org;;User;`,
+  );
 
 const choose = async (page: Page, lines: readonly string[], name = 'first-years.csv') => {
   await page.locator('input[type=file]').setInputFiles({
@@ -23,7 +27,7 @@ test('an Admin imports a file: errors are corrected in place, the people are add
   await signInAs('admin');
   await page.goto(screens.importUsers.path);
   const attack = '<img src=x onerror=alert(1)>';
-  await choose(page, [...people('Ready Robin', attack), 'Broken Bea;bea@nowhere;;User;']);
+  await choose(page, [...linesOf('Ready Robin', attack), 'Broken Bea;bea@nowhere;;User;']);
   await expect(page.getByText('first-years.csv · 3 rows · semicolon, UTF-8 recognised')).toBeVisible();
   await expect(page.getByText(attack)).toBeVisible();
 
@@ -31,7 +35,9 @@ test('an Admin imports a file: errors are corrected in place, the people are add
   await expect(broken).toContainText('Email address has no domain ending');
   await broken.getByRole('button', { name: 'Fix row 4' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fix row 4' });
-  await dialog.getByRole('textbox', { name: 'Email Address' }).fill(`bea.${Date.now()}@example.org`);
+  await dialog
+    .getByRole('textbox', { name: 'Email Address' })
+    .fill(`bea.${randomUUID().slice(0, 8)}@example.org`);
   await dialog.getByRole('button', { name: 'Save row' }).click();
   await expect(broken).toContainText('Changed');
 

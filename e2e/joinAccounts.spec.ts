@@ -1,13 +1,13 @@
 import { screens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
-import { signInOnPage } from './support/signInOnPage.ts';
+import { signInOnPage } from './support/signIn.ts';
 import { expect, test } from './support/usersTest.ts';
 
 test('an Admin joins two accounts of one person; the other User ID names the one that stays, until it is undone', {
   tag: '@joining',
 }, async ({
   page,
-  browser,
+  openOtherBrowser,
   heading,
   people: { surname, add },
   userList: { open, select, chooseFromBar },
@@ -24,12 +24,10 @@ test('an Admin joins two accounts of one person; the other User ID names the one
   await page.getByRole('button', { name: `Join into ${stays.mobileNo}` }).click();
   await expect(heading).toHaveText(`Mara ${surname}`);
 
-  const theirs = await browser.newContext();
-  const signIn = await theirs.newPage();
-  await signIn.goto(new URL(screens.signIn.path, page.url()).href);
-  await signInOnPage(signIn, other.mobileNo, other.pin);
-  await expect(signIn.getByText(`Sign in with User ID ${stays.mobileNo}.`)).toBeVisible();
-  await theirs.close();
+  const signInPage = await openOtherBrowser();
+  await signInPage.goto(screens.signIn.path);
+  await signInOnPage(signInPage, other.mobileNo, other.pin);
+  await expect(signInPage.getByText(`Sign in with User ID ${stays.mobileNo}.`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByLabel('Reason').fill('They are two people');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { builds, files, modules, type RequestOf, screens } from '@simward/contract';
 import { pdfOf } from '../apps/server/src/testing/builders/files/buildUpload.ts';
@@ -17,9 +17,9 @@ const sendGuide = async (request: APIRequestContext, token: string) => {
   return _id;
 };
 
-/** A module of the demo company's own, which is in its library at once. */
+/** Adds a module of the demo company's own, which is in its library at once. */
 const addToLibrary = async (request: APIRequestContext, token: string) => {
-  const code = `E2E-${crypto.randomUUID().slice(0, 8)}`;
+  const code = `E2E-${randomUUID().slice(0, 8)}`;
   const body: RequestOf<typeof modules.addModule>['body'] = {
     moduleName: `Ward round ${code}`,
     moduleDescription: 'Rounds on our own ward.\nBring the charts.',
@@ -40,13 +40,13 @@ const addToLibrary = async (request: APIRequestContext, token: string) => {
 const build = largeZip(Buffer.alloc(100));
 const sha256 = createHash('sha256').update(build).digest('hex');
 
-/** A first version with a build for Windows, sent as a page sends it. */
+/** Adds the first version, with a build for Windows that is sent as a page sends it. */
 const addBuild = async (request: APIRequestContext, token: string, moduleId: string) => {
   const fileType = builds.buildTypes.zip;
   const body = { fileName: 'ward-windows.zip', fileType, fileSize: build.length };
   const { _id: id } = await callPortal(request, builds.beginUpload, { body }, token);
-  const asked = { params: { id }, body: { parts: [1] } };
-  const { parts } = await callPortal(request, builds.signParts, asked, token);
+  const signing = { params: { id }, body: { parts: [1] } };
+  const { parts } = await callPortal(request, builds.signParts, signing, token);
   for (const { signedRequest } of parts)
     await request.put(signedRequest, { data: build, headers: { 'content-type': fileType } });
   await callPortal(request, builds.completeUpload, { params: { id } }, token);
@@ -74,7 +74,7 @@ test('a learner finds a module by name, watches its demo and saves its guide and
   await page.route('https://player.vimeo.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
   );
-  // The browser's own dialog cannot be answered from here; what it gives is a file of the browser all the same.
+  // A test cannot answer the browser's own dialog, so that a file in the browser's storage takes its place.
   await page.addInitScript(`window.showSaveFilePicker = async ({ suggestedName }) =>
     (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true })`);
 

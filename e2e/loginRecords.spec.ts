@@ -16,7 +16,7 @@ test('an Admin finds the records from the user pages and saves those of a depart
   await expect(table.getByRole('row').nth(1)).toBeVisible();
 
   const range = page.getByText(/^1–\d+ of [\d,]+$/);
-  const ofAll = (await range.textContent()) ?? '';
+  const rangeOfAll = (await range.textContent()) ?? '';
 
   const form = page.getByRole('form', { name: 'Which records' });
   const search = form.getByRole('button', { name: 'Search' });
@@ -27,10 +27,10 @@ test('an Admin finds the records from the user pages and saves those of a depart
   await expect(form.getByText('All departments')).toHaveCount(0);
   await search.click();
   await expect(page).toHaveURL(/departments=.*&from=|from=.*&departments=/);
-  await expect(range).not.toHaveText(ofAll);
-  const ofDepartment = await range.textContent();
+  await expect(range).not.toHaveText(rangeOfAll);
+  const rangeOfDepartment = await range.textContent();
   await page.reload();
-  await expect(range).toHaveText(ofDepartment ?? '');
+  await expect(range).toHaveText(rangeOfDepartment ?? '');
 
   const busiest = page
     .getByRole('group', { name: /^Sessions by the hour of their start/ })

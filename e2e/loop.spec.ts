@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dashboards, screens } from '@simward/contract';
 import { callPortal } from './support/callPortal.ts';
-import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
+import { playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
@@ -26,31 +26,25 @@ test('what a headset sends appears in the learner’s screens, to the percent an
   page,
   request,
   signInAs,
-  baseURL,
 }) => {
   const { token } = await signInAs('user');
   const sessionsBefore = await sessionsOnDashboard(page);
   const { modules } = await callPortal(page.request, dashboards.modulesWithScore, {}, token);
-  const before = modules.find(({ moduleName }) => moduleName === assessed);
+  const earlierModule = modules.find(({ moduleName }) => moduleName === assessed);
 
-  const [assessment] = await playHeadset(
-    baseURL ?? '',
-    await enrolmentCode(request),
-    learner,
-    ...['--module', assessed, '--mode', 'assessment', '--sessions', '1'],
-  );
-  const offline = await playHeadset(
-    baseURL ?? '',
-    await enrolmentCode(request),
-    learner,
-    ...['--module', trained, '--mode', 'training', '--sessions', '2', '--offline'],
-  );
+  const [assessment] = await playHeadset(request, learner, { moduleName: assessed, mode: 'assessment' });
+  const trainings = await playHeadset(request, learner, {
+    moduleName: trained,
+    mode: 'training',
+    sessions: 2,
+    isOffline: true,
+  });
   if (!assessment || assessment.score === null) throw new Error('The simulator reported no assessment');
-  expect(offline).toHaveLength(2);
+  expect(trainings).toHaveLength(2);
 
   expect(await sessionsOnDashboard(page)).toBe(sessionsBefore + 3);
-  const earlier = before?.assessments ?? 0;
-  const mean = ((before?.score ?? 0) * earlier + assessment.score) / (earlier + 1);
+  const earlier = earlierModule?.assessments ?? 0;
+  const mean = ((earlierModule?.score ?? 0) * earlier + assessment.score) / (earlier + 1);
   const status = page.getByRole('region', { name: 'Module Status' });
   await expect(status.getByRole('link', { name: new RegExp(assessed) })).toContainText(percent(mean));
 
@@ -69,7 +63,7 @@ test('what a headset sends appears in the learner’s screens, to the percent an
     .getByRole('row', { name: new RegExp(trained) })
     .getByRole('link')
     .click();
-  for (const session of offline) {
+  for (const session of trainings) {
     const attempt = page
       .getByRole('row')
       .filter({ hasText: 'Training' })

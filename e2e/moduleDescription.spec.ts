@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { modules, screens } from '@simward/contract';
-import { chooseAct } from './support/moduleForm.ts';
+import { chooseAction, chooseFile } from './support/moduleForm.ts';
 import { expect, test } from './support/portalTest.ts';
 
 const descriptionOf = (code: string) => ({
@@ -19,14 +20,6 @@ const descriptionOf = (code: string) => ({
   ],
 });
 
-const chooseFile = async (page: Page, button: string, text: string) => {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  const file = { name: 'module.json', mimeType: 'application/json', buffer: Buffer.from(text) };
-  await (await choosing).setFiles(file);
-};
-
-const newCode = () => `E2E-${Date.now().toString(36)}`;
 const steps = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /^Step \d+$/ });
 const stepNames = async (page: Page) =>
   Promise.all((await steps(page).all()).map((field) => field.inputValue()));
@@ -36,13 +29,17 @@ test('a Manager imports a studio’s description, changes its steps, copies the 
   signInAs,
 }) => {
   test.slow();
-  const code = newCode();
+  const code = `E2E-${randomUUID().slice(0, 8)}`;
   const description = descriptionOf(code);
   await signInAs('manager');
   await page.goto(screens.modules.path);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await chooseFile(page, 'Choose a file', JSON.stringify(description));
+  await chooseFile(page, 'Choose a file', {
+    name: 'module.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(description)),
+  });
   await expect(dialog).toContainText(`It adds ${description.moduleName}, inactive until you activate it.`);
   await dialog.getByRole('button', { name: 'Add module' }).click();
 
@@ -64,7 +61,7 @@ test('a Manager imports a studio’s description, changes its steps, copies the 
   await page.getByRole('button', { name: 'Save steps' }).click();
   await expect(page.getByText('4 in 3 phases, 2 must-pass')).toBeVisible();
 
-  await chooseAct(page, 'Duplicate');
+  await chooseAction(page, 'Duplicate');
   await dialog.getByRole('textbox', { name: 'Product code' }).fill(`${code}-B`);
   await dialog.getByRole('button', { name: 'Duplicate' }).click();
   await expect(dialog).toHaveCount(0);
@@ -72,6 +69,6 @@ test('a Manager imports a studio’s description, changes its steps, copies the 
     `${description.moduleName} (copy)`,
   );
   const download = page.waitForEvent('download');
-  await chooseAct(page, 'Export');
+  await chooseAction(page, 'Export');
   expect((await download).suggestedFilename()).toBe(`${code}-B.json`);
 });

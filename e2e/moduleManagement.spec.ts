@@ -3,21 +3,19 @@ import { modules, screens, users } from '@simward/contract';
 import { addModule } from './support/addModule.ts';
 import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
-import { chooseAct, field } from './support/moduleForm.ts';
-import { enrolmentCode } from './support/playHeadset.ts';
+import { chooseAction, field } from './support/moduleForm.ts';
 import { expect, test } from './support/portalTest.ts';
 import { sendAssessments } from './support/sendAssessments.ts';
 
 test('a Manager dismisses a name that headsets report for a module, archives the module and restores it', async ({
   page,
   request,
-  baseURL,
   signInAs,
 }) => {
   test.slow();
   const { token } = await signInAs('manager');
-  const given = { name: 'Sepsis rehearsal', description: 'A patient becomes septic.' };
-  const module = await addModule(request, token, { ...given, platforms: ['Oculus'] });
+  const fields = { name: 'Sepsis rehearsal', description: 'A patient becomes septic.' };
+  const module = await addModule(request, token, { ...fields, platforms: ['Oculus'] });
   const { _id: moduleId, moduleName } = module;
   await callPortal(request, modules.addVersion, { body: { moduleId, version: '1.0.0' } }, token);
   const learner = await addPerson(request, token, { name: 'Oighrig Sa' });
@@ -25,8 +23,8 @@ test('a Manager dismisses a name that headsets report for a module, archives the
   await callPortal(request, users.assignModules, { body }, token);
   const name = `Gaze ${randomUUID().slice(0, 8)}`;
   const startedAt = [new Date(Date.now() - 3_600_000)];
-  const sent = { moduleName, startedAt, unknown: [[name, 0.9]] as const };
-  await sendAssessments(baseURL ?? '', await enrolmentCode(request), learner, sent);
+  const session = { moduleName, startedAt, unknown: [[name, 0.9]] as const };
+  await sendAssessments(request, learner, session);
 
   await page.goto(`${screens.modifyModule.path}?moduleId=${moduleId}`);
   const line = page
@@ -41,7 +39,7 @@ test('a Manager dismisses a name that headsets report for a module, archives the
   await line.getByRole('button', { name: `Dismiss ${name}` }).click();
   await expect(line).toContainText('1 session reports it');
 
-  await chooseAct(page, 'Archive');
+  await chooseAction(page, 'Archive');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 person has it, and finds it inactive.');
   await dialog.getByRole('button', { name: 'Archive' }).click();

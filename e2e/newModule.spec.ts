@@ -8,7 +8,7 @@ import { pngOf } from '../apps/server/src/testing/files/pictures.ts';
 import { choose, chooseFile, field } from './support/moduleForm.ts';
 import { expect, test } from './support/portalTest.ts';
 
-const guide = { name: 'sepsis-facilitator-guide.pdf', type: 'application/pdf', bytes: pdfOf() };
+const guide = { name: 'sepsis-facilitator-guide.pdf', mimeType: 'application/pdf', buffer: pdfOf() };
 
 const addModule = async (page: Page, name: string, code: string) => {
   await page.getByRole('link', { name: 'Add Module' }).first().click();
@@ -26,7 +26,7 @@ const addModule = async (page: Page, name: string, code: string) => {
     await field(page, `Product code of competency ${index + 1}`).fill(`C${index + 1}`);
   }
   await chooseFile(page, 'Upload guide', guide);
-  const banner = { name: 'a.png', type: 'image/png', bytes: await pngOf(900, 500) };
+  const banner = { name: 'a.png', mimeType: 'image/png', buffer: await pngOf(900, 500) };
   await chooseFile(page, 'Upload banner', banner);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 };
@@ -36,17 +36,8 @@ const openVersionDialog = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Add a version' });
 };
 
-const chooseBuild = async (
-  page: Page,
-  platform: string,
-  file: string | { name: string; mimeType: string; buffer: Buffer },
-) => {
-  const choosing = page.waitForEvent('filechooser');
-  await page
-    .getByRole('button', { name: new RegExp(`(Upload a|Choose another) build ${platform} build`) })
-    .click();
-  await (await choosing).setFiles(file);
-};
+const chooseBuild = (page: Page, platform: string, file: Parameters<typeof chooseFile>[2]) =>
+  chooseFile(page, new RegExp(`(Upload a|Choose another) build ${platform} build`), file);
 
 test(
   'a SuperAdmin adds a module, and a version whose upload goes on after a reload broke it off',
@@ -71,36 +62,38 @@ test(
     await page.getByRole('button', { name: guide.name }).click();
     expect((await download).suggestedFilename()).toBe(guide.name);
 
-    const sent: string[] = [];
+    const sentParts: string[] = [];
     let isBroken = true;
     await page.route(/\/objects\/builds\//, async (route) => {
       const part = new URL(route.request().url()).searchParams.get('part') ?? '';
-      // The line breaks in the second part.
+      // The connection breaks during the second part.
       if (isBroken && part !== '1') return;
-      sent.push(part);
+      sentParts.push(part);
       await route.continue();
     });
-    const before = await openVersionDialog(page);
+    const firstDialog = await openVersionDialog(page);
     const first = page.waitForResponse((response) => response.url().includes('part=1&'));
     await chooseBuild(page, 'Windows', path);
     await first;
-    await expect(before.getByText(/^8\.\d+ MB of 16\.\d+ MB · 50%/)).toBeVisible();
+    await expect(firstDialog.getByText(/^8\.\d+ MB of 16\.\d+ MB · 50%/)).toBeVisible();
     await page.reload();
     isBroken = false;
-    const after = await openVersionDialog(page);
-    await expect(after.getByText(/^sepsis\.zip \(.*\) is sent in part\. Choose the same file/)).toBeVisible();
+    const secondDialog = await openVersionDialog(page);
+    await expect(
+      secondDialog.getByText(/^sepsis\.zip \(.*\) is sent in part\. Choose the same file/),
+    ).toBeVisible();
     await chooseBuild(page, 'Windows', path);
     await chooseBuild(page, 'PICO', {
       name: 'sepsis.apk',
       mimeType: 'application/octet-stream',
       buffer: apkOf(),
     });
-    await after.getByRole('textbox', { name: 'Version', exact: true }).fill('1.0.0');
-    await after.getByRole('textbox', { name: 'Notes' }).fill('First release.');
-    await after.getByRole('button', { name: 'Add version' }).click();
+    await secondDialog.getByRole('textbox', { name: 'Version', exact: true }).fill('1.0.0');
+    await secondDialog.getByRole('textbox', { name: 'Notes' }).fill('First release.');
+    await secondDialog.getByRole('button', { name: 'Add version' }).click();
     await expect(page.getByText('Version 1.0.0 added')).toBeVisible();
     // The small build is one part of its own.
-    expect(sent.toSorted()).toEqual(['1', '1', '2', '3']);
+    expect(sentParts.toSorted()).toEqual(['1', '1', '2', '3']);
     await expect(page.getByRole('button', { name: /^PICO .* build of version 1.0.0$/ })).toBeVisible();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Windows .* build of version 1.0.0$/ }).click();

@@ -2,13 +2,12 @@ import { oasis, screens } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
 import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
-import { enrolmentCode } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
 import { sendAssessments } from './support/sendAssessments.ts';
 
 const moduleName = 'Hand Hygiene and PPE';
 
-// They change one account.
+// Both journeys need the same Oasis account, which the first one enters.
 test.describe.configure({ mode: 'default' });
 
 test('an Admin enters the account, tests it, and sends on purpose what a new department had before', {
@@ -55,7 +54,6 @@ test('an Admin enters the account, tests it, and sends on purpose what a new dep
 test('an assessment on a headset waits for the learner’s identifier, and arrives at Oasis', async ({
   page,
   request,
-  baseURL,
   signInAs,
 }) => {
   const { token } = await signInAs('admin');
@@ -65,22 +63,22 @@ test('an assessment on a headset waits for the learner’s identifier, and arriv
   const person = await addPerson(request, token, { name: 'Ottoline Marsh', departmentId: emergency._id });
   await assignModule(request, token, person._id, moduleName);
   const startedAt = [new Date(Date.now() - 30 * 60_000)];
-  await sendAssessments(baseURL ?? '', await enrolmentCode(request), person, { moduleName, startedAt });
+  await sendAssessments(request, person, { moduleName, startedAt });
   await page.goto(screens.oasisDeliveries.path);
   await page.getByRole('searchbox', { name: 'Search learner, key' }).fill('Ottoline');
   const row = page.getByRole('row', { name: /Ottoline Marsh/ }).first();
   await expect(row).toContainText('No external_system_id. Nothing sent', { timeout: 30_000 });
   await row.getByRole('button', { name: 'Fix the identifier of Ottoline Marsh' }).click();
-  const known = `SB-${person.mobileNo.slice(-6)}`;
+  const identifier = `SB-${person.mobileNo.slice(-6)}`;
   await expect(
-    page.getByText(`Oasis has one person with this mail address: Ottoline Marsh, ${known}`),
+    page.getByText(`Oasis has one person with this mail address: Ottoline Marsh, ${identifier}`),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Take it' }).click();
   await expect(page.getByText('Oasis knows Ottoline Marsh')).toBeVisible();
   await page.getByRole('button', { name: 'Save and send 1' }).click();
   await expect(row).toContainText('Delivered', { timeout: 30_000 });
   await row.getByRole('button', { name: 'The whole message of Ottoline Marsh' }).click();
-  await expect(page.getByText(`"value": "${known}"`)).toBeVisible();
+  await expect(page.getByText(`"value": "${identifier}"`)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Export/ }).click();
   await page.getByRole('menuitem', { name: /CSV/i }).click();

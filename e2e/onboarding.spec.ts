@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
-import { signInFirst } from './support/signInFirst.ts';
+import { signInFirst } from './support/signIn.ts';
 
-const staff = 500;
+const staffCount = 500;
 const choose = async (page: Page, name: string, option: string) => {
   await page.getByRole('combobox', { name }).click();
   await page.getByRole('option', { name: option }).click();
@@ -18,7 +18,7 @@ const staffList = (department: string, mark: string) => ({
     [
       'Name;Email;User ID;Role;Department',
       ...Array.from(
-        { length: staff },
+        { length: staffCount },
         (_, index) => `Nurse ${index + 1} ${mark};nurse.${index + 1}@${mark}.example;;User;${department}`,
       ),
     ].join('\r\n'),
@@ -27,8 +27,7 @@ const staffList = (department: string, mark: string) => ({
 
 test('a company comes on board: department, 500 staff from a file, invitations, the first sign-in', async ({
   page,
-  browser,
-  baseURL,
+  openOtherBrowser,
   signInAs,
   expectMessage,
 }) => {
@@ -56,19 +55,19 @@ test('a company comes on board: department, 500 staff from a file, invitations, 
   await choose(page, 'Company', company);
   await page.locator('input[type=file]').setInputFiles(staffList(department, mark));
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByRole('button', { name: `Import ${staff} users` }).click();
+  await page.getByRole('button', { name: `Import ${staffCount} users` }).click();
   await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible({ timeout: 60_000 });
 
   await page.goto(`${screens.userManagement.path}?q=${mark}`);
   const bar = page.getByRole('region', { name: 'Selection' });
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
-  await bar.getByRole('button', { name: `Select all ${staff} that match` }).click();
-  await expect(bar).toContainText(`All ${staff} selected`);
+  await bar.getByRole('button', { name: `Select all ${staffCount} that match` }).click();
+  await expect(bar).toContainText(`All ${staffCount} selected`);
   await bar.getByRole('button', { name: 'Send invite' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send invite' }).click();
   await expectMessage('invitationsSent');
   await page.goto(`${screens.userManagement.path}?q=${mark}&status=invited`);
-  await expect(page.getByRole('button', { name: `Export ${staff}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Export ${staffCount}` })).toBeVisible();
 
   await page.goto(`${screens.userManagement.path}?q=nurse.1@${mark}`);
   await page.getByRole('checkbox', { name: `Select Nurse 1 ${mark}` }).click();
@@ -82,8 +81,5 @@ test('a company comes on board: department, 500 staff from a file, invitations, 
   const userId = await figures.first().innerText();
   const code = await figures.last().innerText();
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const nurse = await elsewhere.newPage();
-  await signInFirst(nurse, { mobileNo: userId, pin: code });
-  await elsewhere.close();
+  await signInFirst(await openOtherBrowser(), { mobileNo: userId, pin: code });
 });

@@ -5,12 +5,12 @@ import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
 import { mailTo } from './support/mailbox.ts';
 import { expect, test } from './support/portalTest.ts';
-import { signInOnPage } from './support/signInOnPage.ts';
+import { signInOnPage } from './support/signIn.ts';
 
 const newPassword = '975310';
 
-/** Leaves the Admin who added the person: the journey goes on as somebody who is not signed in. */
-const beNobody = (page: Page) => page.context().setStorageState({ cookies: [], origins: [] });
+/** Ends the Admin's sign-in in the browser without a sign-out: the journey goes on as somebody who is not signed in. */
+const forgetSignIn = (page: Page) => page.context().setStorageState({ cookies: [], origins: [] });
 
 test('a forgotten password is chosen anew through the mail, once', { tag: '@passwords' }, async ({
   page,
@@ -19,7 +19,7 @@ test('a forgotten password is chosen anew through the mail, once', { tag: '@pass
 }) => {
   const admin = await signInAs('admin');
   const person = await addPerson(request, admin.token, { name: 'Nora Whelan' });
-  await beNobody(page);
+  await forgetSignIn(page);
 
   await page.goto(screens.signIn.path);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -49,7 +49,7 @@ test('an invited person chooses a password and begins', async ({ page, request, 
   const emailAddresses = [person.emailAddress];
   await callPortal(request, users.sendInvites, { body: { emailAddresses } }, admin.token);
   const { link } = await mailTo(person.emailAddress, `${admin.user.companyName} invites you to Simward`);
-  await beNobody(page);
+  await forgetSignIn(page);
 
   await page.goto(link);
   await expect(page.getByText(`Omar, ${admin.user.companyName} invites you`)).toBeVisible();

@@ -1,15 +1,13 @@
-import { auth, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import { jpegWithLocation } from '../apps/server/src/testing/files/pictures.ts';
 import { addPerson } from './support/addPerson.ts';
-import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/portalTest.ts';
-import { tokenOf } from './support/signIn.ts';
-import { signInOnPage } from './support/signInOnPage.ts';
+import { signInOnPage, tokenByPassword, tokenOf } from './support/signIn.ts';
 
 test('a learner keeps the own name, picture and password, and signs the other browsers out', {
   tag: '@profile',
-}, async ({ page, browser, baseURL, request, expectMessage }) => {
+}, async ({ page, openOtherBrowser, request, expectMessage }) => {
   const person = await addPerson(request, await tokenOf(request, 'admin'), { name: 'Wanda Quist' });
   const field = (label: string) => page.getByRole('textbox', { name: label });
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -42,28 +40,26 @@ test('a learner keeps the own name, picture and password, and signs the other br
   await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
 
   const signInElsewhere = async () => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    const other = await context.newPage();
-    await other.goto(screens.signIn.path);
-    await signInOnPage(other, person.mobileNo, '864297');
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.userDashboard);
-    return other;
+    const otherPage = await openOtherBrowser();
+    await otherPage.goto(screens.signIn.path);
+    await signInOnPage(otherPage, person.mobileNo, '864297');
+    await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.userDashboard);
+    return otherPage;
   };
-  const first = await signInElsewhere();
+  const other = await signInElsewhere();
   await page.getByRole('tab', { name: 'Sign-in and devices' }).click();
   await expect(page.getByText('This browser', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await expect(page.getByText('The browser is signed out')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0);
-  await first.reload();
-  await expect(first.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.signIn);
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.signIn);
 
-  // A second sign-in beside the page, as another browser's.
-  await callPortal(request, auth.signIn, { body: { mobileNo: person.mobileNo, passwordHash: '864297' } });
+  // A sign-in without a page, as if from another browser.
+  await tokenByPassword(request, person.mobileNo, '864297');
   await page.reload();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('You are signed out everywhere else')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled();
-  await first.context().close();
 });

@@ -4,9 +4,9 @@ import { expect, test } from './support/portalTest.ts';
 import { collectData, findEnglish, usePseudoLanguage } from './support/pseudoLanguage.ts';
 
 const names = Object.keys(screens) as ScreenName[];
-const looks = names.flatMap((name) => visitorsOf(screens[name]).map((visitor) => ({ name, visitor })));
+const visits = names.flatMap((name) => visitorsOf(screens[name]).map((visitor) => ({ name, visitor })));
 
-for (const [visitor, own] of Map.groupBy(looks, (look) => look.visitor))
+for (const [visitor, own] of Map.groupBy(visits, (visit) => visit.visitor))
   test(`no screen of ${visitor} has words that are in no text`, async ({ page, request, signInAs }) => {
     test.slow();
     const token = visitor === 'public' ? '' : (await signInAs(visitor)).token;
@@ -15,13 +15,13 @@ for (const [visitor, own] of Map.groupBy(looks, (look) => look.visitor))
     const data = collectData(page);
     const english: Record<string, string[]> = {};
     for (const [index, { address }] of openings.entries()) {
-      // The first page is loaded and the others come by the router: loading costs a multiple of it.
+      // Only the first page is loaded; the router opens the others, because loading takes several times as long.
       if (index === 0) await page.goto(address);
       else await page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)})`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-      const found = await findEnglish(page, data);
-      if (found.length > 0) english[address] = found;
+      const foundTexts = await findEnglish(page, data);
+      if (foundTexts.length > 0) english[address] = foundTexts;
     }
     expect(english).toEqual({});
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { screens } from '@simward/contract';
@@ -68,7 +69,7 @@ test('an Admin finds results, keeps them as files, and saves and schedules the r
   await expect(table.getByRole('row').nth(1)).toHaveText(first ?? '');
   await expect(averages).toBeVisible();
 
-  const name = `Sepsis ${Date.now()}`;
+  const name = `Sepsis ${randomUUID().slice(0, 8)}`;
   await page.getByRole('button', { name: 'Save as new' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -81,13 +82,13 @@ test('an Admin finds results, keeps them as files, and saves and schedules the r
     .getByRole('option', { name: /Manager/ })
     .first()
     .click();
-  // The list of people closes, which lies over the button.
+  // Closes the list of people, which covers the button.
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByText(/^Mailed Mondays 7:00 AM (\(.+\) )?to 1 person, next/)).toBeVisible();
   const [, id = ''] = /saved=([0-9a-f-]+)/.exec(page.url()) ?? [];
 
-  // The address that the mail has: who gets it sees what lies in the own scope.
+  // The address in the mail shows each reader the results in their own scope.
   await signInAs('manager');
   await page.goto(`${path}?saved=${id}`);
   await expect(page).toHaveURL(/of=/);

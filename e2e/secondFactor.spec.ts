@@ -4,13 +4,13 @@ import { screenTexts } from '@simward/texts/screens';
 import { totpCode } from '../apps/server/src/testing/sign-in/totpCode.ts';
 import { addCompanyAdmin } from './support/addCompanyAdmin.ts';
 import { expect, test } from './support/portalTest.ts';
-import { tokenOf } from './support/signIn.ts';
-import { signInOnPage } from './support/signInOnPage.ts';
+import { signInOnPage, tokenOf } from './support/signIn.ts';
 
-const step = 30_000;
+const codeStepMs = 30_000;
 
-/** What the app shows: the step after the one that set it up, which the portal takes ahead of its time. */
-const codeOf = (secret: string, stepsAhead = 0) => totpCode(secret, new Date(Date.now() + stepsAhead * step));
+/** The code that the app shows now, or shows next: the portal takes each code once, and the next one ahead of its time. */
+const codeOf = (secret: string, stepsAhead = 0) =>
+  totpCode(secret, new Date(Date.now() + stepsAhead * codeStepMs));
 
 const expectSignedIn = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.dashboard);
@@ -27,8 +27,8 @@ const recoveryCodesOnShow = async (page: Page) => {
   return codes.allInnerTexts();
 };
 
-/** Leaves the browser as somebody who has never been there, and comes to the sign-in page. */
-const comeAnew = async (page: Page) => {
+/** Empties the browser's storage and opens the sign-in page. */
+const startAgain = async (page: Page) => {
   await page.context().setStorageState({ cookies: [], origins: [] });
   await page.goto(screens.signIn.path);
 };
@@ -57,13 +57,13 @@ test('where the company requires it, an Admin sets an app up, signs in with its 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectSignedIn(page);
 
-  await comeAnew(page);
+  await startAgain(page);
   await signInOnPage(page, mobileNo, pin);
   await expectSecondStep(page);
   await giveCode(page, codeOf(secret, 1));
   await expectSignedIn(page);
 
-  await comeAnew(page);
+  await startAgain(page);
   await signInOnPage(page, mobileNo, pin);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await giveCode(page, recoveryCode.toLowerCase());
@@ -102,7 +102,7 @@ test('a passkey is added, signs in, and is removed', async ({ page, request, fau
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('list', { name: 'Your second factors' })).toContainText('This computer');
 
-  await comeAnew(page);
+  await startAgain(page);
   await signInOnPage(page, mobileNo, pin);
   await expectSecondStep(page);
   await page.getByRole('button', { name: 'Use your passkey' }).click();

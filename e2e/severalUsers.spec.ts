@@ -1,6 +1,6 @@
 import { screens } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
-import { roomyDepartments } from './support/roomyDepartments.ts';
+import { roomyDepartments } from './support/addPerson.ts';
 import { expect, test } from './support/usersTest.ts';
 
 test('an Admin deactivates, moves, exports and deletes several users at once, and gives them modules', async ({

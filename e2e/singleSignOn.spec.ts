@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { auth, basePath, screens, singleSignOn } from '@simward/contract';
+import { basePath, screens, singleSignOn } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { screenTexts } from '@simward/texts/screens';
 import {
@@ -8,7 +8,7 @@ import {
 } from '../apps/server/src/testing/sign-in/openIdProvider.ts';
 import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/portalTest.ts';
-import { demoPersonOf } from './support/signIn.ts';
+import { demoPersonOf, tokenOf } from './support/signIn.ts';
 
 const signInName = 'brigid-journey';
 let provider: OpenIdProvider;
@@ -24,8 +24,7 @@ test.beforeAll(async ({ baseURL }) => {
   });
 });
 test.afterAll(async ({ request }) => {
-  const { mobileNo, password } = demoPersonOf('admin');
-  const { token } = await callPortal(request, auth.signIn, { body: { mobileNo, passwordHash: password } });
+  const token = await tokenOf(request, 'admin');
   const settings = await callPortal(request, singleSignOn.readSettings, { query: {} }, token);
   for (const { _id, issuer } of settings.providers)
     if (issuer === provider.issuer)
@@ -47,7 +46,7 @@ const nameCompany = async (page: Page, name: string) => {
 
 test('an Admin connects a provider and approves a learner, who comes back to a deep link and signs out of both', {
   tag: '@single-sign-on',
-}, async ({ browser, baseURL, page, signInAs }) => {
+}, async ({ openOtherBrowser, page, signInAs }) => {
   await signInAs('admin');
   await page.goto(screens.singleSignOn.path);
   await page.getByLabel('Sign-in name').fill(signInName);
@@ -69,8 +68,7 @@ test('an Admin connects a provider and approves a learner, who comes back to a d
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByText(`The provider answered as ${provider.issuer}.`)).toBeVisible();
 
-  const learners = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const learner = await learners.newPage();
+  const learner = await openOtherBrowser();
   await learner.goto(`${screens.yourModules.path}?q=sepsis`);
   await nameCompany(learner, signInName);
   await learner.getByRole('link', { name: 'Continue with Brigid ID' }).click();
@@ -82,7 +80,7 @@ test('an Admin connects a provider and approves a learner, who comes back to a d
   await page.getByRole('button', { name: 'Approve Anna Berg' }).click();
   await expect(page.getByText('Anna Berg can sign in')).toBeVisible();
 
-  // The provider knows the browser already: the button alone signs in, and the deep link is where it leads.
+  // The provider remembers the browser, so that the button alone signs in; then the portal opens the deep link.
   await learner.goto(`${screens.yourModules.path}?q=sepsis`);
   await nameCompany(learner, signInName);
   await learner.getByRole('link', { name: 'Continue with Brigid ID' }).click();
@@ -101,5 +99,4 @@ test('an Admin connects a provider and approves a learner, who comes back to a d
   await learner.getByRole('link', { name: 'Continue as Anna Berg' }).click();
   await signInAtProvider(learner);
   await expect(learner.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.userDashboard);
-  await learners.close();
 });

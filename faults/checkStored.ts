@@ -5,6 +5,50 @@ import { verifySessions } from '../apps/server/src/features/sessions/settle/veri
 import type { Database, Trx } from '../apps/server/src/platform/database/createDatabase.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 
+/**
+ * Compares what is stored with what was acknowledged, and figures with their recomputation.
+ * @param atEnd everything was delivered, so that every session must be finished
+ * @returns a sentence for each violation
+ */
+export const checkStored = async (
+  database: Database,
+  companyId: string,
+  ledger: Ledger,
+  atEnd: boolean,
+): Promise<string[]> => {
+  const { sessions, orphans } = await database.read({ companyId }, async (trx) => ({
+    sessions: await readSessions(trx, companyId),
+    orphans: await countOrphanEvents(trx, companyId),
+  }));
+  const byId = new Map(sessions.map((session) => [session.session_id, session]));
+  const faults: string[] = orphans > 0 ? [`${orphans} events have no session`] : [];
+  for (const [sessionId, entry] of ledger.entries) {
+    const stored = byId.get(sessionId);
+    byId.delete(sessionId);
+    const acknowledged = entry.started || entry.events.size > 0 || entry.card !== undefined;
+    if (!stored) {
+      if (acknowledged || atEnd) faults.push(`${sessionId}: the session is not there`);
+      continue;
+    }
+    const found = [
+      ...eventFaults(entry, stored),
+      ...wholenessFaults(entry, stored),
+      ...acknowledgementFaults(entry, stored),
+    ];
+    if (atEnd && stored.state !== 'finished') found.push(`delivered and still ${stored.state}`);
+    faults.push(...found.map((fault) => `${sessionId}: ${fault}`));
+  }
+  if (byId.size > 0) faults.push(`${byId.size} sessions are stored that nobody sent`);
+
+  const sessionCheck = await verifySessions(database);
+  const rollupCheck = await verifyRollups(database);
+  return [
+    ...faults,
+    ...sessionCheck.differences.map((difference) => `settled again: ${JSON.stringify(difference)}`),
+    ...rollupCheck.differences.map((difference) => `recomputed rollup: ${JSON.stringify(difference)}`),
+  ];
+};
+
 interface StoredEvent {
   event_id: string;
   seq: number;
@@ -45,8 +89,8 @@ const readSessions = async (trx: Trx, companyId: string): Promise<StoredSession[
   return rows;
 };
 
-/** Events whose session is not there: nothing but a lost row can leave them behind. */
-const orphanEvents = async (trx: Trx, companyId: string): Promise<number> => {
+/** Events whose session is not there. Only the loss of a row could leave them behind. */
+const countOrphanEvents = async (trx: Trx, companyId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from session_event e
     where e.company_id = ${companyId} and not exists (
@@ -56,7 +100,7 @@ const orphanEvents = async (trx: Trx, companyId: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Every acknowledged event stored once and as it was sent, and nothing stored that was not sent. */
+/** Every acknowledged event must be stored once and as it was sent, and no event that was not sent. */
 const eventFaults = ({ session, events: acknowledged }: LedgerEntry, stored: StoredSession): string[] => {
   const faults: string[] = [];
   const byId = Map.groupBy(stored.events, ({ event_id }) => event_id);
@@ -74,8 +118,8 @@ const eventFaults = ({ session, events: acknowledged }: LedgerEntry, stored: Sto
   return faults;
 };
 
-/** A finished session is whole: all its events, its competencies, its place in the figures. */
-const halves = ({ session, userId }: LedgerEntry, stored: StoredSession): string[] => {
+/** A finished session must be whole: with all its events and competencies, and counted in the figures. */
+const wholenessFaults = ({ session, userId }: LedgerEntry, stored: StoredSession): string[] => {
   if (stored.state !== 'finished') return [];
   const names = session.events.flatMap((event) =>
     event.type === 'competency' ? [event.competencyName] : [],
@@ -91,11 +135,11 @@ const halves = ({ session, userId }: LedgerEntry, stored: StoredSession): string
   ].filter((fault) => fault !== false);
 };
 
-/** What a headset was told of a start and a result is what is stored. */
-const unkept = ({ started, card }: LedgerEntry, stored: StoredSession): string[] => {
+/** The start and the result must be stored as the headset was told. */
+const acknowledgementFaults = ({ started, card }: LedgerEntry, stored: StoredSession): string[] => {
   if (started && stored.module_id === null) return ['the acknowledged start is lost'];
   if (!card) return [];
-  const reported = [
+  const acknowledgedResult = [
     card.status,
     card.outcome,
     card.score,
@@ -103,7 +147,7 @@ const unkept = ({ started, card }: LedgerEntry, stored: StoredSession): string[]
     card.durationMinutes,
     card.competencies.map(({ competencyName, score, attempts }) => ({ competencyName, score, attempts })),
   ];
-  const kept = [
+  const storedResult = [
     stored.state,
     stored.outcome,
     stored.score,
@@ -111,47 +155,7 @@ const unkept = ({ started, card }: LedgerEntry, stored: StoredSession): string[]
     Math.round(stored.duration_ms / 600) / 100,
     stored.competencies,
   ];
-  return isDeepStrictEqual(reported, kept)
+  return isDeepStrictEqual(acknowledgedResult, storedResult)
     ? []
-    : [`the result told ${JSON.stringify(reported)} is ${JSON.stringify(kept)}`];
-};
-
-/**
- * Compares all that is stored with all that was acknowledged, and all that is derived with its recomputation.
- * @param atEnd everything was delivered, so every session must be finished
- * @returns one sentence for each violation
- */
-export const checkStored = async (
-  database: Database,
-  companyId: string,
-  ledger: Ledger,
-  atEnd: boolean,
-): Promise<string[]> => {
-  const { sessions, orphans } = await database.read({ companyId }, async (trx) => ({
-    sessions: await readSessions(trx, companyId),
-    orphans: await orphanEvents(trx, companyId),
-  }));
-  const byId = new Map(sessions.map((session) => [session.session_id, session]));
-  const faults: string[] = orphans > 0 ? [`${orphans} events have no session`] : [];
-  for (const [sessionId, entry] of ledger.entries) {
-    const stored = byId.get(sessionId);
-    byId.delete(sessionId);
-    const acknowledged = entry.started || entry.events.size > 0 || entry.card !== undefined;
-    if (!stored) {
-      if (acknowledged || atEnd) faults.push(`${sessionId}: the session is not there`);
-      continue;
-    }
-    const found = [...eventFaults(entry, stored), ...halves(entry, stored), ...unkept(entry, stored)];
-    if (atEnd && stored.state !== 'finished') found.push(`delivered and still ${stored.state}`);
-    faults.push(...found.map((fault) => `${sessionId}: ${fault}`));
-  }
-  if (byId.size > 0) faults.push(`${byId.size} sessions are stored that nobody sent`);
-
-  const settled = await verifySessions(database);
-  const rollups = await verifyRollups(database);
-  return [
-    ...faults,
-    ...settled.differences.map((difference) => `settled again: ${JSON.stringify(difference)}`),
-    ...rollups.differences.map((difference) => `recomputed rollup: ${JSON.stringify(difference)}`),
-  ];
+    : [`the result told ${JSON.stringify(acknowledgedResult)} is ${JSON.stringify(storedResult)}`];
 };

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { compareOasis, hasAll, type Ledger } from './compareOasis.ts';
 
 const learner = { value: '6000000001' };
-const kept = (record: object) => ({ record, times: 1 });
-const result = kept({ learner, score: 0.9 });
-const completion = kept({ learner, withdrawn: false });
+const stored = (record: object) => ({ record, times: 1 });
+const result = stored({ learner, score: 0.9 });
+const completion = stored({ learner, withdrawn: false });
 const ledger: Ledger = {
   expected: new Map([
     ['passed', { mobileNo: learner.value, score: 0.9, successful: true }],
@@ -16,7 +16,7 @@ const results = new Map([
   ['passed', result],
   ['failed', result],
 ]);
-const nothingOdd = { missing: [], invented: [], wrong: [] };
+const noFaults = { missing: [], invented: [], wrong: [] };
 
 test('each result is there, and a completion of what was successful alone', () => {
   const mock = { results, completions: new Map([['passed', completion]]) };
@@ -24,20 +24,20 @@ test('each result is there, and a completion of what was successful alone', () =
     arrived: 2,
     successful: 1,
     completed: 1,
-    ...nothingOdd,
+    ...noFaults,
   });
   expect(hasAll(mock, ledger)).toBe(true);
 });
 
 test('a completion that was lost is missing, though its result is there', () => {
   const mock = { results, completions: new Map() };
-  expect(compareOasis(mock, ledger)).toMatchObject({ ...nothingOdd, missing: ['passed'] });
+  expect(compareOasis(mock, ledger)).toMatchObject({ ...noFaults, missing: ['passed'] });
   expect(hasAll(mock, ledger)).toBe(false);
 });
 
 test('a completion of what was not successful is invented; a withdrawn one, and another learner’s, is wrong', () => {
   const completions = new Map([
-    ['passed', kept({ learner, withdrawn: true })],
+    ['passed', stored({ learner, withdrawn: true })],
     ['failed', completion],
   ]);
   expect(compareOasis({ results, completions }, ledger)).toMatchObject({
@@ -45,6 +45,6 @@ test('a completion of what was not successful is invented; a withdrawn one, and 
     invented: ['failed'],
     wrong: ['passed'],
   });
-  const anothers = new Map([['passed', kept({ learner: { value: '1' }, withdrawn: false })]]);
-  expect(compareOasis({ results, completions: anothers }, ledger).wrong).toEqual(['passed']);
+  const otherLearners = new Map([['passed', stored({ learner: { value: '1' }, withdrawn: false })]]);
+  expect(compareOasis({ results, completions: otherLearners }, ledger).wrong).toEqual(['passed']);
 });

@@ -1,75 +1,43 @@
 import { z } from 'zod';
 import type { MockOasis } from '../apps/server/seed/mock-oasis/mockOasis.ts';
 
-/** What Oasis must have of a session. */
-interface Expected {
+/** A result that Oasis must have. */
+interface ExpectedResult {
   mobileNo: string;
   score: number;
-  /** Then it has a completion beside the result. */
+  /** A successful result has a completion beside it. */
   successful: boolean;
 }
 
+/** By session id. */
 export interface Ledger {
-  expected: Map<string, Expected>;
+  expected: Map<string, ExpectedResult>;
+  /** Sessions that Oasis must know nothing of: other departments' sessions, trainings, and sessions that were not completed. */
   others: Set<string>;
 }
 
-export interface Compared {
-  /** Completed assessments of the chosen department, and those that Oasis has. */
+export interface OasisComparison {
+  /** Results that Oasis must have, and how many it has. */
   expected: number;
   arrived: number;
-  /** Of them those that were successful, and the completions that Oasis has. */
+  /** Completions that Oasis must have, and how many it has. */
   successful: number;
   completed: number;
-  /** Keys of results, and of completions, that Oasis lacks, and that it has and should not. */
+  /** Keys of results and completions that Oasis lacks. */
   missing: string[];
+  /** Keys that Oasis has and should not have. */
   invented: string[];
-  /** Keys whose record is another learner's or has another score, and those of withdrawn completions. */
+  /** Keys whose record is another learner's, has another score, or is a withdrawn completion. */
   wrong: string[];
-  /** Sessions that Oasis must know nothing of: of other departments, trainings, those that were left. */
+  /** Sessions that Oasis must know nothing of. */
   others: number;
 }
 
-const learnerSchema = z.object({ value: z.string() });
-const resultSchema = z.object({ learner: learnerSchema, score: z.number() });
-const completionSchema = z.object({ learner: learnerSchema, withdrawn: z.boolean() });
-
-const isRightResult = (kept: unknown, { mobileNo, score }: Expected): boolean => {
-  const { learner, score: arrived } = resultSchema.parse(kept);
-  return learner.value === mobileNo && Math.abs(arrived - score) < 1e-6;
-};
-
-const isRightCompletion = (kept: unknown, { mobileNo }: Expected): boolean => {
-  const { learner, withdrawn } = completionSchema.parse(kept);
-  return learner.value === mobileNo && !withdrawn;
-};
-
-type KeptRecords = Pick<MockOasis, 'results' | 'completions'>;
-
-/** What Oasis keeps of one kind beside what it must keep. */
-const compareKept = (
-  kept: MockOasis['results'],
-  wanted: ReadonlyMap<string, Expected>,
-  isRight: (record: unknown, expected: Expected) => boolean,
-) => ({
-  missing: [...wanted.keys()].filter((key) => !kept.has(key)),
-  invented: [...kept.keys()].filter((key) => !wanted.has(key)),
-  wrong: [...wanted].flatMap(([key, expected]) => {
-    const one = kept.get(key);
-    return one && !isRight(one.record, expected) ? [key] : [];
-  }),
-});
-
-/** Whether Oasis has as many results and completions as it is to have. */
-export const hasAll = (mock: KeptRecords, { expected }: Ledger): boolean =>
-  mock.results.size >= expected.size &&
-  mock.completions.size >= [...expected.values()].filter(({ successful }) => successful).length;
-
-/** What Oasis keeps in the end beside what it must keep: each result, and each completion of a successful one. */
-export const compareOasis = (mock: KeptRecords, { expected, others }: Ledger): Compared => {
-  const successful = new Map([...expected].filter(([, one]) => one.successful));
-  const results = compareKept(mock.results, expected, isRightResult);
-  const completions = compareKept(mock.completions, successful, isRightCompletion);
+/** Compares the records of Oasis with those that it must have: each result, and a completion of each successful one. */
+export const compareOasis = (mock: OasisRecords, { expected, others }: Ledger): OasisComparison => {
+  const successful = new Map([...expected].filter(([, result]) => result.successful));
+  const results = compareRecords(mock.results, expected, isRightResult);
+  const completions = compareRecords(mock.completions, successful, isRightCompletion);
   return {
     expected: expected.size,
     arrived: mock.results.size,
@@ -81,3 +49,37 @@ export const compareOasis = (mock: KeptRecords, { expected, others }: Ledger): C
     others: others.size,
   };
 };
+
+/** Only counts: whether the records are the right ones is told by the comparison at the end. */
+export const hasAll = (mock: OasisRecords, { expected }: Ledger): boolean =>
+  mock.results.size >= expected.size &&
+  mock.completions.size >= [...expected.values()].filter(({ successful }) => successful).length;
+
+const learnerSchema = z.object({ value: z.string() });
+const resultSchema = z.object({ learner: learnerSchema, score: z.number() });
+const completionSchema = z.object({ learner: learnerSchema, withdrawn: z.boolean() });
+
+const isRightResult = (record: unknown, { mobileNo, score }: ExpectedResult): boolean => {
+  const { learner, score: storedScore } = resultSchema.parse(record);
+  return learner.value === mobileNo && Math.abs(storedScore - score) < 1e-6;
+};
+
+const isRightCompletion = (record: unknown, { mobileNo }: ExpectedResult): boolean => {
+  const { learner, withdrawn } = completionSchema.parse(record);
+  return learner.value === mobileNo && !withdrawn;
+};
+
+type OasisRecords = Pick<MockOasis, 'results' | 'completions'>;
+
+const compareRecords = (
+  stored: MockOasis['results'],
+  expected: ReadonlyMap<string, ExpectedResult>,
+  isRight: (record: unknown, result: ExpectedResult) => boolean,
+) => ({
+  missing: [...expected.keys()].filter((key) => !stored.has(key)),
+  invented: [...stored.keys()].filter((key) => !expected.has(key)),
+  wrong: [...expected].flatMap(([key, result]) => {
+    const found = stored.get(key);
+    return found && !isRight(found.record, result) ? [key] : [];
+  }),
+});

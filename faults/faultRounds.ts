@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { callsTo, enrolHeadsets } from '../harness/portalCalls.ts';
-import { openOwnerDatabase, passwordHashesOf } from '../harness/portalDatabase.ts';
+import { asOwner, passwordHashesOf } from '../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
 import { prepareCompany } from '../harness/prepareCompany.ts';
 import { createRandom } from '../packages/device/src/simulator/random.ts';
@@ -11,11 +11,11 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { runHeadset } from './virtualHeadset.ts';
 
 export interface FaultOptions {
-  /** Kills; every other one is of the server, the rest of PostgreSQL. */
+  /** Each round kills the server or PostgreSQL, in turns. */
   rounds: number;
   seed: string;
   say: (line: string) => void;
-  /** Aborted to end early; everything is stopped and deleted then. */
+  /** Ends the trial early; everything is stopped and deleted then. */
   signal?: AbortSignal;
 }
 
@@ -30,21 +30,14 @@ export interface FaultReport {
 const headsets = 6;
 const learners = 5;
 const modules = 3;
-/** How long a portal may be away after a kill, and how long the last uploads may take. */
+/** From a kill until something is acknowledged again. */
 const longestOutageMs = 30_000;
+/** Until everything is delivered at the end. */
 const longestDeliveryMs = 60_000;
+/** Events that are acknowledged in each round before its kill. */
 const leastNewEvents = 50;
 
-/** Waits for something, a while and no longer. */
-const until = async (what: string, ms: number, done: () => boolean): Promise<void> => {
-  const deadline = performance.now() + ms;
-  while (!done()) {
-    if (performance.now() > deadline) throw new Error(`${what} took more than ${ms / 1000} s`);
-    await delay(5);
-  }
-};
-
-/** Runs the whole trial on a portal of its own and leaves nothing behind, whatever happens. */
+/** Runs the whole trial on a portal of its own and leaves no files behind, whatever happens. */
 export const runFaultRounds = async (options: FaultOptions): Promise<FaultReport> => {
   const random = createRandom(options.seed);
   const portal = await createPortalProcess();
@@ -68,7 +61,7 @@ export const runFaultRounds = async (options: FaultOptions): Promise<FaultReport
   }
 };
 
-interface Stage {
+interface Trial {
   portal: PortalProcess;
   proxy: FaultyProxy;
   giveUp: AbortController;
@@ -76,7 +69,7 @@ interface Stage {
 
 const runRounds = async (
   { rounds, seed, say }: FaultOptions,
-  { portal, proxy, giveUp }: Stage,
+  { portal, proxy, giveUp }: Trial,
 ): Promise<FaultReport> => {
   const random = createRandom(seed);
   const ledger = createLedger();
@@ -96,22 +89,21 @@ const runRounds = async (
       giveUp: giveUp.signal,
     }),
   );
-  // A fault of the trial itself must end it at once, and not be missed until the load is awaited at the end.
-  const broken = Promise.all(load).then(() => new Promise<never>(() => undefined));
+  // A defect of the trial itself ends it at once, and not only when the load is awaited at the end.
+  const brokenLoad = Promise.all(load).then(() => new Promise<never>(() => undefined));
   const trial = async (): Promise<FaultReport> => {
-    const report = {
+    const found = {
       killed: { server: 0, PostgreSQL: 0 },
       longestOutageMs: 0,
       violations: new Set<string>(),
     };
     const check = async (atEnd: boolean): Promise<string> => {
-      const before = report.violations.size;
-      for (const violation of [
-        ...(await checkNow(portal, company.companyId, ledger, atEnd)),
-        ...ledger.violations,
-      ])
-        report.violations.add(violation);
-      return report.violations.size === before ? 'ok' : `${report.violations.size - before} VIOLATIONS`;
+      const before = found.violations.size;
+      const stored = await asOwner(portal.dataDir, (database) =>
+        checkStored(database, company.companyId, ledger, atEnd),
+      );
+      for (const violation of [...stored, ...ledger.violations]) found.violations.add(violation);
+      return found.violations.size === before ? 'ok' : `${found.violations.size - before} VIOLATIONS`;
     };
     for (let round = 1; round <= rounds; round += 1) {
       giveUp.signal.throwIfAborted();
@@ -121,40 +113,36 @@ const runRounds = async (
       await gate.shut();
       const checks = await check(false);
       gate.open();
-      report.killed[target] += 1;
-      report.longestOutageMs = Math.max(report.longestOutageMs, outageMs);
+      found.killed[target] += 1;
+      found.longestOutageMs = Math.max(found.longestOutageMs, outageMs);
       say(roundLine({ round, target, outageMs, checks, ledger }));
     }
     noMore.abort();
-    const late = setTimeout(() => giveUp.abort(), longestDeliveryMs);
+    const timeout = setTimeout(() => giveUp.abort(), longestDeliveryMs);
     await Promise.all(load);
-    clearTimeout(late);
+    clearTimeout(timeout);
     const checks = await check(true);
     say(
       `all delivered: ${ledger.acknowledgedEvents} events, ${ledger.finishedSessions} sessions · checks ${checks}`,
     );
-    say(`uploads repeated: ${counts(ledger.repeats)}`);
-    say(`connections through the proxy: ${counts(proxy.met)}`);
+    say(`uploads repeated: ${listCounts(ledger.repeats)}`);
+    say(`connections through the proxy: ${listCounts(proxy.faultCounts)}`);
     const { acknowledgedEvents, finishedSessions } = ledger;
-    return { ...report, acknowledgedEvents, finishedSessions, violations: [...report.violations] };
+    return { ...found, acknowledgedEvents, finishedSessions, violations: [...found.violations] };
   };
-  return Promise.race([trial(), broken]);
+  return Promise.race([trial(), brokenLoad]);
 };
 
-const prepare = async (portal: PortalProcess) => {
-  const database = openOwnerDatabase(portal.dataDir);
-  try {
-    return await prepareCompany(database, await passwordHashesOf(portal.dataDir), {
+const prepare = ({ dataDir }: PortalProcess) =>
+  asOwner(dataDir, async (database) =>
+    prepareCompany(database, await passwordHashesOf(dataDir), {
       name: 'Fault trial',
       learners,
       modules,
       headsets,
       firstMobileNo: 7_000_000_000,
-    });
-  } finally {
-    await database.close();
-  }
-};
+    }),
+  );
 
 const loadFor = async (ms: number, ledger: Ledger): Promise<void> => {
   const before = ledger.acknowledgedEvents;
@@ -162,14 +150,23 @@ const loadFor = async (ms: number, ledger: Ledger): Promise<void> => {
   await until('Fresh load', 30_000, () => ledger.acknowledgedEvents >= before + leastNewEvents);
 };
 
-/** Answers how long nothing new was acknowledged, in milliseconds from the kill. */
+/** @throws when it takes longer than this */
+const until = async (what: string, ms: number, done: () => boolean): Promise<void> => {
+  const deadline = performance.now() + ms;
+  while (!done()) {
+    if (performance.now() > deadline) throw new Error(`${what} took more than ${ms / 1000} s`);
+    await delay(5);
+  }
+};
+
+/** @returns how long nothing new was acknowledged, in ms from the kill */
 const killAndRecover = async (
   portal: PortalProcess,
   target: 'server' | 'PostgreSQL',
   ledger: Ledger,
 ): Promise<number> => {
   const killedAt = performance.now();
-  const returns = (done: () => boolean) =>
+  const untilReturned = (done: () => boolean) =>
     until(`The return after the end of the ${target}`, longestOutageMs, () => {
       if (!portal.running) throw new Error(`The server ended after the end of the ${target}`);
       return done();
@@ -180,24 +177,15 @@ const killAndRecover = async (
   } else {
     const killed = portal.postgresPid;
     portal.killPostgres();
-    // Until then the end of the old one may still acknowledge: its backends outlive it by a moment.
-    await returns(() => portal.postgresPid !== undefined && portal.postgresPid !== killed);
+    // Before that, backends of the killed one may still acknowledge: they outlive it by a moment.
+    await untilReturned(() => portal.postgresPid !== undefined && portal.postgresPid !== killed);
   }
   const before = ledger.acknowledgedEvents;
-  await returns(() => ledger.acknowledgedEvents > before);
+  await untilReturned(() => ledger.acknowledgedEvents > before);
   return Math.round(performance.now() - killedAt);
 };
 
-const checkNow = async (portal: PortalProcess, companyId: string, ledger: Ledger, atEnd: boolean) => {
-  const database = openOwnerDatabase(portal.dataDir);
-  try {
-    return await checkStored(database, companyId, ledger, atEnd);
-  } finally {
-    await database.close();
-  }
-};
-
-const counts = (map: ReadonlyMap<string, number>): string =>
+const listCounts = (map: ReadonlyMap<string, number>): string =>
   [...map]
     .sort((a, b) => b[1] - a[1])
     .map(([name, count]) => `${count} × ${name}`)

@@ -4,17 +4,18 @@ import { Transform } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Random } from '../packages/device/src/simulator/random.ts';
 
-/** What befalls a connection on its way. */
-export type Fault = 'none' | 'slices' | 'cut request' | 'lost answer' | 'black hole' | 'duplicate';
+/** Something that happens to a connection. */
+type Fault = 'none' | 'slices' | 'cut request' | 'lost answer' | 'black hole' | 'duplicate';
 
 export interface FaultyProxy {
   readonly origin: string;
-  /** How many connections met each fault. */
-  readonly met: ReadonlyMap<Fault, number>;
+  /** How many connections each fault happened to. */
+  readonly faultCounts: ReadonlyMap<Fault, number>;
   close(): Promise<void>;
 }
 
-const drawn: readonly Fault[] = [
+/** The fault of each connection is drawn from these. */
+const lots: readonly Fault[] = [
   ...Array<Fault>(8).fill('none'),
   ...Array<Fault>(3).fill('slices'),
   ...Array<Fault>(2).fill('cut request'),
@@ -34,9 +35,9 @@ export const startFaultyProxy = async (
   holdMs = 1_500,
 ): Promise<FaultyProxy> => {
   const open = new Set<Socket>();
-  const met = new Map<Fault, number>();
+  const faultCounts = new Map<Fault, number>();
 
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     open.add(socket);
     return socket
       .setNoDelay()
@@ -45,10 +46,10 @@ export const startFaultyProxy = async (
   };
 
   const server = createServer((accepted) => {
-    const fault = random.pick(drawn);
-    met.set(fault, (met.get(fault) ?? 0) + 1);
-    const client = keep(accepted);
-    const portal = keep(connect(targetPort, '127.0.0.1'));
+    const fault = random.pick(lots);
+    faultCounts.set(fault, (faultCounts.get(fault) ?? 0) + 1);
+    const client = track(accepted);
+    const portal = track(connect(targetPort, '127.0.0.1'));
     const breakOff = () => {
       client.resetAndDestroy();
       portal.destroy();
@@ -61,7 +62,7 @@ export const startFaultyProxy = async (
       return;
     }
     if (fault === 'duplicate') {
-      const again = keep(connect(targetPort, '127.0.0.1'));
+      const again = track(connect(targetPort, '127.0.0.1'));
       client.pipe(again).resume();
     }
     if (fault === 'slices') {
@@ -73,8 +74,8 @@ export const startFaultyProxy = async (
     if (fault === 'lost answer') portal.once('data', breakOff);
     else if (fault === 'black hole') {
       portal.resume();
-      const held = setTimeout(breakOff, holdMs);
-      client.once('close', () => clearTimeout(held));
+      const timeout = setTimeout(breakOff, holdMs);
+      client.once('close', () => clearTimeout(timeout));
     } else portal.pipe(client);
   });
 
@@ -84,7 +85,7 @@ export const startFaultyProxy = async (
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    met,
+    faultCounts,
     close: async () => {
       const closed = once(server, 'close');
       server.close();

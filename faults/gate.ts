@@ -1,8 +1,8 @@
 /** Lets requests through, or holds them back while the portal's data is checked. */
 export interface Gate {
-  /** Runs the request once the gate is open. */
+  /** Waits until the gate is open and sends the request then. */
   pass<T>(request: () => Promise<T>): Promise<T>;
-  /** Shuts the gate; fulfilled when nothing is under way any more. */
+  /** Resolves when no request is under way any more. */
   shut(): Promise<void>;
   open(): void;
 }
@@ -26,7 +26,7 @@ export const createGate = (): Gate => {
       opened = new Promise((resolve) => {
         open = resolve;
       });
-      // Those that passed the gate a moment ago have begun by the next turn.
+      // Requests that passed the gate a moment ago are in `underWay` from the next turn on.
       await Promise.resolve();
       await Promise.allSettled(underWay);
     },

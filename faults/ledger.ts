@@ -2,23 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { sessionUploads } from '@simward/contract';
 import type { RecordedSession } from '../harness/recordSession.ts';
 
-/** What the portal has acknowledged of one session. */
+/** A session, and what of it the portal has acknowledged. */
 export interface LedgerEntry {
   readonly session: RecordedSession;
   readonly userId: string;
   started: boolean;
+  /** Ids of acknowledged events. */
   readonly events: Set<string>;
+  /** The result that the headset was told. */
   card: sessionUploads.ResultCard | undefined;
 }
 
-/** Everything that was sent, and everything that was acknowledged: what a headset may forget and the portal may not. */
+/** Everything that was sent and acknowledged. A headset may forget what was acknowledged; the portal may not. */
 export interface Ledger {
   readonly entries: ReadonlyMap<string, LedgerEntry>;
-  /** Whatever the portal said or holds that breaks a guarantee. */
+  /** Answers of the portal that break a guarantee. */
   readonly violations: readonly string[];
   readonly acknowledgedEvents: number;
   readonly finishedSessions: number;
-  /** Uploads that had to be repeated, by what stood in their way. */
+  /** Number of repeated uploads by the reason, such as a status. */
   readonly repeats: ReadonlyMap<string, number>;
   add(session: RecordedSession, userId: string): void;
   startAcknowledged(sessionId: string): void;

@@ -21,12 +21,12 @@ import {
 import { createTestPortal, type TestPortal } from '../apps/server/src/testing/portal/testPortal.ts';
 
 /**
- * Programs that take a node of the given PostgreSQL away with kill -9 and bring it back, for `npm test -- --citus ADDRESS`.
- * The node is the last of them by its address.
+ * For `npm test -- --citus ADDRESS`: commands that kill the last node (kill -9) and start it again. They and the addresses of
+ * the nodes come from whoever runs PostgreSQL; without them nothing is tested.
  */
-const { TEST_LOSE_NODE: lose = '', TEST_FIND_NODE: find = '' } = process.env;
-const isAsked = inject('adminUrls').length > 2 && lose !== '' && find !== '';
-const run = (program: string) => execFileSync('/bin/sh', ['-c', program], { stdio: 'ignore' });
+const { TEST_LOSE_NODE: killCommand = '', TEST_FIND_NODE: startCommand = '' } = process.env;
+const hasNodes = inject('adminUrls').length > 2 && killCommand !== '' && startCommand !== '';
+const runCommand = (command: string) => execFileSync('/bin/sh', ['-c', command], { stdio: 'ignore' });
 
 interface Tenant {
   companyId: string;
@@ -37,7 +37,9 @@ interface Tenant {
 }
 
 let portal: TestPortal;
+/** A company on the node that is killed. */
 let lost: Tenant;
+/** A company on another node. */
 let kept: Tenant;
 
 const buildTenant = async (): Promise<Tenant> => {
@@ -50,8 +52,7 @@ const buildTenant = async (): Promise<Tenant> => {
   return { companyId, admin, token: await signInAs(portal, admin), module, headset };
 };
 
-/** Port of the node on which a company's rows lie. */
-const nodeOf = ({ companyId }: Tenant): Promise<string> =>
+const nodePortOf = ({ companyId }: Tenant): Promise<string> =>
   withConnection(portal.database.adminUrl, async (admin) => {
     const { rows } = await admin.query<{ node: string }>(
       `select nodeport::text as node from pg_dist_shard_placement
@@ -74,55 +75,53 @@ const signIn = ({ admin }: Tenant) =>
 
 const listPeople = ({ token }: Tenant) => portal.send(users.listUsers, { body: {} }, { token });
 
-let added = 0;
-/** A new person's User ID is entered in the directory, which lies on every node. */
+let addedPeople = 0;
+/** The User ID of a new person goes into the directory, which lies on every node. */
 const addPerson = ({ token }: Tenant) => {
-  added += 1;
-  const body = { name: 'New Person', emailAddress: `new${added}@example.test`, role: 'User' };
+  addedPeople += 1;
+  const body = { name: 'New Person', emailAddress: `new${addedPeople}@example.test`, role: 'User' };
   return portal.send(users.registerUser, { body }, { token });
 };
 
 beforeAll(async () => {
-  if (!isAsked) return;
+  if (!hasNodes) return;
   // A portal of its own: a node is taken away from it.
   portal = await createTestPortal();
-  const last = new URL(inject('adminUrls').at(-1) ?? '').port;
-  const tenants: Tenant[] = [];
-  const onLast = async (tenant: Tenant) => (await nodeOf(tenant)) === last;
+  const lastPort = new URL(inject('adminUrls').at(-1) ?? '').port;
+  const isOnLast = async (tenant: Tenant) => (await nodePortOf(tenant)) === lastPort;
   for (let tries = 0; tries < 12; tries += 1) {
     const tenant = await buildTenant();
-    tenants.push(tenant);
-    if (await onLast(tenant)) lost ??= tenant;
+    if (await isOnLast(tenant)) lost ??= tenant;
     else kept ??= tenant;
     if (lost && kept) break;
   }
 });
 afterAll(() => portal?.close());
 
-test.runIf(isAsked)(
+test.runIf(hasNodes)(
   'a node that is killed takes its own companies away, and nothing that was acknowledged',
   async () => {
     const acknowledged: { tenant: Tenant; sessionId: string }[] = [];
-    let going = true;
-    /** A headset that uploads session after session, again and again until each is taken. */
-    const uploading = async (tenant: Tenant, refusals: Set<string>) => {
-      while (going) {
+    let goesOn = true;
+    /** Uploads session after session, each until it is taken. */
+    const uploadSessions = async (tenant: Tenant, refusals: Set<string>) => {
+      while (goesOn) {
         const session = buildBatchSession(portal, tenant.module);
-        for (let taken = false; going && !taken; ) {
+        for (let isTaken = false; goesOn && !isTaken; ) {
           const { statusCode, body } = await sendUpload(tenant, session);
           const result = statusCode === 200 ? JSON.parse(body).results[0] : undefined;
-          taken = result?.status === 'finished';
-          if (taken) acknowledged.push({ tenant, sessionId: session.sessionId });
+          isTaken = result?.status === 'finished';
+          if (isTaken) acknowledged.push({ tenant, sessionId: session.sessionId });
           else refusals.add(`${statusCode} ${result ? result.problem?.code : JSON.parse(body).code}`);
         }
       }
     };
     const [keptRefusals, lostRefusals] = [new Set<string>(), new Set<string>()];
-    const headsets = [uploading(kept, keptRefusals), uploading(lost, lostRefusals)];
+    const headsets = [uploadSessions(kept, keptRefusals), uploadSessions(lost, lostRefusals)];
     const countOf = (tenant: Tenant) => acknowledged.filter((entry) => entry.tenant === tenant).length;
     await vi.waitUntil(() => countOf(kept) > 3 && countOf(lost) > 3, { timeout: 60_000 });
 
-    run(lose);
+    runCommand(killCommand);
     try {
       const before = countOf(kept);
       await vi.waitUntil(() => countOf(kept) > before + 3 && lostRefusals.size > 0, { timeout: 120_000 });
@@ -131,7 +130,7 @@ test.runIf(isAsked)(
       for (const refused of [await signIn(lost), await listPeople(lost), await addPerson(kept)])
         expect([refused.status, refused.problem.code]).toEqual([503, 'server.unavailable']);
     } finally {
-      run(find);
+      runCommand(startCommand);
     }
     await vi.waitUntil(async () => (await listPeople(lost)).status === 200, {
       timeout: 60_000,
@@ -139,7 +138,7 @@ test.runIf(isAsked)(
     });
     const after = countOf(lost);
     await vi.waitUntil(() => countOf(lost) > after, { timeout: 60_000 });
-    going = false;
+    goesOn = false;
     await Promise.all(headsets);
     expect((await addPerson(kept)).status).toBe(200);
     expect((await signIn(lost)).status).toBe(200);

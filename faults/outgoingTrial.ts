@@ -1,44 +1,38 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Misbehaviour } from '../apps/server/seed/mock-oasis/misbehave.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
-import { issueTokens } from '../harness/issueTokens.ts';
 import type { PortalProcess } from '../harness/portalProcess.ts';
-import type { PreparedCompany } from '../harness/prepareCompany.ts';
+import type { Random } from '../packages/device/src/simulator/random.ts';
 
-interface Person {
-  userId: string;
-}
-
-/** Makes somebody the company's Admin and signs them in. */
-export const signInAdmin = async (
-  database: Database,
-  dataDir: string,
-  { companyId }: PreparedCompany,
-  { userId }: Person,
-): Promise<string> => {
-  await database.write('all', async (trx) => {
-    const { role_id } = await trx
-      .selectFrom('role')
-      .select('role_id')
-      .where('name', '=', 'Admin')
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('user_account')
-      .set({ role_id })
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', userId)
-      .execute();
-  });
-  const tokens = await issueTokens(database, dataDir, { companyId, learners: [{ userId }] });
-  return tokens.get(userId) ?? '';
+/** Decides which requests another system answers wrongly: about half of them, until it is calmed. */
+export const createMisbehaving = (faults: readonly Misbehaviour[], random: Random) => {
+  const counts = { requests: 0, misbehaved: 0 };
+  let isCalm = false;
+  /** Each fault has occurred, also where there were few requests. */
+  const hasShownAll = () => counts.misbehaved >= faults.length;
+  return {
+    counts,
+    hasShownAll,
+    calm: () => {
+      isCalm = true;
+    },
+    misbehave: (): Misbehaviour | undefined => {
+      counts.requests += 1;
+      if ((isCalm && hasShownAll()) || random.chance(0.5)) return undefined;
+      const fault = faults[counts.misbehaved % faults.length];
+      counts.misbehaved += 1;
+      return fault;
+    },
+  };
 };
 
-/** What a company has to send. */
-export interface OutgoingQueue {
-  /** Time passes: what waits for its next try, or was claimed by a process that is no more, is due. */
+interface OutgoingQueue {
+  /** Makes everything that waits due, also what a killed process had claimed. */
   passTime(): Promise<void>;
   count(state: 'waiting' | 'dead'): Promise<number>;
 }
 
+/** The deliveries of one company. */
 export const outgoingQueue = (
   database: Database,
   companyId: string,
@@ -67,30 +61,26 @@ export const outgoingQueue = (
   },
 });
 
-interface Kills {
+interface OutgoingTrial {
   portal: PortalProcess;
   queue: OutgoingQueue;
   kills: number;
-  /** At most, for all of it. */
-  patienceMs: number;
-  /** Makes something that is to be sent. */
+  /** For the whole trial. */
+  longestMs: number;
+  /** Makes something happen that must be sent. */
   produce: () => Promise<void>;
-  /** Requests that the other system has had so far. */
-  requests: () => number;
-  /** How long after the first request of a round the kill comes. */
-  killAfterMs: () => number;
+  misbehaving: ReturnType<typeof createMisbehaving>;
+  random: Random;
   onKill: (kill: number) => void;
-  /** The other system mends its ways; called once. */
-  calm: () => void;
   resendDead: () => Promise<unknown>;
-  /** Whether all has arrived. */
-  arrived: () => boolean;
+  hasAllArrived: () => boolean;
 }
 
-/** Kills the server again and again while it sends, and waits then until nothing waits any more. */
-export const killWhileSending = async (trial: Kills): Promise<void> => {
-  const { portal, queue, kills, requests } = trial;
-  const deadline = performance.now() + trial.patienceMs;
+/** Kills the server again and again while it sends, then lets the other system work and waits until everything has arrived. */
+export const killWhileSending = async (trial: OutgoingTrial): Promise<void> => {
+  const { portal, queue, kills, random } = trial;
+  const { counts, calm, hasShownAll } = trial.misbehaving;
+  const deadline = performance.now() + trial.longestMs;
   const until = async (what: string, done: () => Promise<boolean> | boolean) => {
     while (!(await done())) {
       if (performance.now() > deadline) throw new Error(`${what} took too long\n${portal.lastWords}`);
@@ -98,20 +88,20 @@ export const killWhileSending = async (trial: Kills): Promise<void> => {
     }
   };
   for (let kill = 1; kill <= kills; kill += 1) {
-    const before = requests();
+    const before = counts.requests;
     await trial.produce();
-    await until('The first request of a round', () => requests() > before);
-    await delay(trial.killAfterMs());
+    await until('The first request of a round', () => counts.requests > before);
+    await delay(random.integer(0, 400));
     await portal.killServer();
     await queue.passTime();
     await portal.start();
     trial.onKill(kill);
   }
-  trial.calm();
+  calm();
   await until('The delivery of what was left', async () => {
     await queue.passTime();
     if ((await queue.count('dead')) > 0) await trial.resendDead();
     await delay(1_000);
-    return trial.arrived() && (await queue.count('waiting')) === 0;
+    return hasShownAll() && trial.hasAllArrived() && (await queue.count('waiting')) === 0;
   });
 };

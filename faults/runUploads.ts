@@ -13,10 +13,10 @@ const megabytes = readCount(usage, ['megabytes', values.megabytes]);
 const cuts = readCount(usage, ['cuts', values.cuts], 0);
 
 const report = await runUploadTrial({ megabytes, cuts, say: console.log });
-const whole = report.arrivedSha256 === report.sha256;
+const isWhole = report.arrivedSha256 === report.sha256;
 console.log(
   `${megabytes} MB, ${report.cuts} cuts, ${report.restarts} kill of the server: ` +
-    `${whole ? 'arrived whole' : 'ARRIVED OTHERWISE'} (${report.arrivedSha256}) in ${report.seconds.toFixed(1)} s; ` +
+    `${isWhole ? 'arrived whole' : 'ARRIVED OTHERWISE'} (${report.arrivedSha256}) in ${report.seconds.toFixed(1)} s; ` +
     `memory of the server ${report.idleMiB} MiB before, ${report.mostMiB} MiB at most`,
 );
-process.exitCode = whole ? 0 : 1;
+process.exitCode = isWhole ? 0 : 1;

@@ -17,42 +17,45 @@ export interface HeadsetLoad {
   readonly ledger: Ledger;
   readonly gate: Gate;
   readonly random: Random;
-  /** Aborted when no further session shall begin; what has begun is still delivered. */
+  /** Aborted when no further session may begin. Those that have begun are still delivered. */
   readonly noMore: AbortSignal;
-  /** Aborted when time is up: what is not delivered by then stays so. */
+  /** Aborted when time is up: nothing is delivered any more. */
   readonly giveUp: AbortSignal;
 }
 
-interface Played extends RecordedSession {
+interface PlayedSession extends RecordedSession {
   wearer: Wearer;
 }
 
 const eventsInSession = [10, 60] as const;
 const sessionsAtOnce = [1, 4] as const;
 const daysBack = 6;
-const remembered = 20;
+/** The newest sessions, some of which are sent once more. */
+const rememberedSessions = 20;
 
 /**
- * A headset that records sessions and delivers them for ever: live in pieces, two on their way at once and not always
- * in order, or whole ones recorded offline; and now and then sends again what was acknowledged long ago.
+ * Records sessions and delivers them until it is aborted: some in pieces, two of them under way at once and not always in
+ * order, others whole, as after a time offline. Now and then it sends again what was acknowledged before.
  */
 export const runHeadset = async (load: HeadsetLoad): Promise<void> => {
   const { random, noMore, giveUp } = load;
-  const delivered: Played[] = [];
+  const delivered: PlayedSession[] = [];
   while (!noMore.aborted && !giveUp.aborted) {
     const offline = random.chance(0.3);
-    const played = Array.from({ length: offline ? random.integer(...sessionsAtOnce) : 1 }, () => play(load));
-    if (offline) await deliverBatch(load, played);
-    else for (const session of played) await deliverInPieces(load, session);
-    delivered.push(...played);
-    delivered.splice(0, delivered.length - remembered);
+    const sessions = Array.from({ length: offline ? random.integer(...sessionsAtOnce) : 1 }, () =>
+      play(load),
+    );
+    if (offline) await deliverBatch(load, sessions);
+    else for (const session of sessions) await deliverInPieces(load, session);
+    delivered.push(...sessions);
+    delivered.splice(0, delivered.length - rememberedSessions);
     if (random.chance(0.2)) await deliverBatch(load, [random.pick(delivered)]);
     if (random.chance(0.2)) await deliverInPieces(load, random.pick(delivered));
     await pause(load, random.integer(5, 60));
   }
 };
 
-const play = ({ random, headset, modules, ledger }: HeadsetLoad): Played => {
+const play = ({ random, headset, modules, ledger }: HeadsetLoad): PlayedSession => {
   const wearer = random.pick(headset.wearers);
   const session = recordSession(random, random.pick(modules), {
     events: random.integer(...eventsInSession),
@@ -62,7 +65,7 @@ const play = ({ random, headset, modules, ledger }: HeadsetLoad): Played => {
   return { ...session, wearer };
 };
 
-const deliverInPieces = async (load: HeadsetLoad, session: Played): Promise<void> => {
+const deliverInPieces = async (load: HeadsetLoad, session: PlayedSession): Promise<void> => {
   const { call, ledger, random, headset } = load;
   const { sessionId } = session;
   const uuid = { uuid: sessionId };
@@ -102,7 +105,7 @@ const deliverInPieces = async (load: HeadsetLoad, session: Played): Promise<void
   if (status === 'waiting') ledger.violated(`${sessionId}: every piece is acknowledged, and it still waits`);
 };
 
-const deliverBatch = async (load: HeadsetLoad, played: readonly Played[]): Promise<void> => {
+const deliverBatch = async (load: HeadsetLoad, played: readonly PlayedSession[]): Promise<void> => {
   const { call, ledger, headset } = load;
   const sessions = played.map(({ sessionId, wearer, start, events, finish }) => ({
     sessionId,
@@ -134,7 +137,7 @@ const deliverBatch = async (load: HeadsetLoad, played: readonly Played[]): Promi
   });
 };
 
-/** Sends until it is acknowledged; a refusal that does not pass with time breaks a guarantee, for all of it is good. */
+/** Sends until the portal acknowledges. Everything sent is right, so that a refusal which would not pass with time is a violation. */
 const deliver = async <T>(load: HeadsetLoad, send: () => Promise<T>): Promise<T | undefined> => {
   const { ledger, gate, random, giveUp } = load;
   while (!giveUp.aborted) {

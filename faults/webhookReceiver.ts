@@ -9,27 +9,27 @@ const eventSchema = z.object({
   data: z.looseObject({ sessionId: z.string().optional(), userIds: z.array(z.string()).optional() }),
 });
 
-/** An event that was taken, by its id. */
-export interface TakenEvent {
-  /** What it says happened, and to whom. */
+interface TakenEvent {
+  /** Name of the event and id of its subject. */
   what: string;
   body: string;
-  /** How often it came. */
+  /** How often the event came under the same id. */
   times: number;
 }
 
 export interface WebhookReceiver {
   readonly address: string;
+  /** By the id of the event. */
   readonly taken: ReadonlyMap<string, TakenEvent>;
-  /** Whatever came that must not: another body under a known id, a signature that is not right. */
+  /** Other bodies under a known id, and wrong signatures. */
   readonly faults: readonly string[];
   close(): Promise<void>;
 }
 
-/** What is answered so takes nothing; with everything else the receiver has what it was sent. */
+/** With these answers the receiver takes nothing; with all others it has taken what it was sent. */
 const refusals: readonly Misbehaviour[] = ['error', 'busy', 'slow', 'hangup', 'redirect'];
 
-/** Somebody's system that tells repetitions by their id, and misbehaves when asked to. */
+/** Plays another system, which knows a repetition by its id and misbehaves when it is told to. */
 export const startWebhookReceiver = async (options: {
   misbehave: () => Misbehaviour | undefined;
   isSigned: (body: string, signature: string) => boolean;
@@ -45,7 +45,7 @@ export const startWebhookReceiver = async (options: {
   };
   const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => undefined);
-    // Its sender was killed in the middle.
+    // The sender was killed in the middle of the request.
     if (body === undefined) return;
     if (!options.isSigned(body, String(request.headers['simward-signature'])))
       faults.push(`not signed: ${body}`);

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A script in a process of its own that answers one message at a time. */
+/** A script in a process of its own. It answers one message at a time. */
 export interface Child {
   readonly pid: number;
+  /** @throws when the script ends, or patience does, before it has answered */
   ask(message: object, patienceMs: number): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -37,6 +38,25 @@ export const startChild = (script: string): Child => {
   };
 };
 
-/** Memory of a process that is not swapped out, in MiB. */
+/** Memory of a process that is not swapped out. */
 export const residentMiB = (pid: number): number =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
+
+/** Does some work and tells the resident memory of a process before it and at most meanwhile, in MiB. */
+export const watchMemory = async <Answer>(
+  pid: number,
+  lookEveryMs: number,
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer; before: number; peak: number }> => {
+  const before = residentMiB(pid);
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMiB(pid));
+  }, lookEveryMs);
+  try {
+    const answer = await work();
+    return { answer, before, peak };
+  } finally {
+    clearInterval(watch);
+  }
+};

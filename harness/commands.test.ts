@@ -20,14 +20,14 @@ const found = Object.entries(scripts).flatMap(([name, line]) => {
 
 const commands = expectSome(found, 'command');
 
-const run = (file: string, given: string) =>
-  spawnSync(process.execPath, [file, given], {
+const run = (file: string, argument: string) =>
+  spawnSync(process.execPath, [file, argument], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...compileCache },
     encoding: 'utf8',
   });
 
-// All take their arguments by the same function, so that one is enough here.
+// All commands read their arguments by the same function, so that the short form tries one.
 test.each(isLong ? commands : commands.slice(0, 1))(
   'npm run $name says how it is called before it does anything',
   ({ name, file }) => {

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 
-/** Where Node.js keeps what it has compiled: the next start of a program takes half of the CPU of the first. */
+/** For the environment of a program: Node.js stores compiled code there, so that later starts take half of the CPU. */
 export const compileCache = {
   NODE_COMPILE_CACHE: join(dirname(import.meta.dirname), 'node_modules', '.cache', 'node-compile'),
 };

@@ -1,22 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface Instruction {
-  word: string;
-  rest: string;
-}
-
-const instructionsIn = (text: string): Instruction[] =>
-  text
-    .replaceAll('\\\n', ' ')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [word = '', ...rest] = line.split(' ');
-      return { word, rest: rest.join(' ') };
-    });
-
-/** The image as its file describes it: the commands of each stage, and what the last one starts. */
+/** Reads deploy/Containerfile: the commands of its two stages, and what the image starts. */
 export const readContainerfile = (root: string) => {
   const stages: Instruction[][] = [];
   for (const instruction of instructionsIn(readFileSync(join(root, 'deploy/Containerfile'), 'utf8')))
@@ -48,13 +33,28 @@ export const readContainerfile = (root: string) => {
   };
 };
 
-/** Whether a file of the program belongs to what is copied into the image. */
-export const isCopied = (root: string) => {
-  const left = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
+/** Reads .dockerignore: tells of a path in the folder of the program whether it is copied into the image. */
+export const isCopiedFrom = (root: string) => {
+  const leftOut = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
   return (path: string): boolean =>
-    !left.some((rule) =>
+    !leftOut.some((rule) =>
       rule.startsWith('**/')
         ? path === rule.slice(3) || path.endsWith(rule.slice(2))
         : path === rule || path.startsWith(`${rule}/`),
     );
 };
+
+interface Instruction {
+  word: string;
+  rest: string;
+}
+
+const instructionsIn = (text: string): Instruction[] =>
+  text
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [word = '', ...rest] = line.split(' ');
+      return { word, rest: rest.join(' ') };
+    });

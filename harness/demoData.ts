@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { createPortalProcess } from './portalProcess.ts';
 
 const root = join(import.meta.dirname, '..');
-const kept = join(root, 'node_modules', '.cache', 'simward-demo');
-/** What the demo company is made from, through the services. */
+const cacheFolder = join(root, 'node_modules', '.cache', 'simward-demo');
+/** Folders that decide what the demo company is made of. */
 const sources = [
   'apps/server/seed',
   'apps/server/migrations',
@@ -27,12 +27,12 @@ const sources = [
 ];
 
 /**
- * A data directory of its own with the demo company, for a portal that starts on it; the caller deletes it. Making the
- * company takes a minute of a processor, so it is made once a day for each state of the sources, and copied.
+ * Makes a data directory with the demo company, which the caller deletes. Making the company takes a minute of a processor:
+ * it is made once a day for each state of the sources, and copied from then on.
  * @param longestStartMs how long making it may take
  */
 export const copyDemoData = async (longestStartMs = 240_000): Promise<string> => {
-  const original = join(kept, fingerprint());
+  const original = join(cacheFolder, fingerprint());
   if (!existsSync(original)) await makeDemoData(original, longestStartMs);
   const dataDir = mkdtempSync(join(tmpdir(), 'simward-demo-'));
   copyFolder(original, dataDir);
@@ -40,9 +40,9 @@ export const copyDemoData = async (longestStartMs = 240_000): Promise<string> =>
 };
 
 const makeDemoData = async (original: string, longestStartMs: number): Promise<void> => {
-  rmSync(kept, { recursive: true, force: true });
-  mkdirSync(kept, { recursive: true });
-  const dataDir = mkdtempSync(join(kept, 'new-'));
+  rmSync(cacheFolder, { recursive: true, force: true });
+  mkdirSync(cacheFolder, { recursive: true });
+  const dataDir = mkdtempSync(join(cacheFolder, 'new-'));
   const portal = await createPortalProcess({ demo: true, dataDir, longestStartMs });
   try {
     await portal.start();
@@ -52,7 +52,7 @@ const makeDemoData = async (original: string, longestStartMs: number): Promise<v
   renameSync(dataDir, original);
 };
 
-/** The demo company's days end today, so that tomorrow it is another one. */
+/** Depends on the sources and on today, because the sessions of the demo company end today. */
 const fingerprint = (): string => {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const folder of sources)
@@ -62,7 +62,7 @@ const fingerprint = (): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** With its owners where the system has them: PostgreSQL starts on no files of somebody else. */
+/** Copies the owners of files as well: PostgreSQL does not start on files of somebody else. */
 const copyFolder = (from: string, to: string): void => {
   if (process.platform === 'win32') {
     cpSync(from, to, { recursive: true });

@@ -4,42 +4,29 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { auth, basePath, live, profile } from '@simward/contract';
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildCompany, buildUser, testPassword } from '../apps/server/src/testing/builders/builders.ts';
 import { selfSignedCertificate } from '../apps/server/src/testing/network/selfSignedCertificate.ts';
 import { createTestPortal, type TestPortal } from '../apps/server/src/testing/portal/testPortal.ts';
 import { ensureInstalled } from '../scripts/test/ensureInstalled.ts';
 import { readDeployed, units } from './deployedFiles.ts';
+import { freePort } from './portalProcess.ts';
 import { startProgram } from './startProgram.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const root = dirname(import.meta.dirname);
 const nginxProgram = ensureInstalled('/usr/sbin/nginx', { name: 'nginx', startsService: true });
 const caddyProgram = ensureInstalled('/usr/bin/caddy', { name: 'caddy', startsService: true });
 const missing = (program: string) => `${program} is not installed and cannot be installed here`;
 
-const emptyFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'simward-deploy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
-};
-
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-};
-
 describe('behind nginx with the site of the box', () => {
   beforeEach(({ skip }) => skip(!nginxProgram, missing('nginx')));
 
-  /** Another address of this machine: 127.0.0.1 is the proxy's own. */
-  const ward = '127.0.0.2';
+  /** Address of the person at the browser; 127.0.0.1 is the proxy's. */
+  const personAddress = '127.0.0.2';
   let portal: TestPortal;
   let port: number;
   let stop: () => Promise<unknown>;
@@ -83,13 +70,13 @@ describe('behind nginx with the site of the box', () => {
     return stop;
   });
 
-  const agent = new Agent({ rejectUnauthorized: false, localAddress: ward });
+  const agent = new Agent({ rejectUnauthorized: false, localAddress: personAddress });
 
   const ask = (options: RequestOptions, body?: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, agent, ...options }, resolve);
-      asked.on('error', reject);
-      asked.end(body);
+      const sent = request({ host: '127.0.0.1', port, agent, ...options }, resolve);
+      sent.on('error', reject);
+      sent.end(body);
     });
   const statusOf = (answer: IncomingMessage) => {
     answer.resume();
@@ -120,7 +107,7 @@ describe('behind nginx with the site of the box', () => {
     async (claimed) => {
       const { token } = await signIn(claimed);
       const { body } = await portal.send(profile.listDeviceSignIns, {}, { token });
-      expect(body.browsers[0]?.address).toBe(ward);
+      expect(body.browsers[0]?.address).toBe(personAddress);
     },
   );
 
@@ -162,9 +149,9 @@ test('Caddy takes the file of the box', ({ skip }) => {
   expect(checked.stdout).toContain('"max_size":16000000');
 });
 
-/** What systemd says of the units once they name the program where it lies here. */
+/** Lines that systemd says about the units, in which /opt/simward is replaced with this checkout. */
 const verifyUnits = (change: (unit: string) => string = (unit) => unit) => {
-  const folder = emptyFolder();
+  const folder = temporaryFolder();
   for (const unit of units)
     writeFileSync(join(folder, unit), change(readDeployed(unit).replaceAll('/opt/simward', root)));
   const paths = units.map((unit) => join(folder, unit));
@@ -174,25 +161,25 @@ const verifyUnits = (change: (unit: string) => string = (unit) => unit) => {
 };
 
 test('systemd understands every line of the units', ({ skip }) => {
-  const said = verifyUnits();
-  if (!said) return skip(missing('systemd-analyze'));
-  expect(said).toEqual([]);
+  const complaints = verifyUnits();
+  if (!complaints) return skip(missing('systemd-analyze'));
+  expect(complaints).toEqual([]);
   expect(verifyUnits((unit) => unit.replace('KillMode', 'KilMode'))?.join()).toContain('KilMode');
 });
 
 test('the script of the timer leaves a whole archive and the newest ones before', async () => {
-  const [dataDir, folder] = [emptyFolder(), emptyFolder()];
+  const [dataDir, folder] = [temporaryFolder(), temporaryFolder()];
   const program = startProgram({ PORT: '0', DATA_DIR: dataDir });
   await program.says('Simward is ready');
   for (const day of ['01', '02', '03'])
     writeFileSync(join(folder, `simward-2020-01-${day}T013000Z.tar`), 'old');
-  const made = spawnSync(join(root, 'deploy/backup.sh'), [folder, '2'], {
+  const backup = spawnSync(join(root, 'deploy/backup.sh'), [folder, '2'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
   program.child.kill('SIGTERM');
   await program.ended;
-  expect(made.status, made.stderr).toBe(0);
+  expect(backup.status, backup.stderr).toBe(0);
   expect(readdirSync(folder).sort()).toEqual([
     'simward-2020-01-03T013000Z.tar',
     expect.stringMatching(/^simward-20(2[1-9]|[3-9]\d)-.*Z\.tar$/),

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Everything in the schema of a database, a line each, in no order that its past decides: columns, indexes, constraints,
- * policies, functions, triggers and rights. Partitions are left out, which come and go by the month.
+ * Lines for columns, indexes, constraints, policies, functions, triggers and rights, sorted: equal schemas give equal lines,
+ * however the databases came about. Partitions are left out, because they come and go by the month.
  */
 const lines = `
   with tables as (
@@ -38,7 +38,7 @@ const lines = `
   select 'trigger ' || pg_get_triggerdef(g.oid) from tables t join pg_trigger g on g.tgrelid = t.oid and not g.tgisinternal
   order by 1`;
 
-/** The schema of the database at this address, as its owner sees it. */
+/** @param address the owner's */
 export const describeSchema = async (address: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

@@ -1,21 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { basePath } from '@simward/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isCopied, readContainerfile } from './containerfile.ts';
+import { isCopiedFrom, readContainerfile } from './containerfile.ts';
+import { freePort } from './portalProcess.ts';
 
-// A folder with all packages is made, and removed.
+// All packages are installed into a new folder.
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 600_000 });
 
 const root = dirname(import.meta.dirname);
 const image = readContainerfile(root);
 const isRoot = process.getuid?.() === 0;
-/** An account that owns nothing, as the image's own; where nobody may be it, whoever runs the tests. */
-const stranger = isRoot ? { uid: 65534, gid: 65534 } : {};
+/** An account that owns no files, as the image's. Only root may start a program as another account. */
+const nobody = isRoot ? { uid: 65534, gid: 65534 } : {};
 
 const folderFor = (name: string) => {
   const folder = mkdtempSync(join(tmpdir(), `simward-${name}-`));
@@ -23,25 +23,25 @@ const folderFor = (name: string) => {
   return folder;
 };
 
-/** As the image finds it: this Node.js, and no setting of whoever runs the tests. */
-const bare = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: tmpdir() };
-/** How this machine reaches the registry; what else npm tells its scripts would lead back to this checkout. */
-const wayToRegistry = Object.fromEntries(
+/** As in the image: this Node.js, and no setting of whoever runs the tests. */
+const imageEnv = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: tmpdir() };
+/** Variables by which this machine reaches the registry. Other variables of npm would lead back to this checkout. */
+const registryEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) =>
     /^(HOME|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|\w+_proxy|npm_config_(registry|cafile|userconfig))$/i.test(name),
   ),
 );
 
-/** The folder of the image, by the steps of its first stage. */
+/** Takes the steps of the image's first stage. */
 const buildFolder = () => {
   const folder = folderFor('image');
   chmodSync(folder, 0o755);
-  const copied = isCopied(root);
-  cpSync(root, folder, { recursive: true, filter: (path) => copied(relative(root, path)) });
+  const isCopied = isCopiedFrom(root);
+  cpSync(root, folder, { recursive: true, filter: (path) => isCopied(relative(root, path)) });
   for (const step of image.build) {
     const ran = spawnSync('/bin/sh', ['-c', step], {
       cwd: folder,
-      env: { ...bare, ...wayToRegistry },
+      env: { ...imageEnv, ...registryEnv },
       encoding: 'utf8',
     });
     expect(ran.status, `${step}\n${ran.stdout}${ran.stderr}`).toBe(0);
@@ -49,22 +49,14 @@ const buildFolder = () => {
   return folder;
 };
 
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-};
-
 test('what the image starts serves in production, is found healthy and stops as it is told', async () => {
   const folder = buildFolder();
-  const account = stranger;
+  const account = nobody;
   const dataDir = folderFor('image-data');
   if (account.uid !== undefined) chownSync(dataDir, account.uid, account.gid);
   const port = await freePort();
   const env = {
-    ...bare,
+    ...imageEnv,
     ...image.env,
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -74,14 +66,14 @@ test('what the image starts serves in production, is found healthy and stops as 
   const [program = '', ...args] = image.command;
   const child = spawn(program, args, { cwd: folder, env, ...account, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data));
   onTestFinished(() => void child.kill('SIGKILL'));
 
   const healthy = () =>
     spawnSync('/bin/sh', ['-c', image.healthCheck], { cwd: folder, env, ...account }).status;
   expect(healthy()).toBe(1);
-  await vi.waitFor(() => expect(healthy(), said).toBe(0), { timeout: 240_000, interval: 500 });
+  await vi.waitFor(() => expect(healthy(), printed).toBe(0), { timeout: 240_000, interval: 500 });
   const page = await fetch(`http://127.0.0.1:${port}/`);
   expect(page.headers.get('content-type')).toContain('text/html');
   expect((await fetch(`http://127.0.0.1:${port}${basePath}/health`)).status).toBe(200);

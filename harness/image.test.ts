@@ -16,9 +16,9 @@ test('the account of the image is made with a home of its own', ({ skip }) => {
   for (const file of ['passwd', 'group', 'shadow', 'gshadow', 'login.defs'])
     copyFileSync(join('/etc', file), join(prefix, 'etc', file));
   for (const step of image.prepare) {
-    const apart = step.replace(/^useradd /, `useradd --prefix ${prefix} `);
-    expect(apart).not.toBe(step);
-    const ran = spawnSync('/bin/sh', ['-c', apart], { encoding: 'utf8' });
+    const inFolder = step.replace(/^useradd /, `useradd --prefix ${prefix} `);
+    expect(inFolder).not.toBe(step);
+    const ran = spawnSync('/bin/sh', ['-c', inFolder], { encoding: 'utf8' });
     if (ran.status === 127) return skip('useradd is not installed');
     expect(ran.status, ran.stderr).toBe(0);
   }

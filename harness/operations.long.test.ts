@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,8 +12,9 @@ import {
   startEmbeddedPostgres,
 } from '../apps/server/src/platform/embedded-postgres/startEmbeddedPostgres.ts';
 import { commandOf } from './operationsPage.ts';
+import { freePort } from './portalProcess.ts';
 
-// Each step runs the page's own command lines, each in a process of its own.
+// Each command line of docs/operations.md is a process of its own.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const root = dirname(import.meta.dirname);
@@ -24,13 +24,13 @@ const inShell = promisify(execFile);
 
 let folder: string;
 let postgres: EmbeddedPostgres;
-/** What the operator has set so far. */
+/** Variables that the operator has set so far. */
 const settings: Record<string, string> = {};
 let stop: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'simward-operations-'));
-  // A PostgreSQL of its own: the portal knows nothing of it but its address.
+  // A PostgreSQL of which the portal knows nothing but the address.
   postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: quiet });
   settings.DATA_DIR = join(folder, 'data');
   settings.PORT = String(await freePort());
@@ -41,15 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-};
-
-/** The variables of whoever sits at the machine, without those of a test runner. */
+/** The operator's variables, without those of the test runner. */
 const environment = (more: Record<string, string> = {}) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -58,7 +50,7 @@ const environment = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Runs a line of the page as it stands there; answers what it printed. */
+/** @returns what the command printed */
 const run = async (command: string, more: Record<string, string> = {}, cwd = root): Promise<string> => {
   const { stdout } = await inShell('/bin/sh', ['-c', command], { cwd, env: environment(more) });
   return stdout;
@@ -66,17 +58,17 @@ const run = async (command: string, more: Record<string, string> = {}, cwd = roo
 
 const origin = () => `http://127.0.0.1:${settings.PORT}${basePath}`;
 
-/** Starts the portal as the page says and waits until it works. */
-const start = async (settled: Record<string, string> = {}) => {
+/** Starts the portal as the page says and waits until it is ready. */
+const start = async () => {
   const command = commandOf('Start and stop', 'npm start');
   const child = spawn('/bin/sh', ['-c', `exec ${command}`], {
     cwd: root,
-    env: environment(settled),
+    env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
-  // npm may be gone before the server is: what it writes to closes with the last of them.
+  // Unlike 'exit' of npm, which may end before the server does, 'close' waits until nobody writes any more.
   const ended = once(child, 'close');
   stop = async () => {
     stop = undefined;
@@ -106,25 +98,26 @@ const signIn = async (mobileNo: string) => {
     body: JSON.stringify({ mobileNo, passwordHash: password }),
   });
   const { token } = auth.signIn.answer.parse(await answer.json());
-  const asked = await fetch(origin() + profile.getProfile.path, {
+  const profileAnswer = await fetch(origin() + profile.getProfile.path, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return profile.getProfile.answer.parse(await asked.json());
+  return profile.getProfile.answer.parse(await profileAnswer.json());
 };
 
-const external = 'Your own PostgreSQL';
-const restoring = 'Backup and restore';
+const ownPostgres = 'Your own PostgreSQL';
+const backupAndRestore = 'Backup and restore';
+/** Stands on the page for the operator's own address. */
 const adminAddress = 'postgres://admin:password@db.example.org:5432/postgres';
 let userId: string;
 
 test('a database on a PostgreSQL of the house, a portal on it and its first account', async () => {
   takeAddresses(
-    await run(commandOf(external, 'npm run setup-database', { [adminAddress]: postgres.adminUrl })),
+    await run(commandOf(ownPostgres, 'npm run setup-database', { [adminAddress]: postgres.adminUrl })),
   );
-  settings.SIMWARD_SECRET_KEY = (await run(commandOf(external, 'openssl rand'))).trim();
+  settings.SIMWARD_SECRET_KEY = (await run(commandOf(ownPostgres, 'openssl rand'))).trim();
   await start();
   const made = await run(
-    commandOf(external, 'npm run create-superadmin', {
+    commandOf(ownPostgres, 'npm run create-superadmin', {
       'SUPERADMIN_PASSWORD=…': `SUPERADMIN_PASSWORD=${password}`,
     }),
   );
@@ -154,17 +147,17 @@ test('an upgrade: a backup, a stop, the files as they were published, a start th
 
 test('a backup of the running portal comes back in an empty database, with figures and audit log intact', async () => {
   const archive = join(folder, 'backup.tar');
-  await run(commandOf(restoring, 'npm run backup', { FILE: archive }));
+  await run(commandOf(backupAndRestore, 'npm run backup', { FILE: archive }));
   await stop?.();
-  await expect(run(commandOf(restoring, 'npm run restore', { FILE: archive }))).rejects.toThrow(
+  await expect(run(commandOf(backupAndRestore, 'npm run restore', { FILE: archive }))).rejects.toThrow(
     'The database is not empty: repeat with --force to replace everything in it.',
   );
 
   takeAddresses(
-    await run(commandOf(restoring, 'npm run setup-database', { [adminAddress]: postgres.adminUrl })),
+    await run(commandOf(backupAndRestore, 'npm run setup-database', { [adminAddress]: postgres.adminUrl })),
   );
   expect(settings.DATABASE_URL).toContain('/simward_restored');
-  await run(commandOf(restoring, 'npm run restore', { FILE: archive }));
+  await run(commandOf(backupAndRestore, 'npm run restore', { FILE: archive }));
   await start();
   expect(await signIn(userId)).toMatchObject({ name: 'Helen Okafor' });
   expect(await run(commandOf('Audit log', 'npm run verify-audit'))).toContain('St. Brigid Hospital');

@@ -8,7 +8,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(dirname(import.meta.dirname), 'package.json'), 'utf8')));
 
-/** The steps of an operator; the long form beside it takes them, one after the other. */
+/** The steps of an operator. The long form beside this file takes them one after the other. */
 test.each([
   ['Your own PostgreSQL', 'npm run setup-database'],
   ['Your own PostgreSQL', 'npm run create-superadmin'],

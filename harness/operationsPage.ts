@@ -3,24 +3,10 @@ import { dirname, join } from 'node:path';
 
 const page = readFileSync(join(dirname(import.meta.dirname), 'docs/operations.md'), 'utf8');
 
-/** What stands under a heading of the operations page. */
-const sectionOf = (heading: string): string => {
-  const section = page.split('\n## ').find((text) => text.startsWith(`${heading}\n`));
-  if (section === undefined) throw new Error(`The operations page has no section "${heading}"`);
-  return section;
-};
-
-/** Command lines under a heading: those of its blocks, and those within its sentences. */
-const commandsUnder = (heading: string): string[] => {
-  const [, ...rest] = sectionOf(heading).split(/^```$/m);
-  const blocks = rest.filter((_, index) => index % 2 === 0).flatMap((block) => block.split('\n'));
-  const spans = [...sectionOf(heading).matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
-  return [...blocks, ...spans].map((line) => line.replaceAll('\n', ' ').trim());
-};
-
 /**
- * The one command line under a heading that has these words, with what stands for the reader's own values replaced.
- * @throws where the page has it no more, has two of it, or names such a value otherwise
+ * Finds the command line under a heading of docs/operations.md, by words that it contains.
+ * @param own values for placeholders of the page, such as FILE
+ * @throws when there is no such line or more than one, or it lacks a placeholder
  */
 export const commandOf = (heading: string, words: string, own: Record<string, string> = {}): string => {
   const [found, another] = new Set(commandsUnder(heading).filter((line) => line.includes(words)));
@@ -30,4 +16,18 @@ export const commandOf = (heading: string, words: string, own: Record<string, st
     if (!command.includes(placeholder)) throw new Error(`"${found}" does not say ${placeholder}`);
     return command.replace(placeholder, value);
   }, found);
+};
+
+const sectionOf = (heading: string): string => {
+  const section = page.split('\n## ').find((text) => text.startsWith(`${heading}\n`));
+  if (section === undefined) throw new Error(`The operations page has no section "${heading}"`);
+  return section;
+};
+
+/** Command lines in blocks and within sentences. */
+const commandsUnder = (heading: string): string[] => {
+  const [, ...rest] = sectionOf(heading).split(/^```$/m);
+  const blocks = rest.filter((_, index) => index % 2 === 0).flatMap((block) => block.split('\n'));
+  const spans = [...sectionOf(heading).matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
+  return [...blocks, ...spans].map((line) => line.replaceAll('\n', ' ').trim());
 };

@@ -5,7 +5,7 @@ import { deviceClock } from '../packages/device/src/clock/deviceClock.ts';
 import { createPortalCall, type Fetch, type PortalCall } from '../packages/device/src/portal/portalCall.ts';
 import { type PreparedCompany, type PreparedLearner, pin } from './prepareCompany.ts';
 
-/** A connection of its own for each request, so that what befalls one befalls no other. */
+/** Opens a connection for each request, so that a fault of one connection meets no other request. */
 const fetchOnNewConnection: Fetch = (url, { method, headers, body, signal }) =>
   new Promise((resolve, reject) => {
     const options = {
@@ -30,14 +30,14 @@ const fetchOnNewConnection: Fetch = (url, { method, headers, body, signal }) =>
     sent.end(typeof body === 'string' ? body : undefined);
   });
 
-/** The calls of the contract against a portal or a proxy before it; a silent one is given up after a while. */
+/** @param portal its origin, or that of a proxy before it */
 export const callsTo = (portal: string, timeoutMs = 5_000): PortalCall =>
   createPortalCall({ portal, fetch: fetchOnNewConnection, clock: deviceClock, timeoutMs });
 
-/** A learner who was signed in on a headset: their sessions are sent with its secret and this grant. */
+/** A learner who is signed in on a headset. Their sessions are sent with the headset's secret and this grant. */
 export interface Wearer extends PreparedLearner {
   grant: string;
-  /** Their token on the headset. */
+  /** For the learner's own calls from the headset. */
   token: string;
 }
 
@@ -47,7 +47,7 @@ export interface EnrolledHeadset {
   wearers: Wearer[];
 }
 
-/** Enrols a headset for each code and signs the learners in on it, as in the field. */
+/** Enrols a headset for each code and signs learners in on it: all of them, or those that `learnersOf` answers. */
 export const enrolHeadsets = async (
   call: PortalCall,
   { codes, learners }: PreparedCompany,

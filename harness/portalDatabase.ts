@@ -10,22 +10,33 @@ import {
 import { readSecret } from '../apps/server/src/platform/secrets/secretFile.ts';
 import { loadSecrets } from '../apps/server/src/platform/secrets/secrets.ts';
 
-/** Opens the running portal's database as its owner, for preparing and checking. */
+/** Opens a running portal's database as its owner, whom no company's limits bind; the caller closes it. */
 export const openOwnerDatabase = (dataDir: string, connections = 2): Database => {
   const url = joinEmbeddedDatabase(dataDir);
   if (url === null) throw new Error('The portal does not run');
   return createDatabase({ connectionString: url, connections, onConnectionLost: () => undefined });
 };
 
-/** Hashes as the portal with this data directory does. */
+/** Does some work as the owner of a running portal's database. */
+export const asOwner = async <Answer>(
+  dataDir: string,
+  work: (database: Database) => Promise<Answer>,
+): Promise<Answer> => {
+  const database = openOwnerDatabase(dataDir);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+/** The pepper of the hashes lies in the data directory: each portal has its own. */
 export const passwordHashesOf = (dataDir: string): Promise<PasswordHashes> =>
   createPasswordHashes(loadSecrets({ secretKey: null, dataDir }).pepper);
 
-/** The address with which the portal itself works. */
 export const serverDatabaseUrl = (dataDir: string): string =>
   addressOf(dataDir, serverRole, 'postgres-server.key');
 
-/** The address with which it works on all companies. */
 export const allCompaniesDatabaseUrl = (dataDir: string): string =>
   addressOf(dataDir, allCompaniesRole, 'postgres-all-companies.key');
 

@@ -21,48 +21,48 @@ export interface PortalProcess {
   readonly dataDir: string;
   readonly pid: number;
   readonly running: boolean;
-  /** The process of PostgreSQL that takes connections, or last did; undefined while a new one is not ready. */
+  /** PostgreSQL's first process; undefined until it takes connections. */
   readonly postgresPid: number | undefined;
-  /** The last that the server printed or logged. */
+  /** The last lines that the server printed or logged. */
   readonly lastWords: string;
-  /** Starts it, the first time or after a kill, on the same port and data; fulfilled once it answers. */
+  /** Starts the portal for the first time or after a kill, always on the same port and data. Resolves once it answers. */
   start(): Promise<void>;
-  /** kill -9 of the server; its PostgreSQL lives on without it. */
+  /** kill -9 of the server. PostgreSQL goes on without it. */
   killServer(): Promise<void>;
   /** kill -9 of PostgreSQL's postmaster. */
   killPostgres(): void;
-  /** Ends whatever runs and deletes the data, unless its directory was named; safe at any moment. */
+  /** Ends all processes, at any moment, and deletes the data unless the settings named a directory. */
   close(): Promise<void>;
 }
 
 interface PortalSettings {
-  /** Where the data lies; a directory of its own, deleted at the end, unless named. */
+  /** By default a new directory, which `close` deletes. */
   dataDir?: string;
-  /** Folder of the product that runs: this one unless another version is named. */
+  /** Folder of another version of the portal, which is run instead of this one. */
   checkout?: string;
-  /** Name under which people reach it. */
+  /** Name in the portal's public address. */
   publicHost?: string;
-  /** Whether it has the demo company. */
+  /** Makes the demo company. */
   demo?: boolean;
-  /** Where its mail goes; without one it keeps it. */
+  /** Without a mail server the portal keeps its mails. */
   smtpUrl?: string;
-  /** Whether the trial plays the systems that it calls. */
+  /** Lets the portal call systems on this machine, which the trial plays. */
   callsHere?: boolean;
-  /** The learning system that completed assessments go to. */
+  /** The learning system to which completed assessments go. */
   oasisUrl?: string;
-  /** Of the server's Node.js, beside those of PORTAL_NODE_OPTIONS. */
+  /** Options of Node.js in addition to those of the variable PORTAL_NODE_OPTIONS, such as --cpu-prof for a profile. */
   nodeOptions?: string;
-  /** Gets everything that the portal prints. */
+  /** Everything that the portal prints is appended to it. */
   logFile?: string;
   longestStartMs?: number;
 }
 
 const thisCheckout = dirname(import.meta.dirname);
 const longestStopMs = 15_000;
-const lastWords = 30;
+const lastLines = 30;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Finds a port and a data directory for a portal; nothing runs yet. */
+/** Chooses a port and a data directory; nothing runs until `start`. */
 export const createPortalProcess = async (settings: PortalSettings = {}): Promise<PortalProcess> => {
   const {
     checkout = thisCheckout,
@@ -80,9 +80,9 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
   const origin = `http://${publicHost}:${port}`;
   let child: ChildProcess | undefined;
   let closed = false;
-  let said: string[] = [];
+  let printed: string[] = [];
 
-  // Stopped by whoever ends this process before closing it, the portal takes its PostgreSQL along.
+  // For a process that ends without closing its portal: at this signal, unlike SIGKILL, the portal ends its PostgreSQL as well.
   const stopAtExit = () => void child?.kill('SIGTERM');
   process.once('exit', stopAtExit);
 
@@ -91,9 +91,9 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
     if (!child || !running()) return;
     const exit = once(child, 'exit');
     child.kill(signal);
-    const cut = setTimeout(() => child?.kill('SIGKILL'), patienceMs);
+    const timeout = setTimeout(() => child?.kill('SIGKILL'), patienceMs);
     await exit;
-    clearTimeout(cut);
+    clearTimeout(timeout);
   };
   const cluster = () => readClusterRecord(dataDir)?.directory;
   const postgresPid = () => {
@@ -115,11 +115,11 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
       return postgresPid();
     },
     get lastWords() {
-      return said.join('\n');
+      return printed.join('\n');
     },
     start: async () => {
       if (closed) throw new Error('The portal was closed');
-      said = [];
+      printed = [];
       const env = {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -132,7 +132,6 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
         ...compileCache,
         ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl, MAIL_FROM: 'portal@simward.example' }),
         ...(oasisUrl !== undefined && { OASIS_URL: oasisUrl }),
-        // For a profile of the server alone, say PORTAL_NODE_OPTIONS=--cpu-prof.
         NODE_OPTIONS: [process.env.PORTAL_NODE_OPTIONS, nodeOptions].filter(Boolean).join(' '),
       };
       child = spawn(
@@ -146,13 +145,13 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
       );
       for (const stream of [child.stdout, child.stderr])
         stream?.on('data', (data: Buffer) => {
-          said = [...said, ...data.toString().trimEnd().split('\n')].slice(-lastWords);
+          printed = [...printed, ...data.toString().trimEnd().split('\n')].slice(-lastLines);
           if (logFile !== undefined) appendFileSync(logFile, data);
         });
       const deadline = performance.now() + longestStartMs;
       while (!(await answers(port))) {
         if (!running() || performance.now() > deadline)
-          throw new Error(`The portal did not start:\n${said.join('\n')}`);
+          throw new Error(`The portal did not start:\n${printed.join('\n')}`);
         await delay(50);
       }
     },
@@ -169,7 +168,7 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
       const directory = cluster();
       if (directory) await stopLeftover(directory, quiet);
       if (settings.dataDir !== undefined) return;
-      // Where the data directory is private, the cluster lies elsewhere.
+      // PostgreSQL's files lie elsewhere where its own account may not read the data directory.
       if (directory && !directory.startsWith(dataDir))
         rmSync(dirname(directory), { recursive: true, force: true });
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -186,7 +185,7 @@ const answers = async (port: number): Promise<boolean> => {
   }
 };
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -23,11 +23,13 @@ export interface PreparedCompany {
   companyId: string;
   learners: PreparedLearner[];
   modules: PreparedModule[];
-  /** One-time codes, one for each headset that is to be enrolled. */
+  /** A one-time code for each headset that is to be enrolled. */
   codes: string[];
 }
 
-interface Wanted {
+export type RoleName = 'User' | 'Manager' | 'Admin' | 'SuperAdmin';
+
+interface WantedCompany {
   name: string;
   learners: number;
   modules: number;
@@ -40,7 +42,7 @@ interface Wanted {
 export const prepareCompany = async (
   database: Database,
   hashes: PasswordHashes,
-  wanted: Wanted,
+  wanted: WantedCompany,
 ): Promise<PreparedCompany> => {
   const now = new Date();
   const companyId = newId(now);
@@ -76,19 +78,14 @@ export const prepareCompany = async (
   });
 };
 
-/** Whoever answers for the codes; nobody signs in as them. */
+/** Enrolment codes must have a maker; nobody signs in as this person. */
 const insertAdmin = async (
   trx: Trx,
   companyId: string,
-  { learners, firstMobileNo }: Wanted,
+  { learners, firstMobileNo }: WantedCompany,
   now: Date,
 ): Promise<string> => {
   const userId = newId(now);
-  const role = await trx
-    .selectFrom('role')
-    .select('role_id')
-    .where('name', '=', 'Admin')
-    .executeTakeFirstOrThrow();
   await trx
     .insertInto('user_account')
     .values({
@@ -97,7 +94,7 @@ const insertAdmin = async (
       mobile_no: String(firstMobileNo + learners),
       name: 'Admin',
       email: `${userId}@example.test`,
-      role_id: role.role_id,
+      role_id: await roleIdOf(trx, 'Admin'),
       created_at: now,
       updated_at: now,
     })
@@ -105,18 +102,23 @@ const insertAdmin = async (
   return userId;
 };
 
+const roleIdOf = async (trx: Trx, name: RoleName): Promise<string> => {
+  const { role_id } = await trx
+    .selectFrom('role')
+    .select('role_id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return role_id;
+};
+
 const insertLearners = async (
   trx: Trx,
   companyId: string,
-  { learners: count, firstMobileNo }: Wanted,
+  { learners: count, firstMobileNo }: WantedCompany,
   { pinHash, passwordHash }: { pinHash: string; passwordHash: string },
   now: Date,
 ): Promise<PreparedLearner[]> => {
-  const role = await trx
-    .selectFrom('role')
-    .select('role_id')
-    .where('name', '=', 'User')
-    .executeTakeFirstOrThrow();
+  const roleId = await roleIdOf(trx, 'User');
   const learners = Array.from({ length: count }, (_, index) => ({
     userId: newId(now),
     mobileNo: String(firstMobileNo + index),
@@ -130,7 +132,7 @@ const insertLearners = async (
         mobile_no: mobileNo,
         name: `Learner ${mobileNo}`,
         email: `${mobileNo}@example.test`,
-        role_id: role.role_id,
+        role_id: roleId,
         password_hash: passwordHash,
         pin_hash: pinHash,
         created_at: now,
@@ -150,6 +152,22 @@ const insertLearners = async (
     )
     .execute();
   return learners;
+};
+
+/** Gives one person another role. */
+export const setRole = async (
+  database: Database,
+  { companyId, userId }: { companyId: string; userId: string },
+  role: RoleName,
+): Promise<void> => {
+  await database.write({ companyId }, async (trx) =>
+    trx
+      .updateTable('user_account')
+      .set({ role_id: await roleIdOf(trx, role) })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .execute(),
+  );
 };
 
 /** Makes a module of the catalogue that the company may use. */
@@ -205,7 +223,6 @@ export const insertModule = async (
   return module;
 };
 
-/** Makes a code with which a headset is enrolled. */
 export const insertCode = async (
   trx: Trx,
   companyId: string,

@@ -3,45 +3,19 @@ import type { sessionEvents, sessionUploads, wire } from '@simward/contract';
 import type { Random } from '../packages/device/src/simulator/random.ts';
 import type { PreparedModule } from './prepareCompany.ts';
 
-/** A session as a headset has it in memory once it is over. */
+/** A session that is over and not uploaded yet. */
 export interface RecordedSession {
   sessionId: string;
   start: sessionUploads.SessionStart;
   events: sessionEvents.SessionEvent[];
   finish: sessionUploads.SessionFinish;
-  /** What its result must be. */
+  /** The score that the portal must store. */
   score: number;
 }
 
-const thousandths = (random: Random) => random.integer(0, 1000) / 1000;
-
-const note = (random: Random, base: { id: string; seq: number; t: number }): sessionEvents.SessionEvent => {
-  const kind = random.pick(['step', 'step', 'step', 'answer', 'vitals', 'note', 'custom'] as const);
-  if (kind === 'step')
-    return {
-      ...base,
-      type: kind,
-      name: `Step ${base.seq}`,
-      action: 'Looked',
-      correctAction: random.chance(0.8),
-    };
-  if (kind === 'answer')
-    return {
-      ...base,
-      type: kind,
-      name: 'Dose',
-      question: 'How much?',
-      answer: `${base.seq} mg`,
-      correct: true,
-    };
-  if (kind === 'vitals') return { ...base, type: kind, heartRate: random.integer(50, 150), spo2: 97 };
-  if (kind === 'note') return { ...base, type: kind, text: `Zögert · ${random.integer(1, 1_000_000)}` };
-  return { ...base, type: kind, name: 'Gaze', data: { target: 'monitor', ms: random.integer(1, 9000) } };
-};
-
 /**
- * Plays a session of this many events: a must-pass step, all sorts in between, one result for each competency.
- * It started within the last `days` days.
+ * Makes up a session of this many events that began within the last `days` days: a must-pass step, events of all sorts, and a
+ * result for each competency.
  */
 export const recordSession = (
   random: Random,
@@ -61,7 +35,7 @@ export const recordSession = (
     correctAction: random.chance(0.9),
   };
   const between = Array.from({ length: count - 1 - scores.length }, (_, index) =>
-    note(random, base(index + 2)),
+    someEvent(random, base(index + 2)),
   );
   const results = module.competencies.map(
     (competencyName, index): sessionEvents.SessionEvent => ({
@@ -72,7 +46,7 @@ export const recordSession = (
       attempts: random.integer(1, 3),
     }),
   );
-  const given = random.chance(0.3) ? thousandths(random) : undefined;
+  const reportedScore = random.chance(0.3) ? thousandths(random) : undefined;
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const outcome = random.pick([
     'completed',
@@ -96,8 +70,37 @@ export const recordSession = (
       lastSeq: count,
       endedAt: new Date(startedAt + durationMs).toISOString(),
       outcome,
-      ...(given === undefined ? {} : { score: given }),
+      ...(reportedScore === undefined ? {} : { score: reportedScore }),
     },
-    score: Math.round((given ?? mean) * 1e6) / 1e6,
+    score: Math.round((reportedScore ?? mean) * 1e6) / 1e6,
   };
+};
+
+const thousandths = (random: Random) => random.integer(0, 1000) / 1000;
+
+const someEvent = (
+  random: Random,
+  base: { id: string; seq: number; t: number },
+): sessionEvents.SessionEvent => {
+  const kind = random.pick(['step', 'step', 'step', 'answer', 'vitals', 'note', 'custom'] as const);
+  if (kind === 'step')
+    return {
+      ...base,
+      type: kind,
+      name: `Step ${base.seq}`,
+      action: 'Looked',
+      correctAction: random.chance(0.8),
+    };
+  if (kind === 'answer')
+    return {
+      ...base,
+      type: kind,
+      name: 'Dose',
+      question: 'How much?',
+      answer: `${base.seq} mg`,
+      correct: true,
+    };
+  if (kind === 'vitals') return { ...base, type: kind, heartRate: random.integer(50, 150), spo2: 97 };
+  if (kind === 'note') return { ...base, type: kind, text: `Zögert · ${random.integer(1, 1_000_000)}` };
+  return { ...base, type: kind, name: 'Gaze', data: { target: 'monitor', ms: random.integer(1, 9000) } };
 };

@@ -23,7 +23,7 @@ const takenPort = async () => {
   return (other.address() as AddressInfo).port;
 };
 
-/** Starts what cannot start, within this process; answers the sentence that the terminal shows. */
+/** Tries to start the portal within this process, and answers the sentence that the terminal would show. */
 const refusal = async (env: Record<string, string>): Promise<string> => {
   const start = {
     config: loadConfig({ PORT: '0', DEMO: '0', ...env }),
@@ -116,7 +116,7 @@ test('a database of a newer version, or one that nobody has migrated, is not ser
   );
 });
 
-/** Every file below a folder with what is in it. */
+/** Every path below a folder, with the content of files. */
 const contentOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => {
@@ -153,7 +153,7 @@ test('a database of 0.1 is left as it is by the portal and by commands', async (
   );
   const sentence =
     'This database is one of Simward 0.1, which this version does not migrate, and was left as it is: back it up with 0.1 (npm run backup -- FILE), make another (npm run setup-database -- ADMIN_ADDRESS --database NAME) and restore into that with this version (npm run restore -- FILE).';
-  // Its cluster has no role for all companies yet.
+  // The cluster of 0.1 has no role for all companies.
   const server = {
     DATABASE_URL: database.databaseUrl,
     ALL_COMPANIES_DATABASE_URL: Object.assign(new URL(database.allCompaniesDatabaseUrl), {

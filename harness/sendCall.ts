@@ -1,17 +1,14 @@
 import { type AnswerOf, basePath, type Endpoint, type RequestOf } from '@simward/contract';
 
-const textsOf = (values: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]));
-
-/** What a call of the contract is as a request: its address below the portal's, and its body. */
+/** The address of a call below the portal's origin, and its body. */
 export const requestOf = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => {
   const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = input;
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => textsOf(params)[name] ?? '');
-  const search = query === undefined ? '' : `?${new URLSearchParams(textsOf(query))}`;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => asStrings(params)[name] ?? '');
+  const search = query === undefined ? '' : `?${new URLSearchParams(asStrings(query))}`;
   return { address: `${basePath}${path}${search}`, body };
 };
 
-/** Sends a call over a connection that is kept, and parses the answer by the contract; any refusal is thrown. */
+/** @throws when the portal refuses, or its answer does not keep to the contract */
 export const sendCall = async <E extends Endpoint>(
   origin: string,
   endpoint: E,
@@ -29,5 +26,7 @@ export const sendCall = async <E extends Endpoint>(
   return endpoint.answer.parse(await answer.json()) as AnswerOf<E>;
 };
 
-/** The header with which a person signs a call. */
 export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+const asStrings = (values: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]));

@@ -6,8 +6,8 @@ const thisCheckout = dirname(import.meta.dirname);
 let isBuilt = false;
 
 /**
- * What starts the server of a checkout: its bundle, which this checkout makes anew where sources have changed since; a
- * version from before there was one starts from its sources.
+ * Path of the file that starts the server of a checkout: its bundle, which is made anew where this checkout's sources have
+ * changed, or the source of a version that had no bundle yet.
  */
 export const serverProgram = (checkout: string = thisCheckout): string => {
   if (checkout === thisCheckout && !isBuilt) {

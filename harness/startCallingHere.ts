@@ -1,5 +1,5 @@
-// A portal whose trial plays the systems that it calls, on this machine. No setting allows that but to a demo, and making a
-// demo's data would take longer than most trials.
+// Starts a portal that may call systems on this machine, which a trial plays. A setting allows that to a demo only, whose data
+// would take longer to make than most trials do.
 import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLog } from '../apps/server/src/platform/log/log.ts';
 import { startPortal } from '../apps/server/src/portal.ts';

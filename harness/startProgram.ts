@@ -4,19 +4,19 @@ import { dirname } from 'node:path';
 import { compileCache } from './compileCache.ts';
 import { serverProgram } from './serverProgram.ts';
 
-/** The program as an operator starts it, and all that it says. */
-export interface StartedProgram {
+interface StartedProgram {
   readonly child: ChildProcess;
+  /** Everything that it has printed so far. */
   readonly said: string;
-  /** Its exit code, null when a signal ended it. */
+  /** The exit code; null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Resolves as soon as it has said this. */
+  /** Resolves as soon as these words have been printed. */
   says(words: string): Promise<void>;
 }
 
 const root = dirname(import.meta.dirname);
 
-/** Starts the server with these variables and none of this process's own but the paths. */
+/** Starts the server as an operator does, without the variables of this process but PATH and HOME. */
 export const startProgram = (env: Record<string, string>, umask?: string): StartedProgram => {
   const command = [process.execPath, '--enable-source-maps', serverProgram()] as const;
   const [program, ...args] =
@@ -48,10 +48,10 @@ export const startProgram = (env: Record<string, string>, umask?: string): Start
     },
     says: async (words) => {
       while (!said.includes(words)) {
-        const over = ended.then(() => {
+        const endedBefore = ended.then(() => {
           if (!said.includes(words)) throw new Error(`It ended without saying "${words}":\n${said}`);
         });
-        await Promise.race([once(child, 'said'), over]);
+        await Promise.race([once(child, 'said'), endedBefore]);
       }
     },
   };

@@ -1,4 +1,4 @@
-// Like start.mjs, it begins under whatever Node.js the machine has.
+// Like start.mjs, it runs under the machine's own Node.js.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServerWhenNeeded, buildWebWhenNeeded } from './buildWhenNeeded.mjs';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json'];
-/** What a build does not read: results of builds, and the tests. */
+/** True for files that a build does not read: results of builds, and tests. */
 const isNoSource = (name) =>
   ['dist', 'node_modules', 'testing'].includes(name) || /\.(test|samples)\.tsx?$/.test(name);
 
@@ -29,7 +29,7 @@ export const buildServerWhenNeeded = (root, node) =>
   });
 
 function buildWhenNeeded(root, node, { name, sources, folder, script, args }) {
-  // Kept in the folder itself: whoever empties or rebuilds the folder removes it too.
+  // Inside the folder, so that whoever empties or rebuilds the folder removes the record as well.
   const record = join(root, folder, 'dist', '.sources-sha256');
   const fingerprint = fingerprintOf(root, sources);
   if (readIfThere(record) === fingerprint) {

@@ -1,4 +1,4 @@
-// Like start.mjs, it begins under whatever Node.js the machine has.
+// Like start.mjs, it runs under the machine's own Node.js.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installWhenNeeded } from './installWhenNeeded.mjs';
@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 try {
   installWhenNeeded(root);
-  runProcess(node24(root), [join(root, 'scripts', 'check', 'runChecks.ts')], { cwd: root });
+  runProcess(node24(root), [join(root, 'scripts', 'runChecks.ts')], { cwd: root });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -17,7 +17,7 @@ const namedIn = (page: string) => [
 ];
 
 test.each(['README.md', 'docs/operations.md'])(
-  'each npm command of %s is there, and installs what it needs before it begins',
+  'each npm command of %s exists, and installs what it needs before it begins',
   (page) => {
     for (const name of expectSome(namedIn(page), 'npm command')) {
       const [, wrapper] = /^node (scripts\/\w+\.mjs)\b/.exec(scripts[name] ?? '') ?? [];

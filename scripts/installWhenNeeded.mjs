@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 
 /**
- * Installs the dependencies unless exactly those that package-lock.json names are installed already. `quiet` keeps
- * standard output for what a command answers.
+ * Installs the dependencies unless exactly those of package-lock.json are installed already. With `quiet` nothing is written
+ * to standard output, which then has only the output of a command.
  */
 export function installWhenNeeded(root, { quiet = false } = {}) {
   const say = quiet ? console.error : console.log;
@@ -31,11 +31,11 @@ export function installWhenNeeded(root, { quiet = false } = {}) {
 
 // npm writes node_modules/.package-lock.json at the end of an installation that succeeded.
 function isInstalled(root) {
-  const wanted = packagesIn(join(root, 'package-lock.json'));
+  const required = packagesIn(join(root, 'package-lock.json'));
   const installed = packagesIn(join(root, 'node_modules', '.package-lock.json'));
   return (
     installed !== null &&
-    Object.entries(wanted ?? {}).every(([path, entry]) => {
+    Object.entries(required ?? {}).every(([path, entry]) => {
       const found = installed[path];
       if (path === '') return true;
       if (found === undefined) return entry.optional === true;

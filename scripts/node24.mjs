@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The Node.js that runs the product: the one from its dependencies, else the system's when it is new enough. */
+/** The path of the Node.js that runs the product: the one in its dependencies, or the machine's own if it is new enough. */
 export function node24(root) {
   const bundled = join(root, 'node_modules', '.bin', 'node');
   if (existsSync(bundled) && major(versionOf(bundled)) >= 24) return bundled;
@@ -12,7 +12,7 @@ export function node24(root) {
   );
 }
 
-// A binary that is there may still not run, for example on a system with another C library.
+// A binary that exists may still not run, for example on a system with another C library.
 function versionOf(node) {
   return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? '';
 }

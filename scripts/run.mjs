@@ -1,4 +1,4 @@
-// Runs a script of the repository as an npm command: like start.mjs, it begins under whatever Node.js the machine has.
+// Runs a script of the repository for an npm command. Like start.mjs, it runs under the machine's own Node.js.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installWhenNeeded } from './installWhenNeeded.mjs';

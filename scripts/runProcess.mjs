@@ -6,7 +6,7 @@ export function runProcess(command, args, options) {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the program as well; a second one could cut its orderly stop short.
+      // A terminal sends Ctrl-C to the program as well. A second signal could interrupt its orderly stop.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
@@ -23,15 +23,15 @@ export function runProcess(command, args, options) {
   return child;
 }
 
-// npm passes a signal to the shell between us, which ends without passing it on: nobody would tell the program
-// to stop, and it would keep its port and its data.
-function whenNpmEnds(act) {
+// npm sends a signal to the shell between npm and this process, and the shell ends without passing it on. Without this
+// watch nobody would stop the program, which would keep its port and its data.
+function whenNpmEnds(stop) {
   const shell = process.ppid;
   const npm = parentOf(shell);
   const timer = setInterval(() => {
     if (process.ppid === shell && parentOf(shell) === npm) return;
     clearInterval(timer);
-    act();
+    stop();
   }, 250);
   timer.unref();
 }

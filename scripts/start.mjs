@@ -1,5 +1,5 @@
-// Runs before anything is installed, and under whatever Node.js the machine has: built-in modules alone, no
-// syntax newer than Node.js 20.
+// Runs before anything is installed, under the machine's own Node.js: it imports only built-in modules and uses no syntax
+// that is newer than Node.js 20.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServerWhenNeeded, buildWebWhenNeeded } from './buildWhenNeeded.mjs';

@@ -1,4 +1,4 @@
-// Like start.mjs, it begins under whatever Node.js the machine has.
+// Like start.mjs, it runs under the machine's own Node.js.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServerWhenNeeded, buildWebWhenNeeded } from './buildWhenNeeded.mjs';
@@ -24,9 +24,10 @@ try {
   installWhenNeeded(root);
   const node = node24(root);
   buildServerWhenNeeded(root, node);
-  const given = process.argv.slice(2);
-  // Only the tests of the server run against a given database.
-  const args = given.length > 0 || isWebBuilt(node) ? given : ['--without-journeys'];
+  const options = process.argv.slice(2);
+  // Against a database that an option names, only the tests of the server run.
+  const needsWeb = !options.some((option) => /^--(citus|postgres)\b/.test(option));
+  const args = needsWeb && !isWebBuilt(node) ? [...options, '--without-journeys'] : options;
   runProcess(node, [join(root, 'scripts', 'test', 'runTests.ts'), ...args], { cwd: root });
 } catch (error) {
   say(error);

@@ -8,7 +8,7 @@ const server = 'http://127.0.0.1:3000';
 /** The sign-in page's script, and what it shares with the app: without a file of its own it would load the app. */
 const start = new RegExp(
   [
-    'web/src/(start.ts|app/(first-paint/|theme/start|guards/returnTo|sign-in/(page/|ways/|signInSearch|form/(keepDigits|signInFailure))))',
+    'web/src/(start.ts|app/(first-paint/|theme/start|guards/returnTo|sign-in/(page/|signInAddress|form/(keepDigits|signInFailure))))',
     'web/src/(lib/(texts/(texts|loadLanguage)|api/(apiProblem|exchange)|session/(storedFlags|tabs))|ui/brand/sceneDrawing)',
     'packages/texts/src/(message|text|en/(auth|clientProblems|messages|screens|ui))',
     'packages/contract/src/(values/values|screens/(screen|signInScreens)|single-sign-on/limits|calls/roles).ts',

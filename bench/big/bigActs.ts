@@ -11,34 +11,36 @@ import {
   users,
 } from '@simward/contract';
 import { sendCall } from '../../harness/sendCall.ts';
+import { daysAgo } from '../days.ts';
 import type { BigCall } from './bigCalls.ts';
 import type { BigStaff } from './bigStaff.ts';
 
 type Headers = Record<string, string>;
 
+/** @param finish ends what the act set going, after its time was taken */
 const act = <E extends Endpoint>(
   name: string,
   endpoint: E,
   input: (staff: BigStaff, round: number) => NoInfer<RequestOf<E>>,
-  after?: (staff: BigStaff, headers: Headers, answer: AnswerOf<E>) => Promise<unknown>,
+  finish?: (staff: BigStaff, headers: Headers, answer: AnswerOf<E>) => Promise<unknown>,
 ): BigCall => ({
   name,
   endpoint,
   send: async (staff, headers, round) => {
     const answer = await sendCall(staff.origin, endpoint, input(staff, round), headers);
-    return after && (() => after(staff, headers, answer));
+    return finish && (() => finish(staff, headers, answer));
   },
 });
 
-const some = ({ userIds }: BigStaff, count: number) => userIds.slice(0, count);
+const firstUsers = ({ userIds }: BigStaff, count: number) => userIds.slice(0, count);
 const moduleIds = ({ modules }: BigStaff) => modules.map(({ moduleId }) => moduleId);
-const department = ({ departmentIds }: BigStaff, round: number) =>
+const departmentIdOf = ({ departmentIds }: BigStaff, round: number) =>
   departmentIds[round % departmentIds.length] ?? '';
-/** Another day each round, so that there is something to do. */
-const dueOn = (round: number) => new Date(Date.now() + (10 + round) * 86_400_000).toISOString().slice(0, 10);
+/** Another day each round, so that there is something to change. */
+const dueOn = (round: number) => daysAgo(-10 - round);
 
-/** Waits for what goes on as a task, so that the next has something to do. */
-const end = async ({ origin }: BigStaff, headers: Headers, { taskId }: { taskId: string | null }) => {
+/** Waits for the task of an act: the act of the next round takes back what it does. */
+const waitForTask = async ({ origin }: BigStaff, headers: Headers, { taskId }: { taskId: string | null }) => {
   while (taskId) {
     const { task } = await sendCall(origin, tasks.getTask, { params: { id: taskId } }, headers);
     if (task.state === 'done' || task.state === 'failed') return;
@@ -46,54 +48,54 @@ const end = async ({ origin }: BigStaff, headers: Headers, { taskId }: { taskId:
   }
 };
 
-/** Ends what goes on for long, so that the next may begin. */
-const stop = async (staff: BigStaff, headers: Headers, answer: { taskId: string }) => {
+/** Stops an assignment that would take minutes: while it goes on, the next is refused. */
+const stopAssignment = async (staff: BigStaff, headers: Headers, answer: { taskId: string }) => {
   const params = { id: answer.taskId };
   await sendCall(staff.origin, assignments.stopSave, { params }, headers).catch(() => undefined);
-  await end(staff, headers, answer);
+  await waitForTask(staff, headers, answer);
 };
 
-const change = (name: string, count: number, what: (staff: BigStaff, round: number) => Change) =>
+const change = (name: string, count: number, changeOf: (staff: BigStaff, round: number) => Change) =>
   act(
     name,
     users.bulkChange,
-    (staff, round) => ({ body: { userIds: some(staff, count), change: what(staff, round) } }),
-    end,
+    (staff, round) => ({ body: { userIds: firstUsers(staff, count), change: changeOf(staff, round) } }),
+    waitForTask,
   );
 type Change = NonNullable<RequestOf<typeof users.bulkChange>['body']>['change'];
 
+/** Withdraws a module and assigns it again, in turns. */
 const withdrawal = (name: string, count: number): BigCall => ({
   name,
   endpoint: users.withdrawModules,
   send: async (staff, headers, round) => {
-    const body = { users: some(staff, count), modules: moduleIds(staff).slice(-1) };
+    const body = { users: firstUsers(staff, count), modules: moduleIds(staff).slice(-1) };
     const endpoint = round % 2 === 0 ? users.withdrawModules : users.assignModules;
     const answer = await sendCall(staff.origin, endpoint, { body }, headers);
-    return () => end(staff, headers, answer);
+    return () => waitForTask(staff, headers, answer);
   },
 });
 
-/** How many people the departments of an act have, by whose they are. */
+/** How many people the filter finds for each sender. A bulk change states the number, and the portal compares it. */
 const peopleFound = new Map<string, number>();
 
-/** The first round asks how many they are, too. */
 const changeByFilter: BigCall = {
   name: 'deactivate and activate the people of 60 departments',
   endpoint: users.bulkChange,
   send: async (staff, headers, round) => {
     const filter = { departmentId: staff.departmentIds.slice(0, 60) };
-    const counted = async () =>
+    const countPeople = async () =>
       (await sendCall(staff.origin, users.listUsers, { body: filter }, headers)).usersCount;
-    const expected = peopleFound.get(staff.name) ?? (await counted());
+    const expected = peopleFound.get(staff.name) ?? (await countPeople());
     peopleFound.set(staff.name, expected);
-    const what = round % 2 === 0 ? ('deactivate' as const) : ('activate' as const);
-    const body = { filter, expected, change: { act: what } };
+    const change = { act: round % 2 === 0 ? ('deactivate' as const) : ('activate' as const) };
+    const body = { filter, expected, change };
     const answer = await sendCall(staff.origin, users.bulkChange, { body }, headers);
-    return () => end(staff, headers, answer);
+    return () => waitForTask(staff, headers, answer);
   },
 };
 
-/** Acts on as many as one call takes. Each round has something to do: it takes back what the one before did. */
+/** Acts on many people at once. Each round takes back what the round before did, so that every round has something to do. */
 export const bigActs: readonly BigCall[] = [
   ...[100, 250].map((count) =>
     change(`deactivate and activate ${count}`, count, (_, round) => ({
@@ -102,14 +104,14 @@ export const bigActs: readonly BigCall[] = [
   ),
   change('move 250 people', 250, (staff, round) => ({
     act: 'move',
-    departmentId: department(staff, round),
+    departmentId: departmentIdOf(staff, round),
   })),
   act('assign 20 modules to 125, another due date', users.assignModules, (staff, round) => ({
-    body: { users: some(staff, 125), modules: moduleIds(staff), dueOn: dueOn(round) },
+    body: { users: firstUsers(staff, 125), modules: moduleIds(staff), dueOn: dueOn(round) },
   })),
   change('move 1,000 people', 1_000, (staff, round) => ({
     act: 'move',
-    departmentId: department(staff, round),
+    departmentId: departmentIdOf(staff, round),
   })),
   change('deactivate and activate 1,000', 1_000, (_, round) => ({
     act: round % 2 === 0 ? 'deactivate' : 'activate',
@@ -117,7 +119,7 @@ export const bigActs: readonly BigCall[] = [
   changeByFilter,
   change('invite 1,000', 1_000, () => ({ act: 'invite' })),
   act('activation codes of 1,000', users.issueActivationCodes, (staff) => ({
-    body: { userIds: some(staff, 1_000) },
+    body: { userIds: firstUsers(staff, 1_000) },
   })),
   act(
     'assign 20 modules to 5,000, another due date',
@@ -125,7 +127,7 @@ export const bigActs: readonly BigCall[] = [
     (staff, round) => ({
       body: { users: staff.userIds, modules: moduleIds(staff), dueOn: dueOn(round) },
     }),
-    end,
+    waitForTask,
   ),
   withdrawal('withdraw a module from 250 and assign it', 250),
   withdrawal('withdraw a module from 5,000 and assign it', 5_000),
@@ -133,7 +135,7 @@ export const bigActs: readonly BigCall[] = [
     'C50 assign 20 modules to everybody',
     assignments.assignToEverybody,
     (staff, round) => ({ body: { modules: moduleIds(staff), dueOn: dueOn(round) } }),
-    stop,
+    stopAssignment,
   ),
   act(
     'C73 assign 20 modules to every department',
@@ -141,29 +143,29 @@ export const bigActs: readonly BigCall[] = [
     (staff, round) => ({
       body: { modules: moduleIds(staff), departments: staff.departmentIds, dueOn: dueOn(round) },
     }),
-    stop,
+    stopAssignment,
   ),
   act('remind 500', followUp.remind, ({ userIds }, round) => ({
     body: { userIds: [...userIds, ...userIds].slice((round * 500) % userIds.length).slice(0, 500) },
   })),
   act('C65 put 100 into a category', categories.assignUsers, (staff) => ({
-    body: { categoryId: staff.categoryId, userIds: some(staff, 100) },
+    body: { categoryId: staff.categoryId, userIds: firstUsers(staff, 100) },
   })),
   act('take 100 out of a category', categories.removeUsers, (staff) => ({
     params: { id: staff.categoryId },
-    body: { userIds: some(staff, 100) },
+    body: { userIds: firstUsers(staff, 100) },
   })),
   act(
     'C65 put 5,000 into a category',
     categories.assignUsers,
     ({ categoryId, userIds }) => ({ body: { categoryId, userIds } }),
-    end,
+    waitForTask,
   ),
   act(
     'take 5,000 out of a category',
     categories.removeUsers,
     ({ categoryId, userIds }) => ({ params: { id: categoryId }, body: { userIds } }),
-    end,
+    waitForTask,
   ),
   {
     name: 'Oasis: give up and resend all that wait',

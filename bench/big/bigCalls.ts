@@ -33,20 +33,18 @@ import {
   webhooks,
 } from '@simward/contract';
 import { sendCall } from '../../harness/sendCall.ts';
+import { dayMs, daysAgo, last30Days } from '../days.ts';
 import { neighbourCalls } from '../neighbours/neighbourCalls.ts';
 import { companyCalls } from '../results/resultCalls.ts';
 import type { BigStaff } from './bigStaff.ts';
 
 export interface BigCall {
   readonly name: string;
+  /** Undefined where several calls are sent. */
   readonly endpoint: Endpoint | undefined;
-  /** May answer what is to be done before the next round, which is not measured. */
+  /** May answer a function: it is called before the next round, and its time is not measured. */
   readonly send: (staff: BigStaff, headers: Record<string, string>, round: number) => Promise<unknown>;
 }
-
-const dayMs = 86_400_000;
-const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
-const lately = () => ({ fromDate: daysAgo(29), toDate: daysAgo(0) });
 
 const call = <E extends Endpoint>(
   name: string,
@@ -58,11 +56,11 @@ const call = <E extends Endpoint>(
   send: (staff, headers, round) => sendCall(staff.origin, endpoint, input(staff, round), headers),
 });
 
-const one = (ids: readonly string[], round: number): string => ids[round % ids.length] ?? '';
+/** A competency of the first module. */
 const competencyName = 'Recognition';
 const query = {};
 
-/** What staff read beside what the measurements of neighbours and of results send. */
+/** Readings of staff that the measurements of neighbours and of results do not have. */
 const readings: readonly BigCall[] = [
   call('users: a page of 100', users.listUsers, () => ({ body: { pageSize: 100 } as const })),
   call('users: inactive', users.listUsers, () => ({ body: { status: 'inactive' } as const })),
@@ -124,7 +122,7 @@ const readings: readonly BigCall[] = [
   call('login records: page 1000', loginRecords.listRecords, () => ({ query: { pageNumber: 1_000 } })),
   call('login records: hours of all', loginRecords.summarizeRecords, () => ({ query })),
   call('audit: of an actor', audit.listEntries, () => ({
-    query: { fromDate: daysAgo(29), toDate: daysAgo(0) },
+    query: last30Days(),
   })),
   call('audit: failed', audit.listEntries, () => ({ query: { outcome: 'failed' } as const })),
   call('audit: of an event', audit.listEntries, () => ({ query: { event: 'user.registered' } })),
@@ -179,7 +177,7 @@ const readings: readonly BigCall[] = [
     query: { competencyName, departmentId },
   })),
   call('step analysis of a module', stepAnalysis.analysis, ({ sessionModuleId }) => ({
-    query: { moduleId: sessionModuleId, ...lately() },
+    query: { moduleId: sessionModuleId, ...last30Days() },
   })),
   call('competency table: departments', results.competencyTable, () => ({
     query: { level: 'departments' } as const,
@@ -253,14 +251,14 @@ const readings: readonly BigCall[] = [
   call('category: modules to choose', categories.listModuleNames, () => ({})),
   call('headsets', headsets.listHeadsets, () => ({})),
   call('details of a person', users.userDetails, ({ userIds }, round) => ({
-    query: { userId: one(userIds, round) },
+    query: { userId: userIds[round % userIds.length] ?? '' },
   })),
 ];
 
-const isOfStaff = (endpoint: Endpoint | undefined) =>
+const isForStaff = (endpoint: Endpoint | undefined) =>
   endpoint !== undefined && (endpoint.callers.includes('admin') || endpoint.callers.includes('manager'));
 
-/** Every reading call of staff with what its page asks; changes of one person as the neighbours have them. */
+/** Every reading call of staff with what its page asks, and changes of one person. */
 export const bigCalls: readonly BigCall[] = [
   ...neighbourCalls
     .filter(({ sender }) => sender === 'admin')
@@ -272,7 +270,7 @@ export const bigCalls: readonly BigCall[] = [
       }),
     ),
   ...companyCalls
-    .filter(({ sender, endpoint }) => sender !== 'learners' && isOfStaff(endpoint))
+    .filter(({ sender, endpoint }) => sender !== 'learners' && isForStaff(endpoint))
     .map(
       ({ name, endpoint, send }): BigCall => ({
         name: name.replace(/^Manager: /, ''),
@@ -284,6 +282,5 @@ export const bigCalls: readonly BigCall[] = [
   ...readings,
 ];
 
-/** Whether somebody of this right may send it. */
 export const maySend = ({ endpoint }: BigCall, { set }: BigStaff): boolean =>
   endpoint ? endpoint.callers.includes(set) : set === 'admin';

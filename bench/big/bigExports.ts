@@ -9,44 +9,44 @@ import {
   results,
   users,
 } from '@simward/contract';
-import { residentMiB } from '../../harness/childProcess.ts';
+import { watchMemory } from '../../harness/childProcess.ts';
 import { requestOf } from '../../harness/sendCall.ts';
+import { daysAgo } from '../days.ts';
 import type { BigStaff } from './bigStaff.ts';
 
 export interface BigExport {
   readonly name: string;
   readonly endpoint: Endpoint;
-  /** So many rows a second at least, from 5,000 rows on. */
+  /** Fewest rows a second; files of few rows are not held to it. */
   readonly leastRate: number;
   readonly request: (staff: BigStaff) => { address: string; body: unknown };
 }
 
-export interface Streamed {
+interface ReadFile {
+  /** Until the first rows arrived. */
   firstMs: number;
   seconds: number;
+  /** 0 for a workbook, which is packed. */
   rows: number;
   bytes: number;
-  /** What the server's memory grew by meanwhile. */
-  moreMiB: number;
 }
 
-const rowsASecond = 5_000;
+const usualRate = 5_000;
 const lookEveryMs = 250;
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-const file = <E extends Endpoint>(
+const exportCall = <E extends Endpoint>(
   name: string,
   endpoint: E,
   input: (staff: BigStaff) => NoInfer<RequestOf<E>>,
-  leastRate = rowsASecond,
+  leastRate = usualRate,
 ): BigExport => ({ name, endpoint, leastRate, request: (staff) => requestOf(endpoint, input(staff)) });
 
 const formats = ['csv', 'xlsx'] as const;
 
 export const bigExports: readonly BigExport[] = [
   ...formats.flatMap((format) => [
-    file(`users, ${format}`, users.exportUsers, () => ({ body: { format } }), 10_000),
-    file(
+    exportCall(`users, ${format}`, users.exportUsers, () => ({ body: { format } }), 10_000),
+    exportCall(
       `competency table, ${format}`,
       results.exportCompetencyTable,
       () => ({
@@ -54,7 +54,7 @@ export const bigExports: readonly BigExport[] = [
       }),
       100_000 / 60,
     ),
-    file(`report of every module, two years, ${format}`, reports.exportRecords, ({ modules }) => ({
+    exportCall(`report of every module, two years, ${format}`, reports.exportRecords, ({ modules }) => ({
       body: {
         filterType: 'module' as const,
         searchIds: modules.map(({ moduleId }) => moduleId),
@@ -64,9 +64,11 @@ export const bigExports: readonly BigExport[] = [
       },
     })),
   ]),
-  file('users: found, csv', users.exportUsers, () => ({ body: { search: 'anna', format: 'csv' as const } })),
-  file('C31 search of nothing, JSON', users.searchUsers, () => ({ body: {} })),
-  file(
+  exportCall('users: found, csv', users.exportUsers, () => ({
+    body: { search: 'anna', format: 'csv' as const },
+  })),
+  exportCall('C31 search of nothing, JSON', users.searchUsers, () => ({ body: {} })),
+  exportCall(
     'competency table of departments, csv',
     results.exportCompetencyTable,
     () => ({
@@ -74,11 +76,11 @@ export const bigExports: readonly BigExport[] = [
     }),
     0,
   ),
-  file('audit log, csv', audit.exportEntries, () => ({ query: { format: 'csv' as const } })),
-  file('login records, csv', loginRecords.exportRecords, () => ({ query: { format: 'csv' as const } })),
-  file('Oasis deliveries, csv', oasis.exportDeliveries, () => ({ body: { format: 'csv' as const } })),
-  file('who is behind, csv', followUp.exportBehind, () => ({ query: { format: 'csv' as const } })),
-  file('report of a module, learners, csv', results.exportModuleReport, ({ sessionModuleId }) => ({
+  exportCall('audit log, csv', audit.exportEntries, () => ({ query: { format: 'csv' as const } })),
+  exportCall('login records, csv', loginRecords.exportRecords, () => ({ query: { format: 'csv' as const } })),
+  exportCall('Oasis deliveries, csv', oasis.exportDeliveries, () => ({ body: { format: 'csv' as const } })),
+  exportCall('who is behind, csv', followUp.exportBehind, () => ({ query: { format: 'csv' as const } })),
+  exportCall('report of a module, learners, csv', results.exportModuleReport, ({ sessionModuleId }) => ({
     query: {
       moduleId: sessionModuleId,
       fromDate: daysAgo(720),
@@ -88,19 +90,26 @@ export const bigExports: readonly BigExport[] = [
   })),
 ];
 
-/** Reads a file as it comes, and watches the server's memory meanwhile. A JSON list has a row for each `_id` at its level. */
+/** Reads a file to its end and watches the server's memory meanwhile. */
 export const readExport = async (
   { origin, pid }: { origin: string; pid: number },
+  file: BigExport,
+  staff: BigStaff,
+  headers: Record<string, string>,
+): Promise<ReadFile & { moreMiB: number }> => {
+  const { answer, before, peak } = await watchMemory(pid, lookEveryMs, () =>
+    readFile(origin, file, staff, headers),
+  );
+  return { ...answer, moreMiB: peak - before };
+};
+
+const readFile = async (
+  origin: string,
   { endpoint, request }: BigExport,
   staff: BigStaff,
   headers: Record<string, string>,
-): Promise<Streamed> => {
+): Promise<ReadFile> => {
   const { address, body } = request(staff);
-  const before = residentMiB(pid);
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, residentMiB(pid));
-  }, lookEveryMs);
   const startedAt = performance.now();
   const answer = await fetch(origin + address, {
     method: endpoint.method,
@@ -110,24 +119,24 @@ export const readExport = async (
   if (!answer.ok || !answer.body) throw new Error(`${endpoint.name} answered ${answer.status}`);
   let firstMs = Number.NaN;
   let bytes = 0;
-  let lines = 0;
+  let lineEnds = 0;
+  let jsonRows = 0;
   const kind = answer.headers.get('content-type') ?? '';
   const isJson = kind.includes('json');
   for await (const chunk of answer.body) {
     const text = Buffer.from(chunk).toString('latin1');
     bytes += chunk.length;
-    lines += isJson ? text.split('"mobileNo"').length - 1 : text.split('\n').length - 1;
-    // The header comes before the first rows.
-    if (Number.isNaN(firstMs) && (lines > 1 || bytes > 4_096)) firstMs = performance.now() - startedAt;
+    if (isJson) jsonRows += text.split('"mobileNo"').length - 1;
+    else lineEnds += text.split('\n').length - 1;
+    // One line is only the header, and a small part of a workbook holds no rows.
+    if (Number.isNaN(firstMs) && (lineEnds > 1 || jsonRows > 1 || bytes > 4_096))
+      firstMs = performance.now() - startedAt;
   }
-  clearInterval(watch);
   const seconds = (performance.now() - startedAt) / 1000;
   return {
     firstMs: Number.isNaN(firstMs) ? seconds * 1000 : firstMs,
     seconds,
-    // A workbook is packed.
-    rows: isJson ? lines : kind.includes('csv') ? Math.max(0, lines - 1) : 0,
+    rows: isJson ? jsonRows : kind.includes('csv') ? Math.max(0, lineEnds - 1) : 0,
     bytes,
-    moreMiB: most - before,
   };
 };

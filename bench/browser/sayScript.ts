@@ -1,37 +1,37 @@
-import { median } from '../latencies.ts';
+import { median } from '../times.ts';
 
 interface ScriptFigure {
   name: string;
-  /** Of each round, in milliseconds. */
+  /** Milliseconds of each round. */
   times: readonly number[];
-  /** What the median must not exceed; without one it is only told. */
-  most?: number;
+  /** The most that the median may be; a figure without it is only printed. */
+  mostMs?: number;
 }
 
-/** What was measured of each key, over the rounds. */
+/** A figure for each key; `timesOf` answers the times of a round, one for each key. */
 export const keyFigures = <Round>(
   keys: readonly string[],
   rounds: readonly Round[],
   timesOf: (round: Round) => readonly number[],
-  most: number,
+  mostMs: number,
 ): ScriptFigure[] =>
   keys.map((key, index) => ({
     name: `key ${key}`,
     times: rounds.map((round) => timesOf(round)[index] ?? Number.NaN),
-    most,
+    mostMs,
   }));
 
 /**
- * Says each figure with its median, least and most over the rounds.
- * @returns whether every one is within its bound
+ * Prints the median, least and most of each figure.
+ * @returns whether every median is within its bound
  */
 export const sayScript = (figures: readonly ScriptFigure[], say: (line: string) => void): boolean => {
-  let within = true;
-  for (const { name, times, most = Number.POSITIVE_INFINITY } of figures) {
-    const isWithin = median(times) <= most;
-    within &&= isWithin;
+  let allWithin = true;
+  for (const { name, times, mostMs = Number.POSITIVE_INFINITY } of figures) {
+    const isWithin = median(times) <= mostMs;
+    allWithin &&= isWithin;
     const spread = `${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)}`;
     say(`${name.padEnd(34)}${median(times).toFixed(1).padStart(8)}  (${spread})${isWithin ? '' : ' !'}`);
   }
-  return within;
+  return allWithin;
 };

@@ -1,13 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { auth, basePath } from '@simward/contract';
 
-/** Who signs in. */
 export interface Reader {
   mobileNo: string;
   password: string;
 }
 
-/** A page of a browser without anything in its caches, signed in. */
+/** A page with empty caches, signed in. */
 export const signedInPage = async (
   browser: Browser,
   origin: string,
@@ -26,8 +25,8 @@ export const signedInPage = async (
   return context.newPage();
 };
 
-/** Two frames and an idle moment: nothing more comes of what was done. */
-export const settled = (page: Page) =>
+/** Waits until the page has drawn two frames and is idle, which is when it has done what it does at once. */
+export const settle = (page: Page) =>
   page.evaluate(
     '(async () => { for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame); await new Promise((r) => requestIdleCallback(r)); })()',
   );

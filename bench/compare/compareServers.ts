@@ -1,28 +1,31 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Child, residentMiB } from '../../harness/childProcess.ts';
-import { type Latencies, median } from '../latencies.ts';
+import { asOwner } from '../../harness/portalDatabase.ts';
+import { type Latencies, median } from '../times.ts';
 import type { Slice, SliceResult } from './slice.ts';
 
-/** One of the two servers under the same load. */
-export interface Side {
+/** One of the two servers, under the same load as the other. */
+interface Side {
   name: 'portal' | 'bare';
   pid: number;
   slice: Pick<Slice, 'origin' | 'load'>;
 }
 
-export interface SideResult extends Latencies {
+/** Medians of the slices. */
+interface SideResult extends Latencies {
   name: Side['name'];
   perSecond: number;
-  /** Of the slowest and the fastest slice. */
+  /** Requests per second of the slowest and of the fastest slice. */
   slowest: number;
   fastest: number;
   residentMiB: number;
 }
 
-export interface Comparison {
+interface Comparison {
   portal: SideResult;
   bare: SideResult;
-  /** Portal's rate over bare's: the median of the pairs, each measured within a few seconds. */
+  /** The portal's rate over the bare server's: median of the pairs, each of which is measured within some seconds. */
   ratio: number;
 }
 
@@ -33,6 +36,7 @@ interface Plan {
   concurrency: number;
 }
 
+/** JSON has no NaN, which a slice without a request has. */
 const latency = z
   .number()
   .nullable()
@@ -50,16 +54,16 @@ const answerSchema = z.union([
   z.object({ error: z.string() }),
 ]);
 
-/** Loads the two servers in turns, so that what else the machine does hits both alike; medians of the slices. */
+/** Loads the two servers in turns, so that whatever else the machine does meets both. `dataDir` is the portal's. */
 export const compareServers = async (
   loader: Child,
   sides: { portal: Side; bare: Side },
   plan: Plan,
-  afterWarmUp: () => Promise<void>,
+  dataDir: string,
 ): Promise<Comparison> => {
   const measure = async ({ name, slice }: Side, seconds: number, seed: string): Promise<SliceResult> => {
-    const asked: Slice = { ...slice, seconds, seed, concurrency: plan.concurrency };
-    const answer = answerSchema.parse(await loader.ask(asked, (seconds + 30) * 1000));
+    const task: Slice = { ...slice, seconds, seed, concurrency: plan.concurrency };
+    const answer = answerSchema.parse(await loader.ask(task, (seconds + 30) * 1000));
     if ('error' in answer) throw new Error(`${name}: ${answer.error}`);
     const refused = Object.entries(answer.result.failed);
     if (refused.length > 0) throw new Error(`${name} refused requests: ${JSON.stringify(refused)}`);
@@ -67,7 +71,7 @@ export const compareServers = async (
   };
   const { portal, bare } = sides;
   for (const side of [portal, bare]) await measure(side, plan.warmUpSeconds, `warm-up ${side.name}`);
-  await afterWarmUp();
+  await refreshStatistics(dataDir);
 
   const results = { portal: [] as SliceResult[], bare: [] as SliceResult[] };
   const memory = { portal: 0, bare: 0 };
@@ -79,15 +83,16 @@ export const compareServers = async (
   }
 
   const summary = (name: Side['name']): SideResult => {
-    const of = (figure: 'perSecond' | 'p50' | 'p95' | 'p99') => results[name].map((result) => result[figure]);
+    const valuesOf = (figure: 'perSecond' | 'p50' | 'p95' | 'p99') =>
+      results[name].map((result) => result[figure]);
     return {
       name,
-      perSecond: median(of('perSecond')),
-      slowest: Math.min(...of('perSecond')),
-      fastest: Math.max(...of('perSecond')),
-      p50: median(of('p50')),
-      p95: median(of('p95')),
-      p99: median(of('p99')),
+      perSecond: median(valuesOf('perSecond')),
+      slowest: Math.min(...valuesOf('perSecond')),
+      fastest: Math.max(...valuesOf('perSecond')),
+      p50: median(valuesOf('p50')),
+      p95: median(valuesOf('p95')),
+      p99: median(valuesOf('p99')),
       residentMiB: memory[name],
     };
   };
@@ -96,3 +101,46 @@ export const compareServers = async (
   );
   return { portal: summary('portal'), bare: summary('bare'), ratio: median(ratios) };
 };
+
+/**
+ * Brings the planner's statistics up to date, as autovacuum does in a portal that has run for a while. Plans made for
+ * companies that the statistics do not know read all rows of a company.
+ */
+const refreshStatistics = (dataDir: string): Promise<unknown> =>
+  asOwner(dataDir, ({ unscoped }) =>
+    sql`vacuum analyze session, session_event, session_competency, rollup_user_day, assignment, user_account,
+      company_module, headset_grant`.execute(unscoped),
+  );
+
+/** A table of one comparison; its last line tells whether the ratio reaches the aim. */
+export const comparisonLines = (
+  title: string,
+  { portal, bare, ratio }: Comparison,
+  aim: number | undefined,
+): string[] => [
+  '',
+  title,
+  line(titles),
+  row(portal),
+  row(bare),
+  `portal / bare: ${ratio.toFixed(2)}${aim === undefined ? '' : `, aim ${aim.toFixed(2)}: ${ratio >= aim ? 'reached' : 'NOT reached'}`}`,
+];
+
+const titles = ['', 'per second', 'slices', 'p50 ms', 'p95 ms', 'p99 ms', 'RSS MiB'];
+const widths = [10, 12, 18, 10, 10, 10, 10];
+
+const line = (cells: readonly string[]) =>
+  cells
+    .map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
+    .join('');
+
+const row = (side: SideResult) =>
+  line([
+    side.name,
+    side.perSecond.toFixed(1),
+    `${side.slowest.toFixed(0)}–${side.fastest.toFixed(0)}`,
+    side.p50.toFixed(1),
+    side.p95.toFixed(1),
+    side.p99.toFixed(1),
+    String(side.residentMiB),
+  ]);

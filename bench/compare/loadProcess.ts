@@ -2,10 +2,11 @@ import { Agent, request as httpRequest } from 'node:http';
 import { basePath, sessionUploads } from '@simward/contract';
 import { recordSession } from '../../harness/recordSession.ts';
 import { createRandom } from '../../packages/device/src/simulator/random.ts';
-import { latenciesOf } from '../latencies.ts';
+import { latenciesOf } from '../times.ts';
 import type { Request, Slice, SliceResult } from './slice.ts';
 
-/** Sends one slice after the other from a process of its own, so that it shares no thread with what it measures. */
+// A program that sends one slice after the other, in a process of its own so that it shares no thread with a server.
+
 const eventsInSession = 50;
 const daysBack = 28;
 

@@ -11,14 +11,15 @@ import {
 import type { Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
 import type { Schema } from '../../apps/server/src/platform/database/schema.ts';
 
-/** A statement as `pg` takes it. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
 }
 
-/** Answers the statements that the portal's own functions would send, without sending them. */
-export const recordStatements = async (...sent: ((trx: Trx) => Promise<unknown>)[]): Promise<Statement[]> => {
+/** Runs functions of the portal on a database that only notes the statements that they send. */
+export const recordStatements = async (
+  ...senders: ((trx: Trx) => Promise<unknown>)[]
+): Promise<Statement[]> => {
   const recorded: Statement[] = [];
   const connection: DatabaseConnection = {
     executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
@@ -42,8 +43,8 @@ export const recordStatements = async (...sent: ((trx: Trx) => Promise<unknown>)
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  // A function that wants a row finds none; its statement is recorded by then.
-  for (const send of sent)
+  // A function that needs a row finds none and throws; its statement is recorded by then.
+  for (const send of senders)
     await database
       .transaction()
       .execute(send)
@@ -51,11 +52,14 @@ export const recordStatements = async (...sent: ((trx: Trx) => Promise<unknown>)
   return recorded;
 };
 
-/** The statement with other values in place of those it was recorded with, in lists too. */
-export const withValues = ({ text, values }: Statement, others: ReadonlyMap<unknown, unknown>): Statement => {
+/** Puts values in place of the samples with which a statement was recorded, within lists too. */
+export const withValues = (
+  { text, values }: Statement,
+  valueFor: ReadonlyMap<unknown, unknown>,
+): Statement => {
   const replace = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(replace);
-    return others.has(value) ? others.get(value) : value;
+    return valueFor.has(value) ? valueFor.get(value) : value;
   };
   return { text, values: values.map(replace) };
 };

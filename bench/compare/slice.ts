@@ -1,6 +1,6 @@
-import type { Latencies } from '../latencies.ts';
+import type { Latencies } from '../times.ts';
 
-/** One request; both servers get the same, the credentials apart. */
+/** Both servers get the same requests; only the credentials differ. */
 export interface Request {
   method: string;
   path: string;
@@ -8,14 +8,14 @@ export interface Request {
   body?: string;
 }
 
-/** Whose sessions a slice uploads: a fresh session each time. */
+/** A headset with the learner on it. Each request uploads a new session of theirs. */
 export interface UploadTarget {
   headers: Record<string, string>;
   grant: string;
   modules: { moduleId: string; version: string; competencies: readonly string[]; mustPassStep: string }[];
 }
 
-/** What the load process is told to send. */
+/** The task of the load process: some seconds of one load on one server. */
 export interface Slice {
   origin: string;
   seconds: number;
@@ -26,6 +26,6 @@ export interface Slice {
 
 export interface SliceResult extends Latencies {
   perSecond: number;
-  /** Answers other than 2xx, by status. */
+  /** Number of answers other than 2xx, by status. */
   failed: Record<string, number>;
 }

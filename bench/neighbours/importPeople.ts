@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AnswerOf, basePath, imports } from '@simward/contract';
-import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
-import { preparePeople } from '../../harness/preparePeople.ts';
+import { asOwner } from '../../harness/portalDatabase.ts';
 import { bearer, sendCall } from '../../harness/sendCall.ts';
+import { preparePeople } from '../filled/preparePeople.ts';
 import { firstMobileNo } from '../firstMobileNo.ts';
 
 const rows = 10_000;
 
-const file = () =>
+const peopleFile = () =>
   new File(
     [
       'Name,Email Address,Course,Location,Role,Department\r\n',
@@ -27,22 +27,20 @@ const upload = async (
 ): Promise<AnswerOf<typeof imports.validateFile>> => {
   const body = new FormData();
   body.set('fileName', 'people.csv');
-  body.set('file', file());
+  body.set('file', peopleFile());
   const { path, method, answer } = imports.validateFile;
   const response = await fetch(origin + basePath + path, { method, headers, body });
   return answer.parse(await response.json());
 };
 
-/** Seconds that a file of 10,000 people takes in a new company of 1,000: to be validated, and until the last is added. */
+/** Seconds in which a file of 10,000 people is validated and imported into a new company of 1,000. */
 export const importPeople = async (
   { origin, dataDir }: { origin: string; dataDir: string },
   firstNumber: number,
 ): Promise<{ validated: number; added: number }> => {
-  const database = openOwnerDatabase(dataDir);
-  const { token } = await preparePeople(database, dataDir, {
-    people: 1_000,
-    firstMobileNo: firstNumber,
-  }).finally(() => database.close());
+  const { token } = await asOwner(dataDir, (database) =>
+    preparePeople(database, dataDir, { people: 1_000, firstMobileNo: firstNumber }),
+  );
   const headers = bearer(token);
   const uploadedAt = performance.now();
   const { _id: fileId } = await upload(origin, headers);
@@ -58,7 +56,7 @@ export const importPeople = async (
   return { validated: (confirmedAt - uploadedAt) / 1000, added: (doneAt - confirmedAt) / 1000 };
 };
 
-/** How long a file of 10,000 people takes from its upload to the last one added; lines to print. */
+/** @returns lines to print */
 export const measureImport = async (portal: { origin: string; dataDir: string }): Promise<string[]> => {
   const { validated, added } = await importPeople(portal, firstMobileNo('import'));
   return [

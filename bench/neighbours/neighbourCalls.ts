@@ -20,14 +20,15 @@ import {
 import { recordSession } from '../../harness/recordSession.ts';
 import { sendCall } from '../../harness/sendCall.ts';
 import { createRandom } from '../../packages/device/src/simulator/random.ts';
+import { daysAgo, last30Days } from '../days.ts';
 import type { NeighbourSubject } from './neighbourSubject.ts';
 
 export interface NeighbourCall {
   readonly name: string;
   readonly send: (subject: NeighbourSubject, round: number) => Promise<unknown>;
-  /** It is a change of one person. */
+  /** Changes one person, which has a bound of its own. */
   readonly changesOne?: true;
-  /** Where it is one call of the contract. */
+  /** Undefined where several calls are sent. */
   readonly endpoint?: Endpoint;
   readonly sender: Sender;
 }
@@ -46,12 +47,12 @@ const call = <E extends Endpoint>(
   send: (subject, round) => sendCall(subject.origin, endpoint, input(subject, round), subject[sender]),
 });
 
-const changingOne = (one: NeighbourCall): NeighbourCall => ({ ...one, changesOne: true });
+const changeOfOne = (call: NeighbourCall): NeighbourCall => ({ ...call, changesOne: true });
 
-/** Somebody of whom each round takes the next; small companies begin again. */
-const other = ({ others }: NeighbourSubject, round: number): string => others[round % others.length] ?? '';
+/** Another person each round; in small companies they come again. */
+const otherId = ({ others }: NeighbourSubject, round: number): string => others[round % others.length] ?? '';
 
-const department = ({ departmentIds }: NeighbourSubject, round: number): string =>
+const departmentIdOf = ({ departmentIds }: NeighbourSubject, round: number): string =>
   departmentIds[round % departmentIds.length] ?? '';
 
 const moduleOf = ({ modules: known }: NeighbourSubject) => {
@@ -60,29 +61,21 @@ const moduleOf = ({ modules: known }: NeighbourSubject) => {
   return first;
 };
 
-const month = () => new Date().toISOString().slice(0, 10);
-
-/** The last 30 days. */
-const lately = () => ({
-  fromDate: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
-  toDate: month(),
-});
-
 const reportOf = (subject: NeighbourSubject) => ({
-  ...lately(),
+  ...last30Days(),
   filterType: 'module' as const,
   searchIds: [moduleOf(subject).moduleId],
 });
 
 const upload = (subject: NeighbourSubject, round: number): RequestOf<typeof sessionUploads.uploadBatch> => {
   const random = createRandom(`${subject.origin} ${subject.people} ${round}`);
-  const played = recordSession(random, moduleOf(subject), { events: 50, days: 28 });
-  const { sessionId, start, events, finish } = played;
+  const session = recordSession(random, moduleOf(subject), { events: 50, days: 28 });
+  const { sessionId, start, events, finish } = session;
   const grant = subject.headset[sessionUploads.grantHeader] ?? '';
   return { body: { sessions: [{ sessionId, grant, start, events, finish }] } };
 };
 
-/** What is measured beside a big company, in this order. */
+/** They are measured in this order: later calls change what earlier ones read. */
 export const neighbourCalls: readonly NeighbourCall[] = [
   call('users: a page', 'admin', users.listUsers, () => ({ body: {} })),
   call('users: sorted', 'admin', users.listUsers, () => ({ body: { sortColumn: 'emailAddress' as const } })),
@@ -92,35 +85,35 @@ export const neighbourCalls: readonly NeighbourCall[] = [
   call('users: search', 'admin', users.listUsers, () => ({ body: { search: 'anna' } })),
   call('users: search, two words', 'admin', users.listUsers, () => ({ body: { search: 'person1 ben' } })),
   call('users: of a department', 'admin', users.listUsers, (subject) => ({
-    body: { departmentId: [department(subject, 0)] },
+    body: { departmentId: [departmentIdOf(subject, 0)] },
   })),
   call('users: details', 'admin', users.userDetails, (subject, round) => ({
-    query: { userId: other(subject, round) },
+    query: { userId: otherId(subject, round) },
   })),
   call('users: by company', 'admin', users.usersByCompany, () => ({ body: { search: 'ben' } })),
   call('users: User IDs in use', 'admin', users.usedUserIds, () => ({})),
   call('departments', 'admin', departments.listDepartments, () => ({})),
   call('department', 'admin', departments.getDepartment, (subject, round) => ({
-    params: { id: department(subject, round) },
+    params: { id: departmentIdOf(subject, round) },
   })),
   call('courses', 'admin', courses.listCourses, () => ({ query: {} })),
   call('headsets', 'admin', headsets.listHeadsets, () => ({})),
   call('sessions: recent', 'admin', sessions.listRecentSessions, () => ({})),
   call('sessions: held', 'admin', sessions.listHeldSessions, () => ({})),
-  call('login records: a page', 'admin', loginRecords.listRecords, () => ({ query: lately() })),
+  call('login records: a page', 'admin', loginRecords.listRecords, () => ({ query: last30Days() })),
   call('login records: last page', 'admin', loginRecords.listRecords, ({ people }) => ({
     query: { pageNumber: people / 2 },
   })),
   call('login records: of a department', 'admin', loginRecords.listRecords, (subject) => ({
-    query: { ...lately(), searchIds: department(subject, 0) },
+    query: { ...last30Days(), searchIds: departmentIdOf(subject, 0) },
   })),
-  call('login records: hours', 'admin', loginRecords.summarizeRecords, () => ({ query: lately() })),
+  call('login records: hours', 'admin', loginRecords.summarizeRecords, () => ({ query: last30Days() })),
   call('report: a page', 'admin', reports.listRecords, (subject) => ({
     body: { ...reportOf(subject), pageSize: 10 as const },
   })),
   call('report: averages', 'admin', reports.summarizeRecords, (subject) => ({ body: reportOf(subject) })),
   call('global figures', 'admin', reports.statistics, () => ({
-    body: { from: reports.firstDay, to: month() },
+    body: { from: reports.firstDay, to: daysAgo(0) },
   })),
   call('audit', 'admin', audit.listEntries, () => ({ query: {} })),
   call('profile', 'learner', profile.getProfile, () => ({})),
@@ -133,7 +126,7 @@ export const neighbourCalls: readonly NeighbourCall[] = [
   call('dashboard: peers', 'learner', dashboards.userPeerComparison, (subject) => ({
     body: { moduleId: moduleOf(subject).moduleId },
   })),
-  call('dashboard: time', 'learner', dashboards.userTimeByMonth, () => ({ query: { date: month() } })),
+  call('dashboard: time', 'learner', dashboards.userTimeByMonth, () => ({ query: { date: daysAgo(0) } })),
   call('dashboard: scores', 'learner', dashboards.modulesWithScore, () => ({})),
   call('skills', 'learner', results.competenciesWithScore, () => ({})),
   call('skills: peers', 'learner', results.attemptBands, () => ({ query: {} })),
@@ -157,7 +150,7 @@ export const neighbourCalls: readonly NeighbourCall[] = [
     body: { users: subject.others.slice(0, 50), modules: [moduleOf(subject).moduleId] },
   })),
   call('assignment: effect on a department', 'admin', assignments.previewBulk, (subject) => ({
-    body: { modules: [moduleOf(subject).moduleId], departments: [department(subject, 0)] },
+    body: { modules: [moduleOf(subject).moduleId], departments: [departmentIdOf(subject, 0)] },
   })),
   call('assignment: effect on all', 'admin', assignments.previewBulk, (subject) => ({
     body: { modules: [moduleOf(subject).moduleId] },
@@ -167,30 +160,30 @@ export const neighbourCalls: readonly NeighbourCall[] = [
   call('headset: its status', 'headset', device.reportStatus, (_, round) => ({
     body: { battery: (round % 10) / 10, unsynced: 0 },
   })),
-  changingOne(
+  changeOfOne(
     call('register', 'admin', users.registerUser, (subject, round) => ({
       body: {
         name: `New ${round}`,
         emailAddress: `new${round}.${Date.now()}@people.example`,
         role: 'User',
-        departmentId: [department(subject, round)],
+        departmentId: [departmentIdOf(subject, round)],
       },
     })),
   ),
-  changingOne(
+  changeOfOne(
     call('deactivate', 'admin', users.modifyUser, (subject, round) => ({
-      body: { _id: other(subject, round), status: false },
+      body: { _id: otherId(subject, round), status: false },
     })),
   ),
-  changingOne(
+  changeOfOne(
     call('activate', 'admin', users.modifyUser, (subject, round) => ({
-      body: { _id: other(subject, round), status: true },
+      body: { _id: otherId(subject, round), status: true },
     })),
   ),
   call('move 50', 'admin', users.bulkChange, (subject, round) => ({
     body: {
       userIds: subject.others.slice(0, 50),
-      change: { act: 'move' as const, departmentId: department(subject, round + 1) },
+      change: { act: 'move' as const, departmentId: departmentIdOf(subject, round + 1) },
     },
   })),
   call('assign modules to 50', 'admin', users.assignModules, (subject) => ({
@@ -202,7 +195,7 @@ export const neighbourCalls: readonly NeighbourCall[] = [
     sender: 'admin',
     send: async (subject, round) => {
       const { origin, admin } = subject;
-      const userId = other(subject, round);
+      const userId = otherId(subject, round);
       await sendCall(origin, users.deleteUser, { query: { userId } }, admin);
       await sendCall(origin, users.restoreUser, { body: { _id: userId } }, admin);
     },

@@ -1,28 +1,28 @@
 import { sessionUploads } from '@simward/contract';
 import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
-import { fillLists } from '../../harness/filled/fillLists.sql.ts';
 import { issueTokens } from '../../harness/issueTokens.ts';
 import { callsTo, enrolHeadsets } from '../../harness/portalCalls.ts';
 import { passwordHashesOf } from '../../harness/portalDatabase.ts';
 import type { PortalProcess } from '../../harness/portalProcess.ts';
 import { insertCode, type PreparedModule, pin } from '../../harness/prepareCompany.ts';
-import type { PeopledCompany } from '../../harness/preparePeople.ts';
 import { bearer } from '../../harness/sendCall.ts';
+import { fillLists } from '../filled/fillLists.sql.ts';
+import type { PeopledCompany } from '../filled/preparePeople.ts';
 
 type Headers = Record<string, string>;
 
-/** A company whose calls are measured, and who sends them. */
+/** A company whose calls are measured, with the headers of those who send them. */
 export interface NeighbourSubject {
   origin: string;
   companyId: string;
   people: number;
   admin: Headers;
   learner: Headers;
-  /** A headset with the learner signed in on it. */
+  /** The headset, which uploads for the learner. */
   headset: Headers;
-  /** The learner on it. */
+  /** The learner on the headset. */
   wearer: Headers;
-  /** People whom calls may change, nobody of those who send. */
+  /** Learners who send nothing, so that calls may change them. */
   others: string[];
   departmentIds: string[];
   modules: PreparedModule[];
@@ -30,7 +30,7 @@ export interface NeighbourSubject {
 
 const mostOthers = 60;
 
-/** Signs in whoever is to send calls in a prepared company. */
+/** Fills the company's lists and signs its senders in. */
 export const prepareSubject = async (
   database: Database,
   { origin, dataDir }: PortalProcess,
@@ -40,7 +40,7 @@ export const prepareSubject = async (
   const pinHash = await hashes.hash(pin);
   const { learners, departments, code } = await database.write({ companyId }, async (trx) => {
     await fillLists(trx, companyId);
-    const found = await trx
+    const firstLearners = await trx
       .selectFrom('user_account')
       .select(['user_id as userId', 'mobile_no as mobileNo'])
       .where('company_id', '=', companyId)
@@ -52,10 +52,10 @@ export const prepareSubject = async (
       .updateTable('user_account')
       .set({ pin_hash: pinHash })
       .where('company_id', '=', companyId)
-      .where('user_id', '=', found[0]?.userId ?? adminId)
+      .where('user_id', '=', firstLearners[0]?.userId ?? adminId)
       .execute();
     return {
-      learners: found,
+      learners: firstLearners,
       departments: await trx
         .selectFrom('department')
         .select('department_id')

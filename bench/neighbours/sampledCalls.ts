@@ -12,7 +12,7 @@ import { createTestPortal, type TestPortal } from '../../apps/server/src/testing
 import { allCompaniesDatabaseUrl, serverDatabaseUrl } from '../../harness/portalDatabase.ts';
 import type { NeighbourSubject } from './neighbourSubject.ts';
 
-/** Calls of the walk that are not measured here, and why. */
+/** Calls of the permission walk that are not measured, each with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
   'live.followChanges': 'its answer has no end',
   'passwords.change': 'wrong passwords lock after a few; its time is that of a hash',
@@ -21,7 +21,7 @@ const leftOut: Readonly<Record<string, string>> = {
     'is refused while the one before goes on; a measurement of its own times it',
 };
 
-/** A portal of this process that works with the database of a running one. */
+/** Opens a portal in this process on the database of a running portal. */
 export const openBeside = async (dataDir: string): Promise<TestPortal> => {
   const owner = joinEmbeddedDatabase(dataDir) ?? '';
   const portal = await createTestPortal({
@@ -44,23 +44,23 @@ const kinds = {
   superadmin: callerKind('SuperAdmin'),
 } as const;
 
-/** A call as one kind of people sends it. */
+/** A call of the permission walk, sent by somebody with these permissions. */
 export interface SampledCall {
   sample: AnySample;
   sender: PermissionSet;
 }
 
 /**
- * Who sends it: an Admin where one may, else whoever may; and a Manager, whose departments decide on each row that is
- * read.
+ * An Admin sends it, or somebody else where Admins may not; and a Manager, because departments decide on each row that a
+ * Manager reads.
  */
 const sendersOf = ({ callers }: Endpoint): PermissionSet[] => {
-  const may = permissionSets.filter((set) => callers.includes(set));
-  const first = may.includes('admin') ? 'admin' : may[0];
-  return may.filter((set) => set === first || set === 'manager');
+  const allowed = permissionSets.filter((set) => callers.includes(set));
+  const first = allowed.includes('admin') ? 'admin' : allowed[0];
+  return allowed.filter((set) => set === first || set === 'manager');
 };
 
-/** Every call of signed-in people that the permission walk has a line for. */
+/** Every call that signed-in people may send. */
 export const sampledCalls: readonly SampledCall[] = samples
   .filter(({ endpoint }) => leftOut[endpoint.name] === undefined)
   .flatMap((sample) => sendersOf(sample.endpoint).map((sender) => ({ sample, sender })));
@@ -82,9 +82,9 @@ const principalOf = async (
 };
 
 /**
- * Makes ready to send a sample's call in a company again and again, each time about a record made for it beforehand.
- * @returns what takes the time of one call, in ms; undefined where the sender's rights end before it
- * @throws when it is answered otherwise than the sample says
+ * Prepares a call that can be sent again and again, each time about a new record that is made before its time is taken.
+ * @returns a function that sends the call once and answers its ms; undefined where the sender may not send it to this company
+ * @throws from that function when the call is answered otherwise than the sample says
  */
 export const prepareSample = async (
   portal: TestPortal,

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { reports } from '@simward/contract';
-import { residentMiB } from '../../harness/childProcess.ts';
+import { watchMemory } from '../../harness/childProcess.ts';
 import { requestOf } from '../../harness/sendCall.ts';
 import type { ServerHeap } from './serverHeap.ts';
 
 const lookEveryMs = 100;
-/** A full collection costs time. */
+/** Rarer than the other look, because a full collection costs time. */
 const collectEveryMs = 400;
 
 interface Portal {
@@ -14,32 +14,34 @@ interface Portal {
   heap: ServerHeap;
 }
 
+interface ReportFile {
+  moduleIds: string[];
+  fromDate: string;
+  toDate: string;
+  format: 'csv' | 'xlsx';
+}
+
 export interface Exported {
-  /** Of a CSV; a workbook is packed. */
+  /** Counted in a CSV only; a workbook is packed. */
   rows: number;
   bytes: number;
   seconds: number;
-  /** Memory of the server before, and the most that it had meanwhile, in MiB: with what V8 keeps for later. */
+  /** MiB of the server's process, with memory that V8 keeps for later. */
   resident: { before: number; peak: number };
-  /** What it kept alive before, at most meanwhile, and after, in MiB. */
+  /** MiB that a full garbage collection leaves. */
   live: { before: number; peak: number; after: number };
 }
 
-/** Reads a report of these modules' records of all companies as it comes, and watches the server's memory meanwhile. */
+/** Reads a file of these modules' records of all companies, and watches the server's memory meanwhile. */
 export const measureExport = async (
   { origin, pid, heap }: Portal,
   superAdmin: Record<string, string>,
-  given: { moduleIds: string[]; fromDate: string; toDate: string; format: 'csv' | 'xlsx' },
+  { moduleIds: searchIds, format, ...days }: ReportFile,
 ): Promise<Exported> => {
-  const { moduleIds: searchIds, format, ...days } = given;
   const { address, body } = requestOf(reports.exportRecords, {
     body: { filterType: 'module', searchIds, ...days, format },
   });
-  const resident = { before: residentMiB(pid), peak: 0 };
   const live = { before: await heap.liveMiB(), peak: 0 };
-  const watch = setInterval(() => {
-    resident.peak = Math.max(resident.peak, residentMiB(pid));
-  }, lookEveryMs);
   const reading = new AbortController();
   const collect = async () => {
     while (!reading.signal.aborted) {
@@ -48,7 +50,7 @@ export const measureExport = async (
     }
   };
   const collecting = collect();
-  try {
+  const read = async () => {
     const startedAt = performance.now();
     const answer = await fetch(origin + address, {
       method: reports.exportRecords.method,
@@ -62,12 +64,14 @@ export const measureExport = async (
       bytes += chunk.length;
       if (format === 'csv') for (const byte of chunk) if (byte === 10) lines += 1;
     }
-    const seconds = (performance.now() - startedAt) / 1000;
+    return { rows: lines - 1, bytes, seconds: (performance.now() - startedAt) / 1000 };
+  };
+  try {
+    const { answer: file, ...resident } = await watchMemory(pid, lookEveryMs, read);
     reading.abort();
     await collecting;
-    return { rows: lines - 1, bytes, seconds, resident, live: { ...live, after: await heap.liveMiB() } };
+    return { ...file, resident, live: { ...live, after: await heap.liveMiB() } };
   } finally {
     reading.abort();
-    clearInterval(watch);
   }
 };

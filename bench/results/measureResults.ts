@@ -1,24 +1,22 @@
-import { type Latencies, latenciesOf } from '../latencies.ts';
+import { type Latencies, latenciesOf, timeOf, timesInTurns } from '../times.ts';
 import type { PreparedResults, ResultsSubject } from './prepareResults.ts';
 import { companyCalls, globalCalls } from './resultCalls.ts';
 
-const rounds = 24;
-/** The first open connections and have statements prepared. */
-const warmUp = 8;
+const rounds = { rounds: 24, warmUp: 8 };
 
 export type Times = Pick<Latencies, 'p50' | 'p95'>;
 
 export const companyKinds = ['large', 'steady', 'small'] as const;
 export type CompanyKind = (typeof companyKinds)[number];
 
-/** A running portal with so many sessions. */
+/** A running portal that holds this many million sessions. */
 export interface Scale {
   millions: number;
   origin: string;
   prepared: PreparedResults;
 }
 
-/** What each call took, by its name, on each scale. */
+/** Times by the name of the call; the times of a call are in the order of the scales. */
 export interface Measured {
   companies: Record<CompanyKind, Map<string, Times[]>>;
   global: Map<string, Times[]>;
@@ -26,21 +24,18 @@ export interface Measured {
 
 type Send = (round: number) => Promise<unknown>;
 
-/** On every scale in each round, so that what the machine does besides meets all of them. */
+/** @param sends the same call on each scale */
 const timeAll = async (sends: readonly Send[], firstRound: number): Promise<Times[]> => {
-  const times = sends.map((): number[] => []);
-  for (let round = firstRound; round < firstRound + rounds; round += 1)
-    for (const [index, send] of sends.entries()) {
-      const startedAt = performance.now();
-      await send(round);
-      times[index]?.push(performance.now() - startedAt);
-    }
-  return times.map((each) => latenciesOf(each.slice(warmUp)));
+  const times = await timesInTurns(
+    sends.map((send) => (round: number) => timeOf(() => send(round))),
+    { ...rounds, firstRound },
+  );
+  return times.map(latenciesOf);
 };
 
 /**
- * Every call on every scale: of companies that have more sessions there, as many, and are new, and of a SuperAdmin over all.
- * @param isTooSlow whether a company's call is measured once more: a portal's jobs may have met all its rounds
+ * Measures every call on every scale, as three kinds of companies and as a SuperAdmin over all companies.
+ * @param isTooSlow such a call is measured once more, because a job of the portal may have run during all its rounds
  */
 export const measureResults = async (
   scales: readonly Scale[],
@@ -65,10 +60,13 @@ export const measureResults = async (
             send(origin, subject, round),
       );
       const times = await timeAll(sends, 0);
-      measured.companies[kind].set(name, isTooSlow(kind, times) ? await timeAll(sends, rounds) : times);
+      measured.companies[kind].set(
+        name,
+        isTooSlow(kind, times) ? await timeAll(sends, rounds.rounds) : times,
+      );
     }
   }
-  const overAll = await Promise.all(
+  const superAdminScales = await Promise.all(
     scales.map(async ({ origin, prepared }) => {
       const { modules } = await prepared.large();
       const calls = globalCalls(modules.map(({ moduleId }) => moduleId));
@@ -79,9 +77,9 @@ export const measureResults = async (
     measured.global.set(
       name,
       await timeAll(
-        overAll.map(({ origin, calls, superAdmins }) => {
-          const called = calls.find((one) => one.name === name);
-          return async (round) => called?.send(origin, superAdmins[round % superAdmins.length] ?? {});
+        superAdminScales.map(({ origin, calls, superAdmins }) => {
+          const call = calls.find((candidate) => candidate.name === name);
+          return async (round) => call?.send(origin, superAdmins[round % superAdmins.length] ?? {});
         }),
         0,
       ),

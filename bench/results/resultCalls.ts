@@ -11,6 +11,7 @@ import {
   stepAnalysis,
 } from '@simward/contract';
 import { requestOf, sendCall } from '../../harness/sendCall.ts';
+import { daysAgo, last30Days } from '../days.ts';
 import type { ResultsSubject } from './prepareResults.ts';
 
 type Sender = 'admins' | 'managers' | 'learners';
@@ -22,9 +23,6 @@ export interface ResultCall {
   readonly send: (origin: string, subject: ResultsSubject, round: number) => Promise<unknown>;
 }
 
-const dayMs = 86_400_000;
-const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
-
 const call = <E extends Endpoint>(
   name: string,
   endpoint: E,
@@ -35,8 +33,8 @@ const call = <E extends Endpoint>(
   endpoint,
   sender,
   send: (origin, subject, round) => {
-    const some = subject[sender];
-    return sendCall(origin, endpoint, input(subject), some[round % some.length] ?? {});
+    const headers = subject[sender];
+    return sendCall(origin, endpoint, input(subject), headers[round % headers.length] ?? {});
   },
 });
 
@@ -46,8 +44,7 @@ const moduleOf = ({ modules }: ResultsSubject) => {
   return first;
 };
 
-/** Reads a workbook to its end. */
-const save = async (
+const readWorkbook = async (
   origin: string,
   endpoint: typeof reports.exportStatistics,
   body: { from: string; to: string },
@@ -63,17 +60,15 @@ const save = async (
   return answer.arrayBuffer();
 };
 
-/** Of every module. */
+/** A competency that every module has. */
 const competencyName = 'Recognition';
 
-const lately = () => ({ fromDate: daysAgo(29), toDate: daysAgo(0) });
-
-interface Report {
+interface ReportSubject {
   filterType: 'module' | 'department' | 'course' | 'user';
   searchIds: string[];
 }
 
-const reported: Readonly<Record<string, (subject: ResultsSubject) => Report>> = {
+const reportSubjects: Readonly<Record<string, (subject: ResultsSubject) => ReportSubject>> = {
   module: (subject) => ({ filterType: 'module', searchIds: [moduleOf(subject).moduleId] }),
   'every module': ({ modules }) => ({
     filterType: 'module',
@@ -84,16 +79,16 @@ const reported: Readonly<Record<string, (subject: ResultsSubject) => Report>> = 
   user: ({ learnerId }) => ({ filterType: 'user', searchIds: [learnerId] }),
 };
 
-const reportCalls = Object.entries(reported).flatMap(([name, about]) => [
+const reportCalls = Object.entries(reportSubjects).flatMap(([name, about]) => [
   call(`C52 report: ${name}, a page`, reports.listRecords, (subject) => ({
-    body: { ...about(subject), ...lately(), pageSize: 10 as const },
+    body: { ...about(subject), ...last30Days(), pageSize: 10 as const },
   })),
   call(`report: ${name}, averages`, reports.summarizeRecords, (subject) => ({
-    body: { ...about(subject), ...lately(), compare: true },
+    body: { ...about(subject), ...last30Days(), compare: true },
   })),
 ]);
 
-/** What a company's staff look at. */
+/** Readings of a company's staff and of its learners. */
 export const companyCalls: readonly ResultCall[] = [
   call('C56 figures, since 2000', reports.statistics, () => ({
     body: { from: reports.firstDay, to: daysAgo(0) },
@@ -121,18 +116,18 @@ export const companyCalls: readonly ResultCall[] = [
     },
   })),
   call('C21 competency details of a person', results.competencyAverageDetails, (subject) => ({
-    query: { userId: subject.learnerId, ...lately() },
+    query: { userId: subject.learnerId, ...last30Days() },
   })),
   call('C22 training details of a person', results.trainingAverageDetails, (subject) => ({
-    query: { userId: subject.learnerId, ...lately() },
+    query: { userId: subject.learnerId, ...last30Days() },
   })),
-  call('C60 login records, a page', loginRecords.listRecords, () => ({ query: lately() })),
-  call('C60 login records, hours', loginRecords.summarizeRecords, () => ({ query: lately() })),
+  call('C60 login records, a page', loginRecords.listRecords, () => ({ query: last30Days() })),
+  call('C60 login records, hours', loginRecords.summarizeRecords, () => ({ query: last30Days() })),
   call(
     'Manager: module report',
     results.moduleReport,
     (subject) => ({
-      query: { moduleId: moduleOf(subject).moduleId, ...lately() },
+      query: { moduleId: moduleOf(subject).moduleId, ...last30Days() },
     }),
     'managers',
   ),
@@ -140,7 +135,7 @@ export const companyCalls: readonly ResultCall[] = [
     'Manager: module report, learners',
     results.moduleLearners,
     (subject) => ({
-      query: { moduleId: moduleOf(subject).moduleId, ...lately() },
+      query: { moduleId: moduleOf(subject).moduleId, ...last30Days() },
     }),
     'managers',
   ),
@@ -152,7 +147,7 @@ export const companyCalls: readonly ResultCall[] = [
   call('skill bands', results.attemptBands, () => ({ query: {} })),
   call('competency detail', results.competencyDetail, () => ({ query: { competencyName } })),
   call('step analysis', stepAnalysis.analysis, (subject) => ({
-    query: { moduleId: moduleOf(subject).moduleId, ...lately() },
+    query: { moduleId: moduleOf(subject).moduleId, ...last30Days() },
   })),
   call('sessions over time, since 2000', reports.sessionsOverTime, () => ({
     body: { from: reports.firstDay, to: daysAgo(0) },
@@ -165,7 +160,7 @@ export const companyCalls: readonly ResultCall[] = [
     endpoint: reports.exportStatistics,
     sender: 'admins',
     send: (origin, { admins }, round) =>
-      save(
+      readWorkbook(
         origin,
         reports.exportStatistics,
         { from: daysAgo(364), to: daysAgo(0) },
@@ -198,7 +193,7 @@ export const companyCalls: readonly ResultCall[] = [
 
 export interface GlobalCall {
   readonly name: string;
-  /** At most, in ms, at 10 million. */
+  /** The most ms that it may take among 10 million sessions. */
   readonly aim: number;
   readonly send: (origin: string, superAdmin: Record<string, string>) => Promise<unknown>;
 }
@@ -213,9 +208,9 @@ const globalCall = <E extends Endpoint>(
 const figuresOf = (name: string, from: string, to: string, aim: number) =>
   globalCall(name, reports.statistics, aim, { body: { from, to } });
 
-/** What a SuperAdmin looks at, over all companies; reports of all modules. */
+/** Readings of a SuperAdmin over all companies. */
 export const globalCalls = (moduleIds: readonly string[]): readonly GlobalCall[] => {
-  const ofAll = { filterType: 'module' as const, searchIds: [...moduleIds], ...lately() };
+  const everyModule = { filterType: 'module' as const, searchIds: [...moduleIds], ...last30Days() };
   return [
     figuresOf('C56 global, since 2000', reports.firstDay, daysAgo(0), 100),
     figuresOf('C56 global, 9 days inside history', daysAgo(308), daysAgo(300), 300),
@@ -228,12 +223,12 @@ export const globalCalls = (moduleIds: readonly string[]): readonly GlobalCall[]
     globalCall('C58 active sessions by month', companyDashboard.activeSessionsByMonth, 300, {}),
     globalCall('C59 figures of 30 days', companyDashboard.companyKpis, 300, { query: {} }),
     globalCall('C52 every module, 30 days, a page', reports.listRecords, 100, {
-      body: { ...ofAll, pageSize: 10 },
+      body: { ...everyModule, pageSize: 10 },
     }),
     globalCall('every module, 30 days, averages', reports.summarizeRecords, 300, {
-      body: { ...ofAll, compare: true },
+      body: { ...everyModule, compare: true },
     }),
-    globalCall('C60 login records, a page', loginRecords.listRecords, 100, { query: lately() }),
-    globalCall('C60 login records, hours', loginRecords.summarizeRecords, 300, { query: lately() }),
+    globalCall('C60 login records, a page', loginRecords.listRecords, 100, { query: last30Days() }),
+    globalCall('C60 login records, hours', loginRecords.summarizeRecords, 300, { query: last30Days() }),
   ];
 };

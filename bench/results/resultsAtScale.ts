@@ -2,9 +2,10 @@ import { verifyCompany } from '../../apps/server/src/domain/figures/verifyRollup
 import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';
-import { companyDashboardCalls } from '../loads/companyDashboard.ts';
-import { readersOf } from '../loads/prepareReaders.ts';
-import { readLoads } from '../loads/readLoads.ts';
+import { companyDashboardCalls } from '../compare/companyDashboard.ts';
+import { type Loads, readLoads } from '../compare/loads.ts';
+import { readersOf } from '../compare/prepareReaders.ts';
+import { daysAgo } from '../days.ts';
 import { measureExport } from './measureExport.ts';
 import {
   type CompanyKind,
@@ -18,18 +19,16 @@ import { type PreparedResults, prepareResults } from './prepareResults.ts';
 import { companyCalls, globalCalls } from './resultCalls.ts';
 import { anyInspectorPort, openServerHeap } from './serverHeap.ts';
 
-/** What a company's call may cost among the most sessions, its own being the same, over what it costs among the fewest. */
+/** How many times longer a call of the steady company may take among the most sessions than among the fewest. */
 const mostRatio = 1.3;
-/** Of the bare server's rate. */
+/** Share of the bare server's rate that the portal must reach. */
 const leastShare = 0.7;
 
-type Loads = ReturnType<typeof readLoads>;
-
 interface Run {
-  /** How many millions of sessions there are, one after the other. */
+  /** Each is a portal of its own with that many million sessions; the fewest first. */
   millions: readonly number[];
   say: (line: string) => void;
-  /** Compares the portal with the bare server on its database, says how, and answers the share of its rate. */
+  /** Loads the portal and a bare server on its database, prints both, and answers the share of the bare server's rate. */
   compare: (portal: PortalProcess, title: string, loads: Loads, aim: number) => Promise<number>;
 }
 
@@ -45,9 +44,9 @@ const isTooSlow = (kind: CompanyKind, times: readonly Times[]): boolean =>
   kind === 'steady' && !(ratioOf(times) <= mostRatio);
 
 /**
- * What each call costs three companies. Bound is that of the steady one: its own sessions are the same, so it pays for
- * nothing but the others'. A large one pays for ten times its own as well, which is printed.
- * @returns the names of the calls that miss their bound
+ * Prints how long each call takes three companies. Only the steady one has a bound: its own sessions stay the same, so that
+ * whatever a call takes longer comes from other companies' sessions. A large company has ten times its own as well.
+ * @returns the calls that miss the bound
  */
 const printCompanies = ({ companies }: Measured, { millions, say }: Run): string[] => {
   const missed: string[] = [];
@@ -71,7 +70,7 @@ const printCompanies = ({ companies }: Measured, { millions, say }: Run): string
   return missed;
 };
 
-/** @returns the names of the calls that miss their bound */
+/** @returns the calls that miss their bound */
 const printGlobal = ({ global }: Measured, { millions, say }: Run): string[] => {
   const missed: string[] = [];
   say('');
@@ -86,16 +85,15 @@ const printGlobal = ({ global }: Measured, { millions, say }: Run): string[] => 
   return missed;
 };
 
-const dayMs = 86_400_000;
-/** Of one million sessions over two years, completed ones with the results that they have. */
-const recordsADay = 1_900;
+/** Rows of a report for each day and each million sessions over two years: only completed sessions have results. */
+const reportRowsADay = 1_900;
 
-/** By so much more than the smallest export may a larger one keep alive: the largest is a file of 60 MiB. */
+/** How much more memory, in MiB, a larger export may keep alive than the smallest; the largest is a file of 60 MiB. */
 const mostMoreMiB = 10;
 
 /**
- * Exports of more and more rows: what the server keeps alive stays, while they are read and after them.
- * @returns those that miss it
+ * Reads exports of more and more rows: the memory that the server keeps alive must not grow with them.
+ * @returns the exports that miss the bound
  */
 const exportRows = async (
   portal: PortalProcess,
@@ -107,25 +105,26 @@ const exportRows = async (
   const moduleIds = modules.map(({ moduleId }) => moduleId);
   const heap = await openServerHeap(portal);
   const missed: string[] = [];
-  const least = new Map<string, { peak: number; after: number }>();
-  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const smallestOf = new Map<string, { peak: number; after: number }>();
   for (const rows of [20_000, 100_000, 200_000]) {
-    const days = Math.ceil(rows / (recordsADay * (millions.at(-1) ?? 1)));
-    const range = { fromDate: dayOf(Date.now() - days * dayMs), toDate: dayOf(Date.now()) };
+    const days = Math.ceil(rows / (reportRowsADay * (millions.at(-1) ?? 1)));
+    const range = { fromDate: daysAgo(days), toDate: daysAgo(0) };
     for (const format of ['csv', 'xlsx'] as const) {
-      const subject = { origin: portal.origin, pid: portal.pid, heap };
-      const done = await measureExport(subject, superAdmin, { moduleIds, ...range, format });
-      const { live, resident } = done;
-      const lines = format === 'csv' ? `${done.rows} rows, ` : '';
+      const server = { origin: portal.origin, pid: portal.pid, heap };
+      const exported = await measureExport(server, superAdmin, { moduleIds, ...range, format });
+      const { live, resident } = exported;
+      const rowsRead = format === 'csv' ? `${exported.rows} rows, ` : '';
       const name = `Export of about ${rows} report rows, ${format}`;
-      say(`${name}, ${lines}${(done.bytes / 1_048_576).toFixed(1)} MiB: ${done.seconds.toFixed(1)} s`);
+      say(
+        `${name}, ${rowsRead}${(exported.bytes / 1_048_576).toFixed(1)} MiB: ${exported.seconds.toFixed(1)} s`,
+      );
       say(
         `  alive ${live.before.toFixed(1)} MiB before, ${live.peak.toFixed(1)} at most, ${live.after.toFixed(1)} after`,
       );
       say(`  RSS ${resident.before} MiB before, ${resident.peak} at most`);
-      const first = least.get(format) ?? live;
-      least.set(format, first);
-      const more = Math.max(live.peak - first.peak, live.after - first.after);
+      const smallest = smallestOf.get(format) ?? live;
+      smallestOf.set(format, smallest);
+      const more = Math.max(live.peak - smallest.peak, live.after - smallest.after);
       if (more > mostMoreMiB)
         missed.push(`${name}: ${more.toFixed(0)} MiB more than the smallest keeps alive`);
     }
@@ -134,7 +133,7 @@ const exportRows = async (
   return missed;
 };
 
-/** @returns what misses its bound */
+/** @returns the dashboard, where it misses its bound */
 const compareDashboard = async (
   portal: PortalProcess,
   prepared: PreparedResults,
@@ -152,12 +151,12 @@ interface OpenScale extends Scale {
   database: Database;
 }
 
-/** A portal of its own with so many sessions, whose data is deleted when it is closed. */
-const openScale = async (millions: number, steadyBy: number): Promise<OpenScale> => {
+/** Starts a portal of its own and fills it; its data is deleted when it is closed. */
+const openScale = async (millions: number, steadyMillions: number): Promise<OpenScale> => {
   const portal = await createPortalProcess({ longestStartMs: 600_000, nodeOptions: anyInspectorPort });
   await portal.start();
   const database = openOwnerDatabase(portal.dataDir, 4);
-  const sizes = { sessions: millions * 1_000_000, steadyBy: steadyBy * 1_000_000 };
+  const sizes = { sessions: millions * 1_000_000, steadySessions: steadyMillions * 1_000_000 };
   try {
     const prepared = await prepareResults({ database, dataDir: portal.dataDir }, sizes);
     return { millions, origin: portal.origin, portal, database, prepared };
@@ -169,8 +168,8 @@ const openScale = async (millions: number, steadyBy: number): Promise<OpenScale>
 };
 
 /**
- * Every dashboard and report as sessions become more, on portals beside each other.
- * @returns whether every bound is met, and what is kept of a company that was filled equals what its sessions say
+ * Measures every dashboard and report among fewer and more sessions, on portals that run at the same time.
+ * @returns whether every bound is met, and the rollups of a filled company equal what its sessions say
  */
 export const resultsAtScale = async (run: Run): Promise<boolean> => {
   const { millions, say } = run;
@@ -180,11 +179,11 @@ export const resultsAtScale = async (run: Run): Promise<boolean> => {
       say(`Preparing: ${size} million sessions in 40 companies of 2,000 people …`);
       scales.push(await openScale(size, millions[0] ?? size));
     }
-    const most = scales.at(-1);
-    if (!most) return false;
+    const largest = scales.at(-1);
+    if (!largest) return false;
     const measured = await measureResults(scales, isTooSlow);
     const missed = [...printCompanies(measured, run), ...printGlobal(measured, run)];
-    const { portal, database, prepared } = most;
+    const { portal, database, prepared } = largest;
     say('');
     missed.push(...(await exportRows(portal, prepared, run)));
     missed.push(...(await compareDashboard(portal, prepared, run)));
@@ -194,7 +193,7 @@ export const resultsAtScale = async (run: Run): Promise<boolean> => {
     say(
       `Kept figures of a small company, filled like all: ${equal} equal to what its sessions say, ${different} different`,
     );
-    for (const one of missed) say(`Missed: ${one}`);
+    for (const miss of missed) say(`Missed: ${miss}`);
     return different === 0 && missed.length === 0;
   } finally {
     for (const { portal, database } of scales) {

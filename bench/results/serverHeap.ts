@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { PortalProcess } from '../../harness/portalProcess.ts';
 
-/** The portal whose heap is read is started with it: another process may have the usual port. */
+/** For the Node.js options of the portal: a free port, because another process may have the usual one. */
 export const anyInspectorPort = '--inspect-port=0';
 
 const usageSchema = z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) });
@@ -13,13 +13,13 @@ const answerSchema = z.object({
 });
 const longestWaitMs = 10_000;
 
-/** What a server keeps alive: its heap and its buffers after a full collection. */
 export interface ServerHeap {
+  /** The heap and the buffers that a full garbage collection leaves. */
   liveMiB(): Promise<number>;
   close(): void;
 }
 
-/** Asks the server's own inspector, which a signal opens. */
+/** Opens the inspector of the server's Node.js by a signal, and reads the heap through it. */
 export const openServerHeap = async (portal: PortalProcess): Promise<ServerHeap> => {
   process.kill(portal.pid, 'SIGUSR1');
   const socket = new WebSocket(await addressIn(portal));
@@ -27,19 +27,19 @@ export const openServerHeap = async (portal: PortalProcess): Promise<ServerHeap>
     socket.addEventListener('open', () => resolve());
     socket.addEventListener('error', () => reject(new Error('The inspector does not answer')));
   });
-  const waiting = new Map<number, (answer: z.infer<typeof answerSchema>) => void>();
+  const answerTo = new Map<number, (answer: z.infer<typeof answerSchema>) => void>();
   socket.addEventListener('message', ({ data }) => {
     const answer = answerSchema.safeParse(JSON.parse(String(data)));
-    if (answer.success) waiting.get(answer.data.id)?.(answer.data);
+    if (answer.success) answerTo.get(answer.data.id)?.(answer.data);
   });
-  let asked = 0;
+  let lastId = 0;
   const ask = async (method: string): Promise<unknown> => {
-    asked += 1;
-    const id = asked;
-    const answered = new Promise<z.infer<typeof answerSchema>>((resolve) => waiting.set(id, resolve));
+    lastId += 1;
+    const id = lastId;
+    const answered = new Promise<z.infer<typeof answerSchema>>((resolve) => answerTo.set(id, resolve));
     socket.send(JSON.stringify({ id, method }));
     const { result, error } = await answered;
-    waiting.delete(id);
+    answerTo.delete(id);
     if (error) throw new Error(`${method}: ${error.message}`);
     return result;
   };

@@ -10,11 +10,10 @@ interface CompanyAdmin {
   pin: string;
 }
 
-/** A company of its own with its Admin, who has never signed in: for what a whole company has to agree on. */
+/** Adds a company with an Admin who has never signed in, for a journey that changes what counts for the whole company. */
 export const addCompanyAdmin = async (
   request: APIRequestContext,
-  /** Of a SuperAdmin. */
-  token: string,
+  superAdminToken: string,
   { name, ...policies }: { name: string; secondFactor?: companies.Company['secondFactor'] },
 ): Promise<CompanyAdmin> => {
   const { company } = await callPortal(
@@ -23,10 +22,10 @@ export const addCompanyAdmin = async (
     {
       body: { companyName: `Lakeside ${randomUUID().slice(0, 8)}`, timeZone: 'Europe/Berlin', ...policies },
     },
-    token,
+    superAdminToken,
   );
   const emailAddress = `${randomUUID()}@lakeside.example`;
   const body = { name, emailAddress, role: 'Admin', companyId: company._id };
-  const { user, pin } = await callPortal(request, users.registerUser, { body }, token);
+  const { user, pin } = await callPortal(request, users.registerUser, { body }, superAdminToken);
   return { company, mobileNo: user.mobileNo, pin };
 };

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { users } from '@simward/contract';
+import { departments, users } from '@simward/contract';
 import { callPortal } from './callPortal.ts';
-import { roomyDepartments } from './roomyDepartments.ts';
 
 export interface AddedPerson {
   _id: string;
@@ -13,22 +12,36 @@ export interface AddedPerson {
   pin: string;
 }
 
-/** A learner who has never signed in, added as an Admin adds people: each journey has one of its own. */
+/** Adds a learner, who has never signed in. Each journey adds its own, and leaves the demo people as they are. */
 export const addPerson = async (
   request: APIRequestContext,
   token: string,
-  { departmentId, ...given }: { name: string; departmentId?: string; changePasswordAtFirstLogin?: boolean },
+  { departmentId, ...fields }: { name: string; departmentId?: string; changePasswordAtFirstLogin?: boolean },
 ): Promise<AddedPerson> => {
   const [department] = departmentId ? [{ _id: departmentId }] : await roomyDepartments(request, token);
   if (!department) throw new Error('The demo company has no department.');
   const emailAddress = `${randomUUID()}@stbrigid.example`;
-  const body = { ...given, emailAddress, role: 'User', departmentId: [department._id] };
+  const body = { ...fields, emailAddress, role: 'User', departmentId: [department._id] };
   const added = await callPortal(request, users.registerUser, { body }, token);
   return {
     _id: added.user._id,
-    name: given.name,
+    name: fields.name,
     emailAddress,
     mobileNo: added.user.mobileNo,
     pin: added.pin,
   };
 };
+
+/** The active departments in the token's scope, those with the most vacancies first, so that no journey fills one up. */
+export const roomyDepartments = async (
+  request: APIRequestContext,
+  token: string,
+): Promise<departments.Department[]> => {
+  const { departments: all } = await callPortal(request, departments.listDepartments, {}, token);
+  return all
+    .filter(({ status }) => status)
+    .toSorted((one, other) => (vacancies(one) < vacancies(other) ? 1 : -1));
+};
+
+const vacancies = ({ users, max_users }: departments.Department) =>
+  max_users === null ? Number.POSITIVE_INFINITY : max_users - users;

@@ -2,7 +2,13 @@ import type { APIRequestContext } from '@playwright/test';
 import type { AnswerOf, Endpoint, RequestOf } from '@simward/contract';
 import { bearer, requestOf } from '../../harness/sendCall.ts';
 
-/** Sends a call of the contract as a person would whose token it is, and parses the answer by the contract. */
+export const addressOfPortal = (): string => {
+  const address = process.env.SIMWARD_ADDRESS;
+  if (address === undefined) throw new Error('The set-up of all journeys starts the portal; it has not run.');
+  return address;
+};
+
+/** Sends a call of the contract with somebody's access token and parses the answer by the contract. */
 export const callPortal = async <E extends Endpoint>(
   request: APIRequestContext,
   endpoint: E,

@@ -7,8 +7,8 @@ import { createPortalProcess } from '../../harness/portalProcess.ts';
 import { startMailbox } from './mailbox.ts';
 
 /**
- * One portal with demo data for the whole run, and the mail server that it sends to. Whoever works on a journey names a
- * running portal in SIMWARD_ADDRESS instead.
+ * Starts one portal with demo data for the whole run, and a mail server for it. Whoever works on a journey names a portal
+ * that is already running in SIMWARD_ADDRESS instead.
  */
 export default async function setup({ projects }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.SIMWARD_ADDRESS) return async () => undefined;
@@ -20,7 +20,7 @@ export default async function setup({ projects }: FullConfig): Promise<() => Pro
   const portal = await createPortalProcess({
     demo: true,
     dataDir,
-    // An address of numbers has no passkeys.
+    // Passkeys need a host name: browsers offer none at 127.0.0.1.
     publicHost: 'localhost',
     smtpUrl: mailbox.url,
     logFile: join(output, 'portal.log'),

@@ -1,24 +1,32 @@
 import { expect, type Page } from '@playwright/test';
 import { messageTexts } from '@simward/texts/messages';
 import { isLong } from '../../apps/server/src/testing/longForm.ts';
-import { sizes, themes } from './displays.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import type { Opening } from './openings.ts';
 
-/** Both themes and both layouts. Of the other two pairs the colours are proved on the tokens. */
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 360, height: 780 },
+} as const;
+
+/**
+ * Both themes and both layouts. Colours of the other two pairs (desktop and light, phone and dark) are proved by the rules
+ * about the design tokens.
+ */
 const shortDisplays = [
   { size: 'desktop', theme: 'dark' },
   { size: 'phone', theme: 'light' },
 ] as const;
 
 const everyDisplay = (['desktop', 'tablet', 'phone'] as const).flatMap((size) =>
-  themes.map((theme) => ({ size, theme })),
+  (['dark', 'light'] as const).map((theme) => ({ size, theme })),
 );
 
-/** An address that no page has. */
+/** Opens an address that no page has. */
 export const nowhere: Opening = { address: '/no-such-page/at-all', heading: messageTexts.pageNotFound.title };
 
-/** The page has its heading and its title, and all that it asked for has come. */
+/** The page has its heading and its title, and no part of it still waits for an answer. */
 const expectPage = async (page: Page, { heading, title = heading }: Opening): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page).toHaveTitle(`${title} · Simward`);
@@ -32,27 +40,31 @@ const goInside = async (page: Page, opening: Opening): Promise<void> => {
   await expectPage(page, opening);
 };
 
+/** Lets the page follow the system's theme, which a journey can set. Call it before the page opens its first address. */
+export const followSystemTheme = (page: Page): Promise<unknown> =>
+  page.addInitScript("localStorage.setItem('simward.theme', 'auto')");
+
 /**
- * Looks at pages with axe, first at all of them in one display and then in the next. The first page is loaded and the others
- * come by the router: loading costs a multiple of it.
+ * Checks pages with axe, all of them in one display and then all in the next. Only the first page is loaded; the router opens
+ * the others, because loading takes several times as long.
  */
 export const lookAtEach = async (page: Page, openings: readonly Opening[]): Promise<void> => {
-  let shown: Opening | undefined;
+  let current: Opening | undefined;
   for (const { size, theme } of isLong ? everyDisplay : shortDisplays) {
     await page.setViewportSize(sizes[size]);
     await page.emulateMedia({ colorScheme: theme });
     for (const opening of openings) {
-      // The sign-in page before the app has no router: its links load the next page.
-      const isInside = shown && !(await page.locator('body > #sign-in').isVisible());
+      // The sign-in page is drawn before the app and has no router: its links load the next page.
+      const isInside = current && !(await page.locator('body > #sign-in').isVisible());
       if (!isInside) {
         await page.goto(opening.address);
         await expectPage(page, opening);
       } else {
-        // Another heading says that the next page has come.
-        if (shown?.heading === opening.heading) await goInside(page, nowhere);
+        // Only a changed heading shows that the next page has come.
+        if (current?.heading === opening.heading) await goInside(page, nowhere);
         await goInside(page, opening);
       }
-      shown = opening;
+      current = opening;
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
       if (!opening.redirects) await expectAccessible(page, `${opening.address}: ${size}, ${theme}`);
     }

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { ReadMail } from '../../apps/server/src/testing/mail/readMail.ts';
 import { startMailServer, type TestMailServer } from '../../apps/server/src/testing/mail/startMailServer.ts';
 
-/** A mail server that keeps what it gets in a folder, where the journeys of every worker find it. */
+/** Starts a mail server that writes each mail into a folder, where the journeys of every worker can read it. */
 export const startMailbox = (folder: string): Promise<TestMailServer> => {
   mkdirSync(folder, { recursive: true });
   let arrived = 0;
@@ -13,6 +13,7 @@ export const startMailbox = (folder: string): Promise<TestMailServer> => {
       arrived += 1;
       const name = `${String(arrived).padStart(6, '0')}.json`;
       writeFileSync(join(folder, `.${name}`), JSON.stringify(mail));
+      // A journey in another process must not read half a mail.
       renameSync(join(folder, `.${name}`), join(folder, name));
     },
   });
@@ -27,10 +28,10 @@ const mailsTo = (address: string): ReadMail[] => {
   return mails.filter((mail) => mail.to === address);
 };
 
-/** Behind five hundred invitations of another journey, on a busy machine. */
+/** Another journey may have queued 500 invitations just before, which takes a while on a busy machine. */
 const timeout = 60_000;
 
-/** The newest mail to an address with this subject, once it has come. */
+/** Waits for a mail to an address with this subject. @returns the newest one */
 export const mailTo = async (address: string, subject: string): Promise<ReadMail & { link: string }> => {
   const find = () => mailsTo(address).findLast((mail) => mail.subject === subject);
   await expect.poll(find, { message: `“${subject}” comes to ${address}`, timeout }).toBeDefined();

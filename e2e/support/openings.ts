@@ -18,13 +18,13 @@ import { callPortal } from './callPortal.ts';
 
 export type Visitor = PermissionSet | 'public';
 
-/** How a screen of the table is opened and what stands in its h1. */
+/** How a screen of the contract's table is opened, and which heading (h1) it has. */
 export interface Opening {
   address: string;
   heading: string;
   /** The document's title where it differs from the heading. */
   title?: string;
-  /** It leads on to another screen of the table, which has tests of its own. */
+  /** True for an address that leads to another screen of the table, which has tests of its own. */
   redirects?: boolean;
 }
 
@@ -34,20 +34,44 @@ interface Visit {
   token: string;
 }
 
-/** The page of one person whom the visitor looks after. */
-const ofPerson =
-  (name: ScreenName, heading: (person: users.User) => string) =>
-  async ({ request, token }: Visit): Promise<Opening> => {
-    const found = await callPortal(request, users.listUsers, { body: { role: ['User'] } }, token);
-    const [person] = found.users;
-    if (!person) throw new Error('The demo company has no learner.');
-    return { address: `${screens[name].path}?user_id=${person._id}`, heading: heading(person) };
+export const openingOf = async (name: ScreenName, visit: Visit): Promise<Opening> => {
+  const openSpecial = special[name];
+  if (openSpecial) return openSpecial(visit);
+  const { path } = screens[name];
+  if (path.includes('$')) throw new Error(`e2e/support/openings.ts does not say how to open ${path}.`);
+  return { address: path, heading: screenTexts.title[name] };
+};
+
+export const visitorsOf = ({ roles }: Screen): readonly Visitor[] =>
+  roles === 'public' ? ['public'] : roles;
+
+type OpenScreen = (visit: Visit) => Promise<Opening>;
+
+const listLearners = async ({ request, token }: Visit): Promise<[users.User, ...users.User[]]> => {
+  const { users: learners } = await callPortal(request, users.listUsers, { body: { role: ['User'] } }, token);
+  const [first, ...others] = learners;
+  if (!first) throw new Error('The demo company has no learner.');
+  return [first, ...others];
+};
+
+const firstDepartment = async ({ request, token }: Visit): Promise<string> => {
+  const { departments: all } = await callPortal(request, departments.listDepartments, {}, token);
+  if (!all[0]) throw new Error('The demo company has no department.');
+  return all[0]._id;
+};
+
+/** Opens the page of a person whom the visitor looks after. */
+const openPerson =
+  (name: ScreenName, heading: (person: users.User) => string): OpenScreen =>
+  async (visit) => {
+    const [learner] = await listLearners(visit);
+    return { address: `${screens[name].path}?user_id=${learner._id}`, heading: heading(learner) };
   };
 
-/** The page of one module that the visitor may open. */
-const ofModule =
-  (name: ScreenName) =>
-  async ({ visitor, request, token }: Visit): Promise<Opening> => {
+/** Opens the page of a module that the visitor may see. */
+const openModule =
+  (name: ScreenName): OpenScreen =>
+  async ({ visitor, request, token }) => {
     const [module] =
       visitor === 'user' || visitor === 'admin'
         ? (await callPortal(request, modules.listLibrary, { body: {} }, token)).modules
@@ -56,17 +80,16 @@ const ofModule =
     return { address: `${screens[name].path}?moduleId=${module._id}`, heading: module.moduleName };
   };
 
+/** A Manager, who has no pages about departments, is led to the users. */
+const departmentPage = (name: ScreenName, visitor: Visitor, address: string = screens[name].path): Opening =>
+  visitor === 'manager'
+    ? { address, heading: screenTexts.title.userManagement, redirects: true }
+    : { address, heading: screenTexts.title[name] };
+
 const names = Object.keys(screens) as ScreenName[];
 
-/** The Manager set has no department pages. */
-const toUsers = (address: string): Opening => ({
-  address,
-  heading: screenTexts.title.userManagement,
-  redirects: true,
-});
-
-/** Screens whose heading is not their title: they lead on, or show one thing of many. */
-const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> = {
+/** Screens that need an id in their address, have another heading than their title, or redirect some visitors. */
+const special: Partial<Record<ScreenName, OpenScreen>> = {
   notFound: async () => ({ address: screens.notFound.path, heading: messageTexts.pageNotFound.title }),
   home: async ({ visitor }) => {
     const landing = names.find((name) => visitor !== 'public' && screens[name].path === homePathOf[visitor]);
@@ -81,32 +104,16 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
     address: screens.profile.path,
     heading: visitor === 'manager' ? screenTexts.title.oasisConfiguration : screenTexts.title.profile,
   }),
-  departments: async ({ visitor }) => {
-    const { path } = screens.departments;
-    const title = screenTexts.title.departments;
-    return visitor === 'manager' ? toUsers(path) : { address: path, heading: title };
+  departments: async ({ visitor }) => departmentPage('departments', visitor),
+  addDepartment: async ({ visitor }) => departmentPage('addDepartment', visitor),
+  modifyDepartment: async (visit) => {
+    const departmentId = await firstDepartment(visit);
+    const address = screens.modifyDepartment.path.replace('$departmentId', departmentId);
+    return departmentPage('modifyDepartment', visit.visitor, address);
   },
-  addDepartment: async ({ visitor }) => {
-    const { path } = screens.addDepartment;
-    const title = screenTexts.title.addDepartment;
-    return visitor === 'manager' ? toUsers(path) : { address: path, heading: title };
-  },
-  modifyDepartment: async ({ visitor, request, token }) => {
-    const list = await callPortal(request, departments.listDepartments, {}, token);
-    const address = screens.modifyDepartment.path.replace(
-      '$departmentId',
-      list.departments[0]?._id ?? 'none',
-    );
-    return visitor === 'manager'
-      ? toUsers(address)
-      : { address, heading: screenTexts.title.modifyDepartment };
-  },
-  modifyCategory: async ({ visitor, request, token }) => {
-    const home =
-      visitor === 'superadmin'
-        ? categories.everywhere
-        : (await callPortal(request, departments.listDepartments, {}, token)).departments[0]?._id;
-    const params = { id: home ?? 'none' };
+  modifyCategory: async (visit) => {
+    const { visitor, request, token } = visit;
+    const params = { id: visitor === 'superadmin' ? categories.everywhere : await firstDepartment(visit) };
     const list = await callPortal(request, categories.listCategories, { params }, token);
     const { path } = screens.modifyCategory;
     const title = screenTexts.title.modifyCategory;
@@ -126,22 +133,23 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
     const title = screenTexts.title.modifyModule;
     return { address: `${path}?moduleId=${id}`, heading: `${title} ${id}`, title };
   },
-  libraryDetails: ofModule('libraryDetails'),
-  libraryDetailsDownload: ofModule('libraryDetailsDownload'),
-  modifyCompanyUser: ofPerson('modifyCompanyUser', () => screenTexts.title.modifyCompanyUser),
-  modifyUser: ofPerson('modifyUser', ({ mobileNo }) => mobileNo),
-  modifyUserDetails: ofPerson('modifyUserDetails', ({ name }) => name),
-  userReport: async ({ request, token }) => {
-    const found = await callPortal(request, users.listUsers, { body: { role: ['User'] } }, token);
-    const { path } = screens.userReport;
-    const title = screenTexts.title.userReport;
-    return { address: path.replace('$id', found.users[0]?._id ?? 'none'), heading: title };
+  libraryDetails: openModule('libraryDetails'),
+  libraryDetailsDownload: openModule('libraryDetailsDownload'),
+  modifyCompanyUser: openPerson('modifyCompanyUser', () => screenTexts.title.modifyCompanyUser),
+  modifyUser: openPerson('modifyUser', ({ mobileNo }) => mobileNo),
+  modifyUserDetails: openPerson('modifyUserDetails', ({ name }) => name),
+  userReport: async (visit) => {
+    const [learner] = await listLearners(visit);
+    return {
+      address: screens.userReport.path.replace('$id', learner._id),
+      heading: screenTexts.title.userReport,
+    };
   },
-  debriefing: async ({ request, token }) => {
+  debriefing: async (visit) => {
+    const { request, token } = visit;
     const { path } = screens.debriefing;
     const title = screenTexts.title.debriefing;
-    const found = await callPortal(request, users.listUsers, { body: { role: ['User'] } }, token);
-    for (const { _id: userId } of found.users) {
+    for (const { _id: userId } of await listLearners(visit)) {
       const query = { userId, fromDate: '2000-12-11' };
       const { totals } = await callPortal(request, results.competencyAverageDetails, { query }, token);
       if (totals.last) return { address: `${path}?sessionId=${totals.last.sessionId}`, heading: title };
@@ -149,8 +157,8 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
     throw new Error('No learner of the demo company has run a module.');
   },
   skillDetail: async ({ request, token }) => {
-    const own = await callPortal(request, results.competenciesWithScore, {}, token);
-    const [skill] = own.competencies.toSorted((a, b) => b.attempts - a.attempts);
+    const { competencies } = await callPortal(request, results.competenciesWithScore, {}, token);
+    const [skill] = competencies.toSorted((one, other) => other.attempts - one.attempts);
     if (!skill) throw new Error('The demo company has no competency.');
     return {
       address: screens.skillDetail.path.replace('$competencyName', encodeURIComponent(skill.competencyName)),
@@ -158,8 +166,8 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
     };
   },
   yourModuleDetail: async ({ request, token }) => {
-    const own = await callPortal(request, modules.userModules, {}, token);
-    const [module] = own.modules;
+    const { modules: ownModules } = await callPortal(request, modules.userModules, {}, token);
+    const [module] = ownModules;
     if (!module) throw new Error('The demo learner has no module.');
     return {
       address: screens.yourModuleDetail.path.replace('$moduleId', module.moduleId),
@@ -167,15 +175,3 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
     };
   },
 };
-
-export const openingOf = async (name: ScreenName, visit: Visit): Promise<Opening> => {
-  const { path } = screens[name];
-  const title = screenTexts.title[name];
-  const found = special[name];
-  if (found) return found(visit);
-  if (path.includes('$')) throw new Error(`e2e/support/openings.ts does not say how to open ${path}.`);
-  return { address: path, heading: title };
-};
-
-export const visitorsOf = ({ roles }: Screen): readonly Visitor[] =>
-  roles === 'public' ? ['public'] : roles;

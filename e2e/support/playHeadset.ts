@@ -6,13 +6,14 @@ import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import { headsets } from '@simward/contract';
 import { z } from 'zod';
-import { callPortal } from './callPortal.ts';
+import { addressOfPortal, callPortal } from './callPortal.ts';
 import { tokenOf } from './signIn.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
 
-interface Learner {
+/** A learner with the PIN or the activation code. */
+export interface Learner {
   mobileNo: string;
   pin: string;
 }
@@ -26,37 +27,42 @@ const reportSchema = z.object({
   acknowledged: z.literal(true),
 });
 
+interface Play {
+  moduleName: string;
+  mode: 'training' | 'assessment';
+  sessions?: number;
+  /** Records the sessions without a network and uploads them at the end. */
+  isOffline?: boolean;
+}
+
 /**
  * Plays sessions to their end on a simulated headset: a process of its own that knows the portal's address alone.
- * Without the outcome one session in twenty would be left early, by the learner's User ID, and have no score.
+ * Without `--outcome` one session in twenty would be left early and have no score; which one depends on the User ID.
  */
 export const playHeadset = async (
-  portal: string,
-  code: string,
+  request: APIRequestContext,
   { mobileNo, pin }: Learner,
-  ...options: string[]
+  { moduleName, mode, sessions = 1, isOffline = false }: Play,
 ) => {
   const state = mkdtempSync(join(tmpdir(), 'simward-headset-'));
+  const options = {
+    portal: addressOfPortal(),
+    code: await enrolmentCode(request),
+    learners: `${mobileNo}:${pin}`,
+    state,
+    seed: '7',
+    outcome: 'completed',
+    module: moduleName,
+    mode,
+    sessions: String(sessions),
+  };
   const { stdout } = await run(
     process.execPath,
     [
       'packages/device/src/cli/headset.ts',
-      ...[
-        '--portal',
-        portal,
-        '--code',
-        code,
-        '--learners',
-        `${mobileNo}:${pin}`,
-        '--state',
-        state,
-        '--seed',
-        '7',
-        '--outcome',
-        'completed',
-        '--json',
-      ],
-      ...options,
+      ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+      '--json',
+      ...(isOffline ? ['--offline'] : []),
     ],
     { cwd: root },
   );

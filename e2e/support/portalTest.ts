@@ -1,40 +1,48 @@
-import { test as base, expect } from '@playwright/test';
-import { type auth, messageRows, type PermissionSet } from '@simward/contract';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type auth, basePath, endpoints, messageRows, type PermissionSet } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
 import type { Coverage } from '../../scripts/ledger/coverage.ts';
 import { recordCoverage } from '../../scripts/ledger/recordCoverage.ts';
-import { expectMessage, type MessageRow } from './expectMessage.ts';
-import { ledgerRowOf } from './ledgerRowOf.ts';
+import { addressOfPortal } from './callPortal.ts';
 import { signIn } from './signIn.ts';
 import { type Faults, watchFaults } from './watchFaults.ts';
-import { whatIsOnShow } from './whatIsOnShow.ts';
+
+type MessageRow = keyof typeof messageTexts;
 
 interface PortalFixtures {
   /** Signs a demo person in; the page then opens any address as that person. */
   signInAs: (role: PermissionSet) => Promise<auth.SignedIn>;
+  /** Opens a page in another browser, in which nobody is signed in. It is closed at the end of the test. */
+  openOtherBrowser: () => Promise<Page>;
   /** Faults of the page; an unexpected one fails the test. */
   faults: Faults;
-  /** A message of the specification is on show; call it when its cause has just happened. */
-  expectMessage: (row: MessageRow, values?: Record<string, string>) => Promise<void>;
-  /** Notes a row of a ledger, which counts when the test passes. */
+  /** Expects a message of the specification on the page, word for word. Call it when its cause has just happened. */
+  expectMessage: (row: MessageRow) => Promise<void>;
+  /** Notes a row of a ledger as covered, if the test passes. */
   cover: (coverage: Coverage) => void;
 }
-
-const addressOfPortal = (): string => {
-  const address = process.env.SIMWARD_ADDRESS;
-  if (address === undefined) throw new Error('The set-up of all journeys starts the portal; it has not run.');
-  return address;
-};
 
 /** A test in front of the real portal with its demo data. */
 export const test = base.extend<PortalFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   baseURL: async ({}, use) => use(addressOfPortal()),
 
-  signInAs: async ({ context }, use) => use((role) => signIn(context, addressOfPortal(), role)),
+  signInAs: async ({ context }, use) => use((role) => signIn(context, role)),
+
+  openOtherBrowser: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: addressOfPortal() });
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
 
   expectMessage: async ({ page, cover }, use) =>
-    use(async (row, values) => {
-      await expectMessage(page, row, values);
+    use(async (row) => {
+      for (const part of Object.values<string>(messageTexts[row]))
+        await expect(page.getByText(part, { exact: true }).filter({ visible: true }).first()).toBeVisible();
       cover({ ledger: 'messages', row: messageRows[row], by: 'browser' });
     }),
 
@@ -42,16 +50,15 @@ export const test = base.extend<PortalFixtures>({
     async ({ context }, use, testInfo) => {
       const faults = watchFaults(context);
       await use(faults);
-      // What a time-out waited for is gone by the time somebody reads of it.
       if (testInfo.status !== testInfo.expectedStatus) {
-        const said = {
+        const stateAtFailure = {
           'addresses, and requests without an answer': [
             ...context.pages().map((page) => page.url()),
             ...faults.unanswered,
           ],
-          'open, and with the focus': await Promise.all(context.pages().map(whatIsOnShow)),
+          'open, and with the focus': await Promise.all(context.pages().map(describeTop)),
         };
-        for (const [name, lines] of Object.entries(said))
+        for (const [name, lines] of Object.entries(stateAtFailure))
           await testInfo.attach(name, { body: lines.join('\n'), contentType: 'text/plain' });
       }
       expect(faults.unexpected, 'faults that the user does not see').toEqual([]);
@@ -74,3 +81,22 @@ export const test = base.extend<PortalFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** Describes what is open over a page, and last what has the focus. */
+const describeTop = (page: Page): Promise<string> =>
+  page.evaluate(openAndFocused).then(String, (error: unknown) => `The page does not answer: ${error}`);
+
+/** Runs in the page. Texts are cut to 30 letters, because the runner prints 300 of an attachment. */
+const openAndFocused = `[...document.querySelectorAll('[role="dialog"], [role="menu"]'), document.activeElement]
+  .map((node) => node && [node.tagName, node.role, node.ariaLabel, node.textContent.slice(0, 30)].join(' '))
+  .join('\\n')`;
+
+const calls = endpoints.map(({ ledger, method, path }) => ({
+  ledger,
+  method,
+  pattern: new RegExp(`^${basePath}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** The row of the call ledger for a request that a page sent. */
+const ledgerRowOf = (method: string, url: string): string | undefined =>
+  calls.find((call) => call.method === method && call.pattern.test(new URL(url).pathname))?.ledger;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on the page is in the pseudo-language, and asks its calls for it. */
+/** Shows the page in the pseudo-language from its next load on; its calls ask for that language too. */
 export const usePseudoLanguage = async (page: Page): Promise<void> => {
   await page.route(
     (url) => !url.pathname.startsWith('/api/') && !/\.\w+$/.test(url.pathname),
@@ -13,10 +13,13 @@ export const usePseudoLanguage = async (page: Page): Promise<void> => {
   );
 };
 
-/** Names and other data that calls have answered: they have no language of ours. */
+/** Names and other data from the answers of calls: they are in no language of the portal. */
 export type ShownData = ReadonlySet<string>;
 
-/** Collects what calls answer from now on. A word in small letters is one of the contract's, which people see in a text. */
+/**
+ * Collects the texts in answers of calls from now on. A value in small letters alone, such as a state, is a code of the
+ * contract: people must see a text in its place.
+ */
 export const collectData = (page: Page): ShownData => {
   const data = new Set<string>();
   const collect = (value: unknown): void => {
@@ -29,7 +32,7 @@ export const collectData = (page: Page): ShownData => {
   return data;
 };
 
-/** The texts on show, and the names that only assistive technology reads. Runs in the page. */
+/** All texts of the page, with the names that only assistive technology reads. Runs in the page. */
 const textsOnShow = `(() => {
   const walker = document.createTreeWalker(document.querySelector('#root'), NodeFilter.SHOW_TEXT);
   const texts = [];
@@ -40,41 +43,41 @@ const textsOnShow = `(() => {
   return texts.map((text) => text.trim()).filter(Boolean);
 })()`;
 
-/** The product's name, the form of a pairing code, and time zones. */
-const alike = /\b(simward|ABCD-EFGH|[A-Z][a-z]+(\/[\w-]+)+)\b/gi;
+/** Words that are the same in every language: the product's name, an example of a pairing code, time zones. */
+const sameEverywhere = /\b(simward|ABCD-EFGH|[A-Z][a-z]+(\/[\w-]+)+)\b/gi;
 
-/** A word of a message whose brackets stand on other lines. */
+/** A word in the pseudo-language: the brackets of its message may stand in other text nodes. */
 const accented = /\S*[áçéîñöšüýÅÉÎÑÖŠÜ~[\]]\S*/g;
 
 const word = /\p{L}{3,}/gu;
 
-/** The last word of a line that has no room for more. */
+/** A word that was cut for lack of room. */
 const cutWord = /\p{L}+…/gu;
 
-/** Dates, times, units and what the browser writes in its own way. */
-const written =
+/** Words that the browser's own formats write: dates, times and lists. */
+const formatWords =
   /\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|am|pm|utc|gmt|and)\b/gi;
 
-/** Texts of the page that are neither in the pseudo-language nor data: English that is in no text. */
+/** Finds English that is in no text of the portal: texts of the page that are neither in the pseudo-language nor data. */
 export const findEnglish = async (page: Page, data: ShownData): Promise<string[]> => {
   const texts: string[] = await page.evaluate(textsOnShow);
   const longestFirst = [...data].sort((one, other) => other.length - one.length);
-  /** A name may be cut, or stand on several lines. */
+  /** A name may be cut, or be divided among several text nodes. */
   const dataWords = new Set(longestFirst.flatMap((value) => value.match(word) ?? []));
   const isCutData = (cut: string) => [...dataWords].some((whole) => whole.startsWith(cut.slice(0, -1)));
-  const left = texts.filter((text) => {
+  const english = texts.filter((text) => {
     const withoutData = longestFirst.reduce((rest, value) => rest.replaceAll(value, ' '), text);
-    const ours = withoutBrackets(withoutData)
+    const remainder = withoutBrackets(withoutData)
       .replace(accented, ' ')
       .replace(cutWord, (cut) => (isCutData(cut) ? ' ' : cut))
-      .replace(alike, ' ')
-      .replace(written, ' ');
-    return (ours.match(word) ?? []).some((part) => !dataWords.has(part));
+      .replace(sameEverywhere, ' ')
+      .replace(formatWords, ' ');
+    return (remainder.match(word) ?? []).some((part) => !dataWords.has(part));
   });
-  return [...new Set(left)];
+  return [...new Set(english)];
 };
 
-/** A message may hold another one. */
+/** Removes bracketed messages from the inside out, because a message may contain another one. */
 const withoutBrackets = (text: string): string => {
   const shorter = text.replace(/\[[^[\]]*\]/g, ' ');
   return shorter === text ? text : withoutBrackets(shorter);

@@ -2,15 +2,15 @@ import type { BrowserContext, Request } from '@playwright/test';
 import { live } from '@simward/contract';
 
 export interface Faults {
-  /** A fault that matches is expected in this test. */
+  /** Faults that match are expected in this test. */
   allow(pattern: RegExp): void;
-  /** What went wrong beside what is expected. */
+  /** Every other fault. */
   readonly unexpected: readonly string[];
-  /** Requests that nothing has come back for, but the streams, which stay open. */
+  /** Requests without an answer so far, except streams, which stay open. */
   readonly unanswered: readonly string[];
 }
 
-/** Listens for everything that a user would not see: errors in the console, thrown errors, failed requests. */
+/** Listens for faults that a user would not see: errors in the console, thrown errors, failed requests. */
 export const watchFaults = (context: BrowserContext): Faults => {
   const seen: string[] = [];
   const allowed: RegExp[] = [];
@@ -27,7 +27,7 @@ export const watchFaults = (context: BrowserContext): Faults => {
   context.on('requestfailed', (request) => {
     open.delete(request);
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left, or a query that nobody waits for any more, gives up its requests.
+    // A page aborts its requests when somebody leaves it, or when nobody waits for the query any more.
     if (reason !== 'net::ERR_ABORTED') seen.push(`request: ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {

@@ -18,7 +18,7 @@ const ui = 'apps/web/src/ui';
 const shared = 'apps/web/src/shared';
 const webFeatures = 'apps/web/src/features';
 
-/** The longest folder that holds a file is its box. */
+/** A file belongs to the box with the longest folder that contains it, so that the longest folders come first. */
 const boxes: readonly Box[] = [
   { folder: texts, mayImport: [] },
   { folder: contract, mayImport: [texts] },
@@ -46,17 +46,16 @@ export const boxOf = (path: string): Box | undefined =>
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 
-/** The tools that run the portal; what two of them share lies in `harness`, which shares with all. */
+/** The tools that run the portal. None imports another, but each may import `harness`, which has the code that they share. */
 const tools = ['bench', 'e2e', 'faults', 'harness'];
 
-/** The tool that a file belongs to, if any. */
 export const toolOf = (path: string): string | undefined => tools.find((tool) => path.startsWith(`${tool}/`));
 
 const featurePattern = /^apps\/(?:server|web)\/src\/features\/([^/]+)\//;
 
 export const featureOf = (path: string): string | undefined => featurePattern.exec(path)?.[1];
 
-/** What the workspace of a test may reach: the workspaces below its own. */
+/** Tests of a workspace may import its own files and those of the workspaces below it. */
 const workspacesBelow: Record<string, readonly string[]> = {
   'packages/texts': ['packages/texts'],
   'packages/contract': ['packages/contract', 'packages/texts'],
@@ -65,7 +64,7 @@ const workspacesBelow: Record<string, readonly string[]> = {
   'apps/web': ['apps/web', 'packages/contract', 'packages/texts', 'scripts/ledger'],
 };
 
-/** Whether a test, or a file under `testing`, may import this file. */
+/** True if a test, or a file under `testing`, may import this file. */
 export const mayTestImport = (from: string, to: string): boolean => {
   const workspace = from.split('/').slice(0, 2).join('/');
   return (workspacesBelow[workspace] ?? ['']).some((folder) => to.startsWith(folder));

@@ -1,6 +1,5 @@
 import { expectSome } from '../test/expectSome.ts';
 import { boxOf, featureOf, isTest, mayTestImport, toolOf } from './boxes.ts';
-import { findCycles, type ImportGraph } from './findCycles.ts';
 import { joinsFiles, readImports, resolveImport } from './readImports.ts';
 import type { SourceFiles } from './sourceFiles.ts';
 
@@ -14,6 +13,9 @@ export const findFaults = (files: SourceFiles): string[] => [
   ...findCycles(importGraph(files)).map((cycle) => `Cycle: ${cycle.join(' → ')}`),
 ];
 
+/** Each file with the repository's files that it imports. */
+type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
 /** The imports among the repository's files. */
 export const importGraph = (files: SourceFiles): ImportGraph =>
   new Map(
@@ -25,6 +27,29 @@ export const importGraph = (files: SourceFiles): ImportGraph =>
       }),
     ]),
   );
+
+/** Every cycle, as the files along it. */
+const findCycles = (graph: ImportGraph): string[][] => {
+  const finished = new Set<string>();
+  const path: string[] = [];
+  const cycles: string[][] = [];
+
+  const visit = (file: string) => {
+    if (finished.has(file)) return;
+    const start = path.indexOf(file);
+    if (start >= 0) {
+      cycles.push([...path.slice(start), file]);
+      return;
+    }
+    path.push(file);
+    for (const next of graph.get(file) ?? []) visit(next);
+    path.pop();
+    finished.add(file);
+  };
+
+  for (const file of graph.keys()) visit(file);
+  return cycles;
+};
 
 const importFault = (from: string, specifier: string): string | undefined => {
   const to = resolveImport(from, specifier);

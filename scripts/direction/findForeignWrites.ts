@@ -9,8 +9,8 @@ const writePatterns = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)/g,
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+)/g,
 ];
-/** A statement whose table is given by a name. */
-const namedLater =
+/** A statement that gets its table from a variable. */
+const variableTable =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\b(?:insert\s+into|update|delete\s+from)\s+\$\{/;
 
 const listedNames = (source: string): string[] =>
@@ -18,11 +18,11 @@ const listedNames = (source: string): string[] =>
     [...list.matchAll(/'([a-z_]+)'/g)].flatMap((match) => match[1] ?? []),
   );
 
-/** The tables that a file writes; where a name says which, whatever the file lists. */
+/** The tables that a file writes. If a variable names the table, every name in the file's lists counts as written. */
 export const tablesWritten = (source: string): Set<string> =>
   new Set([
     ...writePatterns.flatMap((pattern) => [...source.matchAll(pattern)].flatMap((match) => match[1] ?? [])),
-    ...(namedLater.test(source) ? listedNames(source) : []),
+    ...(variableTable.test(source) ? listedNames(source) : []),
   ]);
 
 const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`);
@@ -30,7 +30,7 @@ const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`);
 const productFiles = (files: SourceFiles) =>
   [...files].filter(([path]) => path.startsWith(server) && !isTest(path));
 
-/** Every write of a table outside its owner's folder, and every owner that writes its table nowhere. */
+/** Every write of a table outside its owner's folder, and every owner that does not write its table. */
 export const findForeignWrites = (files: SourceFiles, owners: Readonly<Record<string, string>>): string[] => {
   const writes = productFiles(files).flatMap(([path, source]) =>
     [...tablesWritten(source)].map((table) => ({ path, table })),
@@ -48,7 +48,7 @@ export const findForeignWrites = (files: SourceFiles, owners: Readonly<Record<st
   });
 };
 
-/** The tables of the generated types of the database's columns. */
+/** The tables in the generated types of the database (schema.ts). */
 export const tablesOf = (schema: string): string[] =>
   expectSome(
     [...schema.matchAll(/^export interface Schema \{\n([^}]*)/gm)].flatMap(([, list = '']) =>
@@ -57,7 +57,7 @@ export const tablesOf = (schema: string): string[] =>
     'table',
   );
 
-/** Every table of which nothing says who writes it, and every line about one that is not there. */
+/** Every table without an owner, and every listed table that does not exist. */
 export const findOwnerless = (tables: readonly string[], listed: readonly string[]): string[] => [
   ...tables.filter((table) => !listed.includes(table)).map((table) => `Nobody owns ${table}`),
   ...listed.filter((table) => !tables.includes(table)).map((table) => `There is no table ${table}`),
@@ -73,7 +73,7 @@ export const findFixedWrites = (files: SourceFiles, tables: readonly string[]): 
 
 const valueImports = /^import (?!type\b)[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]/gm;
 
-/** Every import of a private part from outside its folder; types may be named everywhere. */
+/** Every import of a private part from outside its folder; types may be imported everywhere. */
 export const findForeignImports = (files: SourceFiles, parts: Readonly<Record<string, string>>): string[] => [
   ...expectSome(Object.keys(parts), 'private part').flatMap((part) =>
     files.has(part) ? [] : [`There is no ${part}`],

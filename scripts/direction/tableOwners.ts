@@ -2,7 +2,7 @@ const domain = 'apps/server/src/domain';
 const features = 'apps/server/src/features';
 const platform = 'apps/server/src/platform';
 
-/** The folder whose files alone write a table; others do it through their functions. */
+/** The only folder whose files write a table; other code calls their functions. */
 export const tableOwners: Readonly<Record<string, string>> = {
   access_change: `${domain}/people`,
   account_giver: `${domain}/people`,
@@ -97,10 +97,13 @@ export const tableOwners: Readonly<Record<string, string>> = {
   webhook_delivery: `${features}/webhooks`,
 };
 
-/** What migrations alone write. */
+/** Only migrations write these tables. */
 export const fixedTables: readonly string[] = ['role', 'xapi_destination'];
 
-/** Steps that follow each other in one function: no other file of the product calls them. */
+/**
+ * Files whose functions are single steps of a protocol, by the folder whose function takes the steps in the right order.
+ * Only that folder imports them.
+ */
 export const privateParts: Readonly<Record<string, string>> = {
   [`${domain}/people/account/account.sql.ts`]: `${domain}/people`,
   [`${domain}/people/search/searchTerms.sql.ts`]: `${domain}/people`,

@@ -2,22 +2,23 @@ import type { PermissionSet } from '@simward/contract';
 import { expectSome } from '../test/expectSome.ts';
 import { type Coverage, isOpened, isSeen, type LedgerName } from './coverage.ts';
 
-export interface Validated {
+/** A row of a ledger, and whether the tests covered it. */
+export interface AssessedRow {
   row: string;
   name: string;
   covered: boolean;
-  /** What has not been seen yet, for a row of which a part is covered. */
+  /** For a row that is partly covered: the roles that are missing. */
   missing: readonly string[];
 }
 
 type Row = Record<string, string>;
 export type SpecifiedLedger = Exclude<LedgerName, 'answers'>;
 
-/** Who has to do what the row says before it counts. */
+/** Who must have covered a row before it counts: a client over HTTP, browsers as each role, the server or a screen. */
 const neededOf: Record<SpecifiedLedger, (row: Row) => readonly string[]> = {
   calls: () => ['http'],
   routes: ({ roles = '' }) => rolesOf(roles),
-  // What only the server says is shown by its answer; everything else by a screen.
+  // Messages of the server are covered by an answer, all others by a screen.
   messages: ({ where = '' }) => [where.includes('(server message)') ? 'server' : 'a screen'],
 };
 
@@ -32,8 +33,10 @@ export const assessRows = (
   ledger: SpecifiedLedger,
   rows: readonly Row[],
   coverage: readonly Coverage[],
-): Validated[] => {
-  const seen = new Set(coverage.filter((one) => one.ledger === ledger).map(({ row, by }) => `${row} ${by}`));
+): AssessedRow[] => {
+  const seen = new Set(
+    coverage.filter((entry) => entry.ledger === ledger).map(({ row, by }) => `${row} ${by}`),
+  );
   return expectSome(rows, `row in docs/ledgers/${ledger}.tsv`).map((row) => {
     const needed = neededOf[ledger](row);
     const { id = '' } = row;
@@ -60,7 +63,7 @@ const setsOf: Record<string, readonly (PermissionSet | 'public')[]> = {
   all: ['user', 'manager', 'admin', 'superadmin'],
 };
 
-/** The permission sets behind the ledger's words; what stands in brackets explains and names none. */
+/** The permission sets that the ledger's words mean. Words in brackets are explanations. */
 export const rolesOf = (words: string): readonly string[] =>
   words
     .replace(/\([^)]*\)/g, '')

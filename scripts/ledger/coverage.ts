@@ -1,17 +1,17 @@
-/** `answers` is no ledger of the specification: what a test of the server saw a call answer, which messages are joined with. */
+/** `answers` is no ledger of the specification: it has the answers that tests of the server saw, for messages in parts. */
 export const ledgerNames = ['calls', 'routes', 'messages', 'answers'] as const;
 export type LedgerName = (typeof ledgerNames)[number];
 
-/** What a test that passed did to a row of a ledger. */
+/** One way in which a test that passed covered a row of a ledger. */
 export interface Coverage {
   ledger: LedgerName;
-  /** C01, R01, M01 …; of an answer, what it said. */
+  /** The row's id (C01, R01, M01 …); for `answers`, the words of the answer. */
   row: string;
-  /** For a route, as which role a browser opened it, or a part; for a message, who showed it. */
+  /** For a route, the role as which a browser or a part opened it; for a message, who showed it. */
   by: string;
 }
 
-/** What a call was answered. */
+/** The answer of a call. */
 export interface CallAnswer {
   readonly call: string;
   /** `ok`, or the code of the problem. */
@@ -23,7 +23,7 @@ export interface CallAnswer {
 const wordsOf = ({ call, answer, detail }: CallAnswer) =>
   `${call} ${answer} ${detail}`.replace(/\s+/g, ' ').trim();
 
-/** A test of the server saw a call answered so. */
+/** Coverage by a test of the server that saw this answer. */
 export const seenAnswer = (answer: CallAnswer): Coverage => ({
   ledger: 'answers',
   row: wordsOf(answer),
@@ -32,7 +32,7 @@ export const seenAnswer = (answer: CallAnswer): Coverage => ({
 
 const shownFor = 'part, for ';
 
-/** A part showed a message: after this answer, or by itself where it had asked nothing. */
+/** Coverage by a part that showed a message after this answer, or without any call. */
 export const shownByPart = (row: string, answer: CallAnswer | undefined): Coverage => ({
   ledger: 'messages',
   row,
@@ -40,24 +40,26 @@ export const shownByPart = (row: string, answer: CallAnswer | undefined): Covera
 });
 
 /**
- * A message counts where somebody saw it in a browser with the portal behind, and where a part shows it: if a call was
- * answered before, a test of the server must have seen the same answer, by code and sentence.
+ * A message counts when a journey showed it in front of the real portal, or a part did. If the part showed it after an answer,
+ * a test of the server must have seen the same answer, with its code and its sentence.
  */
 export const isSeen = (row: string, coverage: readonly Coverage[]): boolean => {
-  const answers = new Set(coverage.filter(({ ledger }) => ledger === 'answers').map((one) => one.row));
+  const answers = new Set(
+    coverage.filter(({ ledger }) => ledger === 'answers').map(({ row: words }) => words),
+  );
   return coverage.some(
-    (one) =>
-      one.ledger === 'messages' &&
-      one.row === row &&
-      (one.by === 'browser' ||
-        one.by === 'part' ||
-        (one.by.startsWith(shownFor) && answers.has(one.by.slice(shownFor.length)))),
+    (entry) =>
+      entry.ledger === 'messages' &&
+      entry.row === row &&
+      (entry.by === 'browser' ||
+        entry.by === 'part' ||
+        (entry.by.startsWith(shownFor) && answers.has(entry.by.slice(shownFor.length)))),
   );
 };
 
 const openedAs = 'part, as ';
 
-/** A part opened a route as this role: menu, guard and heading were the role's. */
+/** Coverage by a part that opened a route as this role, with the role's menu, guard and heading. */
 export const openedByPart = (row: string, role: string): Coverage => ({
   ledger: 'routes',
   row,
@@ -65,12 +67,12 @@ export const openedByPart = (row: string, role: string): Coverage => ({
 });
 
 /**
- * A route counts for a role when a browser opened it as this role with the portal behind. One that a browser opened as
- * another of its roles counts as well when a part opened it as this role: the page is the same for all of them.
+ * A route counts for a role when a journey opened it as this role in front of the real portal. If a journey opened it only as
+ * another role, it still counts when a part opened it as this role: the page is the same for all roles.
  */
 export const isOpened = (row: string, role: string, coverage: readonly Coverage[]): boolean => {
   const ways = new Set(
-    coverage.filter((one) => one.ledger === 'routes' && one.row === row).map(({ by }) => by),
+    coverage.filter((entry) => entry.ledger === 'routes' && entry.row === row).map(({ by }) => by),
   );
   if (ways.has(role)) return true;
   return ways.has(`${openedAs}${role}`) && [...ways].some((by) => !by.startsWith(openedAs));

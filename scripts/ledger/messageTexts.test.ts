@@ -13,7 +13,7 @@ const textsOf = (id: string): string[] =>
     .filter(([name]) => messageRows[name as keyof typeof messageRows] === id)
     .map(([, message]) => Object.values(message).join(' / '));
 
-/** What varies has another name in the specification than in the code. */
+/** Empties the placeholders, whose names differ between the specification and the code. */
 const withoutNames = (text: string) =>
   text.replace(' plus the cause', ' / {cause}').replaceAll(/\{[^}]*\}/g, '{}');
 

@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', '
 const file = join(folder, 'coverage.tsv');
 const written = new Set<string>();
 
-/** Notes a row for `npm run ledger`. Lines are appended whole, so that test processes do not disturb each other. */
+/** Notes a row for `npm run ledger`. Each line is appended at once, so that test processes do not mix their lines. */
 export const recordCoverage = ({ ledger, row, by }: Coverage): void => {
   const line = `${ledger}\t${row}\t${by}\n`;
   if (written.has(line)) return;
@@ -15,10 +15,10 @@ export const recordCoverage = ({ ledger, row, by }: Coverage): void => {
   appendFileSync(file, line);
 };
 
-/** Before a run of all tests: what earlier runs did counts no more. */
+/** Forgets the coverage of earlier runs, before all tests run. */
 export const forgetCoverage = (): void => rmSync(folder, { recursive: true, force: true });
 
-/** Everything that was noted since it was last forgotten. */
+/** All coverage since it was last forgotten. */
 export const readCoverage = (): Coverage[] =>
   linesOf(file).flatMap((line) => {
     const [name, row = '', by = ''] = line.split('\t');

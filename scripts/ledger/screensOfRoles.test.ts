@@ -11,8 +11,8 @@ const everybody: readonly PermissionSet[] = ['user', 'manager', 'admin', 'supera
 const staff: readonly PermissionSet[] = ['manager', 'admin', 'superadmin'];
 const administrators: readonly PermissionSet[] = ['admin', 'superadmin'];
 
-/** Who may open the screens that the specification does not list. */
-const further: Record<string, readonly string[]> = {
+/** The roles of screens that the specification does not list, by path. */
+const rolesOfFurtherScreens: Record<string, readonly string[]> = {
   '/forgot-password': ['public'],
   '/reset-password': ['public'],
   '/welcome': ['public'],
@@ -47,10 +47,10 @@ const further: Record<string, readonly string[]> = {
 
 const sorted = (roles: readonly string[]) => roles.toSorted();
 
-test.each(table)('$path is open to whom it should be', ({ path, roles, ledger }) => {
+test.each(table)('$path is open to the right roles', ({ path, roles, ledger }) => {
   const row = rows.find(({ id }) => id === ledger);
   expect(sorted(roles === 'public' ? ['public'] : roles)).toEqual(
-    sorted(row ? rolesOf(row.roles ?? '') : (further[path] ?? [])),
+    sorted(row ? rolesOf(row.roles ?? '') : (rolesOfFurtherScreens[path] ?? [])),
   );
 });
 

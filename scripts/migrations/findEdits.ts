@@ -16,22 +16,22 @@ export const parseChecksums = (text: string): Checksum[] =>
 export const printChecksums = (checksums: readonly Checksum[]): string =>
   checksums.map(({ file, sha256 }) => `${sha256}  ${file}\n`).join('');
 
-/** Migrations that nobody has listed yet, in the order in which they run. */
+/** Migrations that are not listed yet, in the order in which they run. */
 export const unlisted = (listed: readonly Checksum[], found: readonly Checksum[]): Checksum[] =>
-  found.filter(({ file }) => !listed.some((one) => one.file === file));
+  found.filter(({ file }) => !listed.some((known) => known.file === file));
 
 /**
- * What would make a data directory of a version before this one refuse to start: a listed migration that changed or is
- * gone, or a new one that would run before them.
+ * Lists the edits with which the portal would refuse to start on data of an earlier version: a listed migration that changed
+ * or is gone, or a new one that would run before a listed one.
  */
 export const findEdits = (listed: readonly Checksum[], found: readonly Checksum[]): string[] => [
   ...listed.flatMap(({ file, sha256 }) => {
-    const now = found.find((one) => one.file === file);
+    const now = found.find((current) => current.file === file);
     if (!now) return [`${file} is gone; what it did is undone by a new migration`];
     return now.sha256 === sha256 ? [] : [`${file} has changed; what it lacks is added by a new migration`];
   }),
   ...unlisted(listed, found).flatMap(({ file }) => {
-    const later = listed.find((one) => one.file > file);
+    const later = listed.find((known) => known.file > file);
     return later ? [`${file} would run before ${later.file}, which has run; give it a higher number`] : [];
   }),
 ];

@@ -11,9 +11,9 @@ const textsName = /^packages\/texts\/src\/en\/([^/]+?)(?:\.ts|\/)/;
 const contractName = /^packages\/contract\/src\/([^/]+?)(?:\.ts|\/)/;
 const listed = /^export \* as (\w+) from '\.\/([^/']+?)(?:\.ts|\/([^/']+)\.ts)';$/gm;
 
-/** Folders of the contract that are no feature: how calls are declared, and values that several features share. */
+/** Folders of the contract without a feature: how calls are declared, and values that several features share. */
 const sharedFolders: ReadonlySet<string> = new Set(['calls', 'messages', 'openapi', 'screens', 'values']);
-/** Words that are of no one feature: of the frame, of parts that many screens have, and lists of all words of a kind. */
+/** Texts of no feature: of the frame, of parts that many screens have, and lists of all texts of a kind. */
 const sharedTexts: ReadonlySet<string> = new Set([
   'charts',
   'clientProblems',
@@ -32,8 +32,8 @@ const sharedTexts: ReadonlySet<string> = new Set([
   'titles',
   'ui',
 ]);
-/** Files of the contract that join the others. */
-const joinedFiles: ReadonlySet<string> = new Set(['features', 'index', 'registry', 'registry.test']);
+/** Files of the contract that join the files of all features. */
+const joiningFiles: ReadonlySet<string> = new Set(['features', 'index', 'registry', 'registry.test']);
 
 const camelCase = (feature: string): string =>
   feature.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -76,7 +76,7 @@ export const findNameFaults = ({ paths, featureList, journeyTags }: NamedFiles):
     if (!server.has(name) && !sharedTexts.has(name))
       faults.push(`The texts have ${name}, which is no feature of the server`);
   for (const name of inContract)
-    if (!server.has(name) && !sharedFolders.has(name) && !joinedFiles.has(name))
+    if (!server.has(name) && !sharedFolders.has(name) && !joiningFiles.has(name))
       faults.push(`The contract has ${name}, which is no feature of the server`);
   return faults;
 };

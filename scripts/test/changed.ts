@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './levels.ts';
 
-/** What is given to the runner of each level; a level that nothing touches is left out. */
+/** Arguments for the runner of each level. A level that the change does not touch is left out. */
 export interface Touched {
   rules?: string[];
   calls?: string[];
@@ -11,7 +11,7 @@ export interface Touched {
   journeys?: string[];
 }
 
-/** What a change touches, since a commit and in the working tree. */
+/** The tests that the changes since a commit touch, with those of the working tree. */
 export const touchedSince = (commit: string): Touched =>
   touchedBy(changedFiles(commit), commit, {
     server: readdirSync(join(root, 'apps/server/src/features')),
@@ -21,9 +21,9 @@ export const touchedSince = (commit: string): Touched =>
 type App = 'server' | 'web';
 
 /**
- * Rules and journeys follow their imports, by the options that Vitest and Playwright have for it. A test of a call imports
- * the whole server, and a part the whole portal, so that each would always run: of a feature its own folder is chosen, of
- * anything else the whole level.
+ * For rules and journeys, Vitest and Playwright follow the imports themselves. That does not help with calls and parts, each
+ * of which imports the whole server or web. There a change in a feature chooses the feature's folder, any other change the
+ * whole level.
  */
 export const touchedBy = (
   files: readonly string[],
@@ -40,15 +40,15 @@ export const touchedBy = (
   };
 };
 
-/** The folders of an app's features that files belong to; none for the whole app, undefined where no file is of it. */
+/** The folders of an app's features that files belong to. None stands for the whole app, undefined for no file of the app. */
 const foldersTouchedBy = (files: readonly string[], app: App, features: readonly string[]) => {
-  const ofBoth = ['packages/contract/src/', 'packages/texts/src/'];
-  const touched = files
-    .filter((file) => [`apps/${app}/`, ...ofBoth].some((folder) => file.startsWith(folder)))
+  const sharedFolders = ['packages/contract/src/', 'packages/texts/src/'];
+  const featuresTouched = files
+    .filter((file) => [`apps/${app}/`, ...sharedFolders].some((folder) => file.startsWith(folder)))
     .map((file) => featureOf(file, features));
-  if (touched.length === 0) return undefined;
-  const known = touched.filter((feature) => feature !== undefined);
-  if (known.length < touched.length) return [];
+  if (featuresTouched.length === 0) return undefined;
+  const known = featuresTouched.filter((feature) => feature !== undefined);
+  if (known.length < featuresTouched.length) return [];
   const folders = [...new Set(known)].map((feature) => `apps/${app}/src/features/${feature}/`);
   return [...folders, '--passWithNoTests'];
 };

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumPackages, systemChromium } from './systemChromium.ts';
+import { chromiumPackages, systemChromium } from './launchChromium.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * A Chromium for the journeys: the one that is named, the system's, or Playwright's own; where there is none, the
- * system's is installed on Debian as root, elsewhere Playwright's own.
+ * Finds a Chromium for the parts and the journeys: the one in CHROMIUM_PATH, the system's, or Playwright's own. Where there
+ * is none, it is installed: on Debian as root the system's package, elsewhere Playwright's own.
  * @returns its path, or undefined for Playwright's own
- * @throws with a sentence for whoever runs the tests
+ * @throws an error that tells whoever runs the tests what to do
  */
 export const ensureChromium = async (): Promise<string | undefined> => {
   const named = process.env.CHROMIUM_PATH;

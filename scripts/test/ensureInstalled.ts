@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const longestMs = 180_000;
+const installMs = 180_000;
 
 interface DebianPackage {
   name: string;
-  /** It brings a service, which a machine that systemd runs would start beside what listens there already. */
+  /** True for a package with a service. On a machine with systemd it would start, and might take a port already in use. */
   startsService?: boolean;
 }
 
 /**
- * A program by which the tests try what the product writes; its package is installed on Debian as root where it is missing.
- * @returns its path, or undefined where it cannot be had
+ * Finds a program that tests open the product's files with. Where it is missing, its package is installed on Debian as root.
+ * @returns its path, or undefined where it cannot be installed
  */
 export const ensureInstalled = (
   program: string,
@@ -20,13 +20,13 @@ export const ensureInstalled = (
   if (existsSync(program)) return program;
   if (startsService && existsSync('/run/systemd/system')) return undefined;
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined;
-  // Without systemd a service is started by the runlevel; in this one none is.
+  // Without systemd, services start by the runlevel: in runlevel 1 none starts.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const install = (...args: string[]) => spawnSync('apt-get', args, { env, timeout: longestMs });
-  const wanted = ['install', '-y', '--no-install-recommends', name];
-  if (install(...wanted).status !== 0) {
+  const install = (...args: string[]) => spawnSync('apt-get', args, { env, timeout: installMs });
+  const installation = ['install', '-y', '--no-install-recommends', name];
+  if (install(...installation).status !== 0) {
     install('update');
-    install(...wanted);
+    install(...installation);
   }
   return existsSync(program) ? program : undefined;
 };

@@ -4,9 +4,9 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, each with its reason; a failure without a test, as of a set-up, may lack one. */
+  /** Each failed test with its reason. A failure without a test, such as a crash of the runner, may be missing. */
   readonly failures: readonly string[];
-  /** Tests that took longer than a worker should be kept by one. */
+  /** Tests that took more than `mostSeconds`. */
   readonly slow: readonly SlowTest[];
 }
 
@@ -15,14 +15,14 @@ export interface SlowTest {
   readonly seconds: number;
 }
 
-/** A test that takes longer is named at the end of each run: it proves its thing at too dear a level, or waits. */
+/** Slower tests are named at the end of each run: they either wait, or would be quicker at a lower level. */
 const mostSeconds = 5;
 
-/** The test in a list of its own if it is slow, for a report's `slow`. */
+/** A list with the test if it is slow, otherwise an empty list. */
 export const ifSlow = (test: string, durationMs: number): SlowTest[] =>
   durationMs > mostSeconds * 1000 ? [{ test, seconds: durationMs / 1000 }] : [];
 
-/** More is in what the runner printed where the test ended. */
+/** The runner has already printed the whole reason, at the place where the test ended. */
 const mostLines = 12;
 
 /** A failed test with the reason that its runner gives. */
@@ -38,8 +38,9 @@ export const sumOf = (outcomes: readonly Outcome[]): Outcome =>
     slow: [...sum.slow, ...slow],
   }));
 
-/** Named once more at the end: where a test failed may lie thousands of lines above. */
-export const failedTests = ({ failures }: Outcome): string => failures.map((one) => `✗ ${one}\n`).join('');
+/** Names the failed tests once more: where they failed may be thousands of lines above. */
+export const failedTests = ({ failures }: Outcome): string =>
+  failures.map((failure) => `✗ ${failure}\n`).join('');
 
 /** The slow tests, the slowest first. */
 export const slowTests = ({ slow }: Outcome): string => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
 
-/** A level of the tests and its runner: a script, and the report that it leaves beside what it prints. */
+/** A level of the tests with its runner: a script that prints, and leaves a report in a file. */
 export interface Level {
   readonly name: string;
   readonly script: string;
@@ -19,7 +19,7 @@ export interface LevelOutcome extends Outcome {
   readonly seconds: number;
 }
 
-/** Runs a level to its end and counts. Whatever its runner failed on without naming a test counts as one failure. */
+/** Runs a level to its end and counts. If its runner fails without naming a test, that counts as one failure. */
 export const runLevel = async (
   root: string,
   { name, script, args, report, read, env = {} }: Level,

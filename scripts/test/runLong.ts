@@ -1,4 +1,4 @@
-// Runs test files of the server in their long forms: those that are named.
+// Runs the test files of the server that the arguments name, in their long forms.
 import { mkdirSync } from 'node:fs';
 import { calls, reports, root } from './levels.ts';
 import { runLevel } from './runLevel.ts';

@@ -10,18 +10,18 @@ import { calls, journeys, parts, reports, root, rules } from './levels.ts';
 import { closingLine, failedTests, type Outcome, slowTests, sumOf, timesOf } from './outcome.ts';
 import { type Level, type LevelOutcome, runLevel } from './runLevel.ts';
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
-    /** What a change touches alone: of the working tree, or since `--since`. */
+    /** Runs only the tests that a change touches: of the working tree, or of all commits since `--since`. */
     changed: { type: 'boolean', default: false },
     since: { type: 'string', default: 'HEAD' },
-    /** The long form of each test that has one. */
+    /** Runs the long form of each test that has one. */
     long: { type: 'boolean', default: false },
-    /** How much of the code the rules, calls and parts run, each level for itself. */
+    /** Measures for rules, calls and parts, each on its own, how much of the code they run. */
     coverage: { type: 'boolean', default: false },
-    /** The tests of the server alone, against this PostgreSQL of several nodes. */
+    /** Runs only the tests of the server, against the PostgreSQL of several nodes at this address. */
     citus: { type: 'string' },
-    /** The same, against this PostgreSQL of another version. */
+    /** Runs only the tests of the server, against the PostgreSQL at this address, for example of another version. */
     postgres: { type: 'string' },
     'without-journeys': { type: 'boolean', default: false },
   },
@@ -37,7 +37,7 @@ const noBrowser = (name: string): LevelOutcome => ({
   slow: [],
 });
 
-/** What a level needs to find the browser; undefined, and said, where there is none. */
+/** The environment in which a level finds the browser. Undefined, with a message, when there is none. */
 const findBrowser = async (): Promise<Record<string, string> | undefined> => {
   try {
     const executable = await ensureChromium();
@@ -48,7 +48,7 @@ const findBrowser = async (): Promise<Record<string, string> | undefined> => {
   }
 };
 
-/** Every statement goes to several nodes of this machine: what takes a second elsewhere may take many here. */
+/** The time limits are long, because every statement goes to several nodes of one machine. */
 const onCitus = (address: string): Level => ({
   ...calls('--maxWorkers=1', '--testTimeout=180000', '--hookTimeout=240000'),
   env: { TEST_CITUS_ADDRESS: address },
@@ -56,7 +56,7 @@ const onCitus = (address: string): Level => ({
 
 const onPostgres = (address: string): Level => ({ ...calls(), env: { TEST_POSTGRES_ADDRESS: address } });
 
-/** Says at its end how many lines it has run; the figures stay in a file. */
+/** Prints at the end how many lines it has run, and leaves the figures in a folder beside the reports. */
 const withCoverage = (level: Level): Level => ({
   ...level,
   args: [
@@ -67,7 +67,6 @@ const withCoverage = (level: Level): Level => ({
   ],
 });
 
-/** A level in a browser. */
 const inBrowser = (level: Level, browser: Record<string, string>): Level => ({
   ...level,
   env: { ...level.env, ...browser },
@@ -76,9 +75,9 @@ const inBrowser = (level: Level, browser: Record<string, string>): Level => ({
 const everything = { rules: [], calls: [], parts: [], journeys: [] };
 
 const runAll = async (): Promise<LevelOutcome[]> => {
-  if (given.citus !== undefined) return [await runLevel(root, onCitus(given.citus))];
-  if (given.postgres !== undefined) return [await runLevel(root, onPostgres(given.postgres))];
-  const only = given.changed ? touchedSince(given.since) : everything;
+  if (options.citus !== undefined) return [await runLevel(root, onCitus(options.citus))];
+  if (options.postgres !== undefined) return [await runLevel(root, onPostgres(options.postgres))];
+  const chosen = options.changed ? touchedSince(options.since) : everything;
   const browser = await findBrowser();
   const outcomes: LevelOutcome[] = [];
   const run = async (level: Level, needsBrowser = false) => {
@@ -86,19 +85,19 @@ const runAll = async (): Promise<LevelOutcome[]> => {
     else if (browser) outcomes.push(await runLevel(root, inBrowser(level, browser)));
     else outcomes.push(noBrowser(level.name));
   };
-  const measured = given.coverage ? withCoverage : (level: Level) => level;
-  if (only.rules) await run(measured(rules(...only.rules)));
-  if (only.calls) await run(measured(calls(...only.calls)));
-  if (only.parts) await run(measured(parts(...only.parts)), true);
-  if (only.journeys && given['without-journeys']) outcomes.push(noBrowser('Journeys'));
-  else if (only.journeys) await run(journeys(...only.journeys), true);
+  const measure = options.coverage ? withCoverage : (level: Level) => level;
+  if (chosen.rules) await run(measure(rules(...chosen.rules)));
+  if (chosen.calls) await run(measure(calls(...chosen.calls)));
+  if (chosen.parts) await run(measure(parts(...chosen.parts)), true);
+  if (chosen.journeys && options['without-journeys']) outcomes.push(noBrowser('Journeys'));
+  else if (chosen.journeys) await run(journeys(...chosen.journeys), true);
   return outcomes;
 };
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-if (!given.changed) forgetCoverage();
-if (given.long) process.env.TEST_LONG = '1';
+if (!options.changed) forgetCoverage();
+if (options.long) process.env.TEST_LONG = '1';
 
 const outcomes = await runAll();
 const total: Outcome = sumOf(outcomes);

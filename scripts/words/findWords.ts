@@ -1,7 +1,7 @@
 import { refusedNames, refusedWords } from './refusedWords.ts';
 
 const comments = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
-// Comments are sentences, and so are texts in quotes; a template's text goes with its quotes, its expressions too.
+// Words of comments and of quoted texts are free. A template is removed as a whole, with its expressions.
 const sentences =
   /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(),])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const identifier = /[A-Za-z_$][\w$]*/g;
@@ -9,13 +9,13 @@ const identifier = /[A-Za-z_$][\w$]*/g;
 const wordsOf = (name: string): string[] =>
   name.split(/[_$\d]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((word) => word.toLowerCase());
 
-/** What a statement calls its own columns and rows. */
+/** A name that a statement gives to a column or a table. */
 const alias = /\bas\s+([a-z]+)\b/g;
 
-/** Every name of a source file that has a refused word as a part, once, as a sentence. */
+/** A sentence for every name in a source file that contains a refused word. */
 export const findWords = (path: string, source: string): string[] => {
   const names = new Set([
-    // With an underscore it is a name of the database, which outlives our words.
+    // Names with an underscore are the database's, which are not changed with our words.
     ...(source.replace(sentences, ' ').match(identifier) ?? []).filter((name) => !name.includes('_')),
     ...(path.endsWith('.sql.ts')
       ? [...source.replace(comments, ' ').matchAll(alias)].flatMap(([, name]) => name ?? [])

@@ -15,7 +15,7 @@ export const refusedWords: ReadonlyMap<string, string> = new Map(
   Object.entries(wordsInstead).flatMap(([say, words]) => words.split(' ').map((word) => [word, say])),
 );
 
-/** Names, also as a part of longer ones, that say too little, and the function's or value's own name. */
+/** Names that say too little, also as parts of longer names, and the name to use instead. */
 export const refusedNames: Readonly<Record<string, string>> = {
   leadOn: 'completeSignIn',
   refusedAt: 'errorRedirect',

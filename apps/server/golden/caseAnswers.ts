@@ -4,7 +4,7 @@ import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 
-/** Fills ids, moments and days into the texts of a value; an id that nobody named before is a new session's. */
+/** Fills ids, times and days into the texts of a value. A `sessionId` that occurs for the first time gets a new id. */
 export const createFill = (portal: TestPortal, ids: Record<string, string>) => {
   const now = portal.clock.now().getTime();
   const fillName = (name: string) => {
@@ -29,9 +29,9 @@ export const select = (value: unknown, path: string): unknown => {
   let found = value;
   for (const [, name, condition] of path.matchAll(/([^.[\]]+)|\[([^\]]+)\]/g)) {
     if (condition !== undefined) {
-      const wanted = condition.split('&').map((one) => one.split('='));
+      const conditions = condition.split('&').map((part) => part.split('='));
       found = Array.isArray(found)
-        ? found.find((row) => wanted.every(([key = '', text]) => String(select(row, key)) === text))
+        ? found.find((row) => conditions.every(([key = '', text]) => String(select(row, key)) === text))
         : undefined;
     } else if (name !== undefined) {
       found = found !== null && typeof found === 'object' ? Reflect.get(found, name) : undefined;

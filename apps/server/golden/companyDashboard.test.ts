@@ -1,6 +1,5 @@
 import { companyDashboard } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '../src/testing/builders/builders.ts';
 import { type Golden, sharedGolden } from './makeGolden.ts';
 
 let golden: Golden;
@@ -8,7 +7,7 @@ let anke: { token: string };
 
 beforeAll(async () => {
   golden = await sharedGolden();
-  anke = { token: await signInAs(golden.portal, golden.people.anke) };
+  anke = await golden.signIn('anke');
 });
 afterAll(() => golden.portal.close());
 
@@ -91,7 +90,7 @@ test('nobody was invited, every session has its learner, no headset keeps one ba
 });
 
 test('a Manager’s figures are of the own department alone', async () => {
-  const mark = { token: await signInAs(golden.portal, golden.people.mark) };
+  const mark = await golden.signIn('mark');
   const { body } = await golden.portal.send(
     companyDashboard.companyKpis,
     { query: { fromDate: '2026-11-01', toDate: '2026-11-10' } },
@@ -102,8 +101,8 @@ test('a Manager’s figures are of the own department alone', async () => {
 });
 
 test('a SuperAdmin has all companies in view: New York adds Hal’s 30 minutes of October and 15 of November', async () => {
-  const { portal, people, modules } = golden;
-  const sue = { token: await signInAs(portal, people.sue) };
+  const { portal, modules } = golden;
+  const sue = await golden.signIn('sue');
   const { body } = await portal.send(companyDashboard.companyKpis, { query: {} }, sue);
   expect(body).toMatchObject({
     sessions: 15,

@@ -1,6 +1,5 @@
 import { results } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '../src/testing/builders/builders.ts';
 import { type Golden, sharedGolden } from './makeGolden.ts';
 
 let golden: Golden;
@@ -10,15 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => golden.portal.close());
 
-const signedIn = async (name: keyof Golden['people']) => ({
-  token: await signInAs(golden.portal, golden.people[name]),
-});
-
 test('the competency table: latest score, change and currency of each learner', async () => {
   const { body } = await golden.portal.send(
     results.competencyTable,
     { query: { level: 'learners', sort: 'name', pageSize: '50' } as never },
-    await signedIn('anke'),
+    await golden.signIn('anke'),
   );
   const names = body.competencies.map(({ competencyName }) => competencyName);
   expect(body.competencies.map(({ competencyName, learners }) => `${competencyName} ${learners}`)).toEqual([
@@ -47,7 +42,7 @@ test('the competency table: latest score, change and currency of each learner', 
 
 test('the latest session in detail: beside the one before and five peers', async () => {
   const { portal, sessionIds } = golden;
-  const { body } = await portal.send(results.testDetails, { query: {} }, await signedIn('ada'));
+  const { body } = await portal.send(results.testDetails, { query: {} }, await golden.signIn('ada'));
   expect(body.test).toMatchObject({
     sessionId: sessionIds.a4,
     moduleName: 'Sepsis',
@@ -74,7 +69,7 @@ test('the latest session in detail: beside the one before and five peers', async
 test('a training has no score, an assessment with a must-pass step wrong did not succeed', async () => {
   const { portal, sessionIds } = golden;
   const of = async (who: 'ada' | 'ben', sessionId = '') =>
-    (await portal.send(results.testDetails, { query: { sessionId } }, await signedIn(who))).body.test;
+    (await portal.send(results.testDetails, { query: { sessionId } }, await golden.signIn(who))).body.test;
   expect(await of('ada', sessionIds.r1)).toMatchObject({
     ...{ mode: 'training', attempt: 2, score: null, successful: null, competencies: [] },
   });
@@ -86,7 +81,7 @@ test('a training has no score, an assessment with a must-pass step wrong did not
 });
 
 const bandsOf = async (who: keyof Golden['people']) => {
-  const { body } = await golden.portal.send(results.attemptBands, { query: {} }, await signedIn(who));
+  const { body } = await golden.portal.send(results.attemptBands, { query: {} }, await golden.signIn(who));
   return body.bands.map(({ competencyName, attempt, learners, mean, spread }) => [
     ...[competencyName, attempt, learners, mean, spread && [spread.low, spread.median, spread.high]],
   ]);
@@ -116,7 +111,7 @@ test('scores by the number of the attempt: the clinic’s learners, and Ada’s 
 
 test('attempts to mastery of the five peers: half of Ben’s once Ada had it, none of Ada’s', async () => {
   const usualOf = async (who: 'ada' | 'ben', competencyName: string) => {
-    const as = await signedIn(who);
+    const as = await golden.signIn(who);
     return (await golden.portal.send(results.competencyDetail, { query: { competencyName } }, as)).body.usual;
   };
   // Four stopped at their first assessment. Ada alone went on, with 60, 80, 90 and 70, 90: the one who was left mastered it.
@@ -127,7 +122,7 @@ test('attempts to mastery of the five peers: half of Ben’s once Ada had it, no
 });
 
 test('what learners of all companies came to: Hal’s 60 and 50 count in Recognise, his 80 and 50 in Treat', async () => {
-  const { body } = await golden.portal.send(results.competenciesWithScore, {}, await signedIn('sue'));
+  const { body } = await golden.portal.send(results.competenciesWithScore, {}, await golden.signIn('sue'));
   expect(
     body.competencies.map(({ competencyName, score, attempts, learners }) => [
       ...[competencyName, score, attempts, learners],

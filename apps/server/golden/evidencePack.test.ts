@@ -36,15 +36,15 @@ let pack: evidencePacks.EvidencePack;
  * after midnight in Berlin with the must-pass step of Medication wrong, and trained once. Wounds was never tried.
  */
 const play = async (companyId: string) => {
-  const given = async (module: BuiltModule) => {
+  const assign = async (module: BuiltModule) => {
     await buildAssignment(portal, learner, module);
     return module;
   };
-  const of = (name: string, competencies: string[], mustPassSteps: string[] = []) =>
+  const build = (name: string, competencies: string[], mustPassSteps: string[] = []) =>
     buildModule(portal, companyId, { name, competencies, mustPassSteps });
-  const handover = await given(await of('Handover', ['Handover']));
-  const sepsis = await given(await of('Sepsis', ['Bundle', 'Medication'], ['Cultures']));
-  await given(await of('Wounds', ['Dressing']));
+  const handover = await assign(await build('Handover', ['Handover']));
+  const sepsis = await assign(await build('Sepsis', ['Bundle', 'Medication'], ['Cultures']));
+  await assign(await build('Wounds', ['Dressing']));
   await declareStep(portal, sepsis, 'Cultures', { competency_name: 'Medication' });
   const headset = await signInOnHeadset(portal, await enrolHeadset(portal, companyId), learner);
   const run = (module: BuiltModule, sent: Parameters<typeof sendSession>[3]) =>
@@ -70,7 +70,7 @@ const play = async (companyId: string) => {
 const comment = (companyId: string, sessionId: string) =>
   portal.platform.database.write({ companyId }, async (trx) => {
     const now = portal.clock.now();
-    const said = [
+    const comments = [
       {
         text: 'Take cultures first.',
         step_name: 'Cultures',
@@ -81,7 +81,7 @@ const comment = (companyId: string, sessionId: string) =>
       { text: 'Calm and clear.', released_at: now, answer: '' },
       { text: 'Not yet to be told', step_name: null },
     ];
-    for (const one of said)
+    for (const fields of comments)
       await trx
         .insertInto('session_comment')
         .values({
@@ -90,7 +90,7 @@ const comment = (companyId: string, sessionId: string) =>
           session_id: sessionId,
           author_id: manager.userId,
           created_at: now,
-          ...one,
+          ...fields,
         })
         .execute();
   });

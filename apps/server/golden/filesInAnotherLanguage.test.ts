@@ -14,7 +14,6 @@ import { messagesByKey } from '@simward/texts';
 import { en } from '@simward/texts/all';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltUser, signInAs } from '../src/testing/builders/builders.ts';
 import { type Golden, sharedGolden } from './makeGolden.ts';
 
 let golden: Golden;
@@ -23,9 +22,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => golden.portal.close());
 
-/** Saved by somebody who asks for the pseudo-language, which puts each of our texts in brackets. */
-const savedFile = async (user: BuiltUser, { method, path }: Endpoint, request: object) => {
-  const token = await signInAs(golden.portal, user);
+/** Downloads a file in the pseudo-language, which puts each text of the portal in brackets. */
+const savedFile = async (name: keyof Golden['people'], { method, path }: Endpoint, request: object) => {
+  const { token } = await golden.signIn(name);
   const { statusCode, headers, rawPayload } = await golden.portal.app.inject({
     method,
     url: basePath + path,
@@ -90,7 +89,7 @@ test.each([
 ] as const)(
   '%s in the pseudo-language: titles, states and the name of the file',
   async (_name, call, request) => {
-    const { sheets, disposition } = await savedFile(golden.people.sue, call, { ...request(), format });
+    const { sheets, disposition } = await savedFile('sue', call, { ...request(), format });
     expectPseudo(sheets, ['Hand over']);
     expect(sheets[0]?.rows.length).toBeGreaterThan(1);
     expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+\.xlsx"; filename\*=UTF-8''%5B.*\.xlsx$/);
@@ -98,7 +97,7 @@ test.each([
 );
 
 test('columns that are named by a competency keep its name', async () => {
-  const { sheets } = await savedFile(golden.people.anke, results.exportCompetencyTable, {
+  const { sheets } = await savedFile('anke', results.exportCompetencyTable, {
     level: 'learners',
     format,
   });
@@ -106,14 +105,14 @@ test('columns that are named by a competency keep its name', async () => {
 });
 
 test('who is behind, and deliveries to Oasis', async () => {
-  const behind = await savedFile(golden.people.mark, followUp.exportBehind, { format });
+  const behind = await savedFile('mark', followUp.exportBehind, { format });
   expectPseudo(behind.sheets);
-  expectPseudo((await savedFile(golden.people.anke, oasis.exportDeliveries, { format })).sheets);
+  expectPseudo((await savedFile('anke', oasis.exportDeliveries, { format })).sheets);
 });
 
 test('a debriefing: its four sheets, and the labels of its details', async () => {
   const path = debriefing.exportDebriefing.path.replace('{sessionId}', golden.sessionIds.b1 ?? '');
-  const { sheets } = await savedFile(golden.people.sue, { ...debriefing.exportDebriefing, path }, {});
+  const { sheets } = await savedFile('sue', { ...debriefing.exportDebriefing, path }, {});
   expect(sheets).toHaveLength(4);
   expectPseudo(sheets, ['Hand over']);
   expect(sheets[0]?.rows.every(([label]) => isBracketed(label))).toBe(true);

@@ -1,8 +1,8 @@
 import { followUp } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltUser, buildUser, signInAs } from '../src/testing/builders/builders.ts';
+import type { BuiltUser } from '../src/testing/builders/builders.ts';
+import { buildSignedIn } from '../src/testing/builders/buildStaff.ts';
 import { download } from '../src/testing/files/download.ts';
-import { giveDueDays } from './giveDueDays.ts';
 import { type Golden, makeGolden } from './makeGolden.ts';
 import { openWorkbook } from './openWorkbook.ts';
 
@@ -12,11 +12,26 @@ let mark: { token: string };
 beforeAll(async () => {
   golden = await makeGolden();
   await giveDueDays(golden);
-  mark = await signedIn(golden.people.mark);
+  mark = await golden.signIn('mark');
 });
 afterAll(() => golden.portal.close());
 
-const signedIn = async (user: BuiltUser) => ({ token: await signInAs(golden.portal, user) });
+/** Airway is due for Ada on 5 November and for Fay on the 12th. Sepsis was due for Ben on the first, and is done. */
+const giveDueDays = ({ portal, clinic, people, modules }: Golden): Promise<void> =>
+  portal.platform.database.write({ companyId: clinic.companyId }, async (trx) => {
+    for (const [{ userId }, { moduleId }, dueOn] of [
+      [people.ada, modules.airway, '2026-11-05'],
+      [people.fay, modules.airway, '2026-11-12'],
+      [people.ben, modules.sepsis, '2026-11-01'],
+    ] as const)
+      await trx
+        .updateTable('assignment')
+        .set({ due_on: dueOn })
+        .where('company_id', '=', clinic.companyId)
+        .where('user_id', '=', userId)
+        .where('module_id', '=', moduleId)
+        .execute();
+  });
 
 test('Ada’s Airway is five days late, Fay’s is due on Thursday: her session never arrived whole', async () => {
   const { people, modules, portal } = golden;
@@ -68,13 +83,13 @@ test('Blood cultures were assessed twice in Emergency and five times in the clin
   const weakest = async (who: { token: string }) =>
     (await golden.portal.send(followUp.weakestStep, {}, who)).body;
   expect(await weakest(mark)).toEqual({ step: null, mostSessions: 2 });
-  expect(await weakest(await signedIn(golden.people.anke))).toEqual({ step: null, mostSessions: 5 });
+  expect(await weakest(await golden.signIn('anke'))).toEqual({ step: null, mostSessions: 5 });
 });
 
 test('Surgery is to talk with Dora about 50 and 60 of October, Emergency with nobody', async () => {
   const { portal, clinic, surgery, people, sessionIds } = golden;
-  const given = { role: 'Manager' as const, departmentIds: [surgery.departmentId] };
-  const manager = await signedIn(await buildUser(portal, clinic.companyId, given));
+  const fields = { role: 'Manager' as const, departmentIds: [surgery.departmentId] };
+  const manager = await buildSignedIn(portal, clinic.companyId, fields);
   const debriefs = async (who: { token: string }) =>
     (await portal.send(followUp.listDebriefs, { query: {} }, who)).body;
   expect(await debriefs(manager)).toMatchObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Texts may name what the play made: `{learner}`, `{moduleId}`, `{sessionId}`, moments around the end of the play
+ * Texts may contain names of what the case makes (`{learner}`, `{moduleId}`, `{sessionId}`), times around its end
  * (`{now-60m}`) and days in the company's time zone (`{today-20d}`).
  */
 const callSchema = z.strictObject({
@@ -41,7 +41,7 @@ export const headsetCaseSchema = z.strictObject({
   steps: z.array(
     z.union([
       callSchema.extend({
-        /** The moment of the call; now when it is left out. */
+        /** The time of the call; now when left out. */
         sentAt: z.string().optional(),
         answers: z.looseObject({ status: z.int() }),
       }),

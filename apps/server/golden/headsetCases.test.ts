@@ -23,41 +23,41 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test.each(cases)('$file: $title', async (given) => {
-  expect(await playCase(portal, given)).toEqual([]);
+test.each(cases)('$file: $title', async (headsetCase) => {
+  expect(await playCase(portal, headsetCase)).toEqual([]);
 });
 
-function everyOne(proof: string, names: readonly string[]) {
-  return Object.fromEntries(names.map((name) => [name, proof]));
+function provedBy(proof: string, calls: readonly string[]) {
+  return Object.fromEntries(calls.map((call) => [call, proof]));
 }
 
 /** Calls that show scores and verdicts but are in no case, each with the test that proves it instead. */
-const elsewhere: Readonly<Record<string, string>> = {
+const provedElsewhere: Readonly<Record<string, string>> = {
   // The means of the own modules, as dashboards.userModuleStatus has them.
-  ...everyOne('domain/sign-in', [
+  ...provedBy('domain/sign-in', [
     ...['auth.refreshSession', 'auth.signIn', 'profile.get', 'profile.update', 'profile.updatePicture'],
     ...['secondFactors.confirmRequired', 'secondFactors.confirmSignIn', 'singleSignOn.findSignIn'],
   ]),
   // The person of users.details, which is played.
-  ...everyOne('features/users', ['users.modify', 'users.register', 'users.restore', 'users.updateUserData']),
-  ...everyOne('features/users/leaving', ['users.leave']),
+  ...provedBy('features/users', ['users.modify', 'users.register', 'users.restore', 'users.updateUserData']),
+  ...provedBy('features/users/leaving', ['users.leave']),
   // These calls show what a module declares.
-  ...everyOne('features/modules', ['modules.exportDescription', 'modules.modifySteps', 'modules.steps']),
-  ...everyOne('golden/debriefing.test.ts', ['debriefing.compareAttempts']),
-  ...everyOne('golden/followUp.test.ts', ['followUp.weakestStep']),
-  ...everyOne('golden/reports.test.ts', ['reports.statistics']),
-  ...everyOne('features/categories/categories.test.ts', ['categories.listLosing']),
-  ...everyOne('features/joining/joining.test.ts', ['joining.preview']),
-  ...everyOne('features/learning-curves/learning-curves.test.ts', ['learningCurves.readMastery']),
-  ...everyOne('features/oasis/delivery/delivery.test.ts', ['oasis.listDeliveries', 'oasis.readStanding']),
-  ...everyOne('features/results/skills.test.ts', ['results.attemptBands']),
-  ...everyOne('features/sessions/review/recountedBy.test.ts', ['sessions.recountSession']),
-  ...everyOne('features/sessions/taking-out/takingOut.test.ts', [
+  ...provedBy('features/modules', ['modules.exportDescription', 'modules.modifySteps', 'modules.steps']),
+  ...provedBy('golden/debriefing.test.ts', ['debriefing.compareAttempts']),
+  ...provedBy('golden/followUp.test.ts', ['followUp.weakestStep']),
+  ...provedBy('golden/reports.test.ts', ['reports.statistics']),
+  ...provedBy('features/categories/categories.test.ts', ['categories.listLosing']),
+  ...provedBy('features/joining/joining.test.ts', ['joining.preview']),
+  ...provedBy('features/learning-curves/learning-curves.test.ts', ['learningCurves.readMastery']),
+  ...provedBy('features/oasis/delivery/delivery.test.ts', ['oasis.listDeliveries', 'oasis.readStanding']),
+  ...provedBy('features/results/skills.test.ts', ['results.attemptBands']),
+  ...provedBy('features/sessions/review/recountedBy.test.ts', ['sessions.recountSession']),
+  ...provedBy('features/sessions/taking-out/takingOut.test.ts', [
     'sessions.listTakenOut',
     'sessions.readTakingOut',
   ]),
-  ...everyOne('features/step-analysis/step-analysis.test.ts', ['stepAnalysis.analysis']),
-  ...everyOne('golden/headset-cases/version-unknown-in-batch.json', ['device.uploadBatch']),
+  ...provedBy('features/step-analysis/step-analysis.test.ts', ['stepAnalysis.analysis']),
+  ...provedBy('golden/headset-cases/version-unknown-in-batch.json', ['device.uploadBatch']),
 };
 
 const tellsScores = (answer: z.ZodType) =>
@@ -72,5 +72,5 @@ test('every call that tells of scores or verdicts is played by a case, or proved
   );
   const telling = endpoints.filter(({ answer }) => tellsScores(answer));
   const unplayed = telling.filter(({ method, path }) => !played.has(`${method} ${pathOf(path)}`));
-  expect(unplayed.map(({ name }) => name).toSorted()).toEqual(Object.keys(elsewhere).toSorted());
+  expect(unplayed.map(({ name }) => name).toSorted()).toEqual(Object.keys(provedElsewhere).toSorted());
 });

@@ -1,6 +1,5 @@
 import { dashboards, results } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '../src/testing/builders/builders.ts';
 import { type Golden, sharedGolden } from './makeGolden.ts';
 
 let golden: Golden;
@@ -9,8 +8,8 @@ let ben: { token: string };
 
 beforeAll(async () => {
   golden = await sharedGolden();
-  ada = { token: await signInAs(golden.portal, golden.people.ada) };
-  ben = { token: await signInAs(golden.portal, golden.people.ben) };
+  ada = await golden.signIn('ada');
+  ben = await golden.signIn('ben');
 });
 afterAll(() => golden.portal.close());
 
@@ -162,9 +161,8 @@ test('the attempts of a competency stand with their sessions, scores and what mu
 });
 
 test('a session that staff gave to Gus is his and no longer Emil’s', async () => {
-  const { portal, people } = golden;
-  const averageOf = async (who: keyof typeof people) =>
-    (await portal.send(dashboards.userAverageScore, {}, { token: await signInAs(portal, people[who]) })).body;
+  const averageOf = async (name: keyof Golden['people']) =>
+    (await golden.portal.send(dashboards.userAverageScore, {}, await golden.signIn(name))).body;
   // 100 in Sepsis and 95 in Airway; what went silent has no score.
   expect(await averageOf('gus')).toEqual({ score: 0.975, assessments: 2 });
   expect(await averageOf('emil')).toEqual({ score: 0.8, assessments: 1 });

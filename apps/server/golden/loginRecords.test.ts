@@ -1,6 +1,5 @@
 import { loginRecords } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '../src/testing/builders/builders.ts';
 import { type Golden, sharedGolden } from './makeGolden.ts';
 
 let golden: Golden;
@@ -9,8 +8,8 @@ let nora: { token: string };
 
 beforeAll(async () => {
   golden = await sharedGolden();
-  anke = { token: await signInAs(golden.portal, golden.people.anke) };
-  nora = { token: await signInAs(golden.portal, golden.people.nora) };
+  anke = await golden.signIn('anke');
+  nora = await golden.signIn('nora');
 });
 afterAll(() => golden.portal.close());
 

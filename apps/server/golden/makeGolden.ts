@@ -29,7 +29,7 @@ const openRooms = async (portal: TestPortal, host: EnrolledHeadset, { modules: b
   return { first: await open(built.sepsis), second: await open(built.airway) };
 };
 
-/** A session signs its learner in before it starts, and arrives when it has ended or as late as the plan says. */
+/** The acts of a session: its learner signs in before the start; it is uploaded at its end, or as late as the plan says. */
 const actsOf = (
   portal: TestPortal,
   { people, modules: built }: Organisation,
@@ -37,16 +37,16 @@ const actsOf = (
   {
     headset,
     roomCode,
-    keep,
+    onRecorded,
   }: {
     headset: EnrolledHeadset;
     roomCode: () => string | undefined;
-    keep: (sessionId: string) => void;
+    onRecorded: (sessionId: string) => void;
   },
 ): Act[] => {
   const { endedAt, ...recorded } = playGolden(session, built[session.module]);
   let signedIn: Awaited<ReturnType<typeof signInOnHeadset>> | undefined;
-  keep(recorded.sessionId);
+  onRecorded(recorded.sessionId);
   return [
     {
       at: later(session.startedAt, -5),
@@ -82,8 +82,8 @@ const actsOf = (
 };
 
 /**
- * The portal as it stands after the whole plan, on 10 November 2026 at noon UTC. Of its own: the plan sets the clock, and
- * what a SuperAdmin sees is of all companies.
+ * Makes a portal and plays the whole plan, to 10 November 2026 at noon UTC. A portal of its own: the plan sets the clock, and
+ * a SuperAdmin sees all companies.
  */
 export const makeGolden = async () => {
   const portal = await createTestPortal({ filesIn: inject('filesFolder') });
@@ -101,7 +101,7 @@ export const makeGolden = async () => {
       actsOf(portal, organisation, session, {
         headset: session.learner === 'hal' ? headsets.college : headsets.clinic,
         roomCode: () => session.room && rooms?.[session.room],
-        keep: (sessionId) => {
+        onRecorded: (sessionId) => {
           sessionIds[session.id] = sessionId;
         },
       }),
@@ -142,14 +142,16 @@ export const makeGolden = async () => {
   portal.clock.set(today);
   await portal.runJobs();
   await foldCompanyRollups(portal.platform);
-  return { portal, ...organisation, sessionIds };
+  /** Signs a person in on the web. @returns the credentials of their calls */
+  const signIn = async (name: keyof typeof people) => ({ token: await signInAs(portal, people[name]) });
+  return { portal, ...organisation, sessionIds, signIn };
 };
 export type Golden = Awaited<ReturnType<typeof makeGolden>>;
 
-let read: Golden | undefined;
+let shared: Golden | undefined;
 
-/** The golden portal, made once per worker for all test files that only read it. */
+/** Gives the golden portal that is made once per worker, for test files that only read it. */
 export const sharedGolden = async (): Promise<Golden> => {
-  read ??= await makeGolden();
-  return { ...read, portal: lend(read.portal) };
+  shared ??= await makeGolden();
+  return { ...shared, portal: lend(shared.portal) };
 };

@@ -4,7 +4,7 @@ import { ensureInstalled } from '../../../scripts/test/ensureInstalled.ts';
 const pdftotext = ensureInstalled('/usr/bin/pdftotext', { name: 'poppler-utils' });
 export const canOpenPdf = pdftotext !== undefined;
 
-/** The lines of a PDF as Poppler reads them, spaces between columns as one; a page ends with an empty line. */
+/** The lines of a PDF as Poppler reads them, with one space between columns and without empty lines. */
 export const linesOf = (file: Uint8Array): string[] =>
   execFileSync(pdftotext ?? '', ['-layout', '-', '-'], { input: file })
     .toString('utf8')

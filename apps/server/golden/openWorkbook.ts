@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inflateRawSync } from 'node:zlib';
 import { readOds } from 'hucre/ods';
 import { readXlsx } from 'hucre/xlsx';
-import { ensureLibreOffice } from '../../../scripts/test/ensureLibreOffice.ts';
+import { ensureInstalled } from '../../../scripts/test/ensureInstalled.ts';
 import { isLong } from '../src/testing/longForm.ts';
-import { odsContent } from './odsContent.ts';
 
 const run = promisify(execFile);
 
@@ -16,7 +16,7 @@ interface OpenedSheet {
   rows: readonly (readonly unknown[])[];
 }
 
-/** UTF-8 with commas, special numbers detected and formulas evaluated, as when somebody opens it and asks no questions. */
+/** Options of LibreOffice as when somebody opens a CSV and changes no setting: UTF-8, commas, numbers and formulas recognised. */
 const readCsv =
   '--infilter=Text - txt - csv (StarCalc):44,34,76,1,,1033,false,true,false,false,false,-1,true';
 
@@ -47,7 +47,7 @@ interface Waiting {
 const waiting: Record<Kind, Waiting[]> = { xlsx: [], csv: [] };
 let converting: Promise<void> = Promise.resolve();
 
-/** LibreOffice takes seconds to start, so that files requested while it runs are opened together the next time. */
+/** LibreOffice takes seconds to start, so that all files that are requested while it runs are opened together in the next run. */
 const saveAsOds = (soffice: string, file: Uint8Array, kind: Kind): Promise<Buffer> => {
   const saved = Promise.withResolvers<Buffer>();
   waiting[kind].push({ file, saved });
@@ -57,12 +57,12 @@ const saveAsOds = (soffice: string, file: Uint8Array, kind: Kind): Promise<Buffe
     try {
       const files = await saveAllAsOds(
         soffice,
-        together.map((one) => one.file),
+        together.map(({ file: waitingFile }) => waitingFile),
         kind,
       );
-      for (const [nth, one] of together.entries()) one.saved.resolve(files[nth] ?? Buffer.alloc(0));
+      for (const [nth, request] of together.entries()) request.saved.resolve(files[nth] ?? Buffer.alloc(0));
     } catch (error) {
-      for (const one of together) one.saved.reject(error);
+      for (const request of together) request.saved.reject(error);
     }
   });
   return saved.promise;
@@ -90,11 +90,11 @@ const openByLibrary = async (file: Uint8Array): Promise<Opened> => {
 };
 
 /**
- * A file as LibreOffice takes it, opened and saved as what it has understood; by the library where LibreOffice cannot be
- * had.
+ * Opens a file with LibreOffice, which saves what it has understood. Where LibreOffice cannot be installed, the library that
+ * writes the portal's workbooks opens it.
  */
 export const openByLibreOffice = async (file: Uint8Array, kind: Kind): Promise<Opened> => {
-  const soffice = ensureLibreOffice();
+  const soffice = ensureInstalled('/usr/bin/soffice', { name: 'libreoffice-calc-nogui' });
   if (soffice !== undefined) {
     const ods = await saveAsOds(soffice, file, kind);
     const { sheets } = await readOds(ods);
@@ -105,6 +105,26 @@ export const openByLibreOffice = async (file: Uint8Array, kind: Kind): Promise<O
   return openByLibrary(file);
 };
 
-/** A workbook by the library; in the long form by LibreOffice, which opens one of each way of writing in any case. */
+/** Opens a workbook with the library, in the long form with LibreOffice. One workbook of each kind is always opened by LibreOffice. */
 export const openWorkbook = (file: Uint8Array): Promise<Opened> =>
   isLong ? openByLibreOffice(file, 'xlsx') : openByLibrary(file);
+
+/**
+ * The XML of all cells of an ODS workbook, which also shows formulas with an empty result: the library that reads workbooks
+ * leaves them out. The workbook is a zip (APPNOTE 4.3.7 and 4.3.12), whose directory has the position of content.xml.
+ */
+const odsContent = (ods: Buffer): string => {
+  let entry = ods.indexOf(directoryEntry);
+  while (
+    entry >= 0 &&
+    !ods.subarray(entry + 46, entry + 46 + ods.readUInt16LE(entry + 28)).equals(contentName)
+  )
+    entry = ods.indexOf(directoryEntry, entry + 46);
+  if (entry < 0) throw new Error('LibreOffice wrote a workbook without content.xml');
+  const file = ods.readUInt32LE(entry + 42);
+  const packed = file + 30 + ods.readUInt16LE(file + 26) + ods.readUInt16LE(file + 28);
+  return inflateRawSync(ods.subarray(packed, packed + ods.readUInt32LE(entry + 20))).toString('utf8');
+};
+
+const directoryEntry = Buffer.from('PK\x01\x02', 'latin1');
+const contentName = Buffer.from('content.xml');

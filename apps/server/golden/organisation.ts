@@ -43,8 +43,8 @@ const makePeople = async (portal: TestPortal) => {
 
 /** The clinic's learners are assigned Sepsis and Airway, Ada Burns as well, the college's Sepsis. */
 export const makeOrganisation = async (portal: TestPortal) => {
-  const made = await makePeople(portal);
-  const { clinic, college, people } = made;
+  const organisation = await makePeople(portal);
+  const { clinic, college, people } = organisation;
   const build = ({ name, passMark, competencies, mustPassSteps }: GoldenModule) =>
     buildModule(portal, clinic.companyId, {
       name,
@@ -67,6 +67,6 @@ export const makeOrganisation = async (portal: TestPortal) => {
   }
   await buildAssignment(portal, ada, burns);
   await buildAssignment(portal, hal, sepsis);
-  return { ...made, modules: { sepsis, airway, burns } };
+  return { ...organisation, modules: { sepsis, airway, burns } };
 };
 export type Organisation = Awaited<ReturnType<typeof makeOrganisation>>;

@@ -30,8 +30,8 @@ beforeAll(async () => {
   const learner = await buildUser(portal, companyId, { departmentIds: [icu] });
   await buildAssignment(portal, learner, module);
   for (let run = 1; run <= 2; run += 1) {
-    const worn = await signInOnHeadset(portal, await enrolHeadset(portal, companyId), learner);
-    await sendSession(portal, worn, module, { steps: [], scores: [0.8] });
+    const headset = await signInOnHeadset(portal, await enrolHeadset(portal, companyId), learner);
+    await sendSession(portal, headset, module, { steps: [], scores: [0.8] });
   }
 });
 afterAll(() => portal.close());

@@ -1,6 +1,5 @@
 import { results } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '../src/testing/builders/builders.ts';
 import { type Golden, sharedGolden } from './makeGolden.ts';
 
 let golden: Golden;
@@ -9,11 +8,8 @@ let sue: { token: string };
 
 beforeAll(async () => {
   golden = await sharedGolden();
-  const signedIn = async (name: keyof Golden['people']) => ({
-    token: await signInAs(golden.portal, golden.people[name]),
-  });
-  anke = await signedIn('anke');
-  sue = await signedIn('sue');
+  anke = await golden.signIn('anke');
+  sue = await golden.signIn('sue');
 });
 afterAll(() => golden.portal.close());
 

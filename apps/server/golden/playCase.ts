@@ -23,17 +23,17 @@ import type { HeadsetCase } from './headsetCase.ts';
 const dayMs = 86_400_000;
 
 /** Plays a case in a new company. Answers, in words, each field that differs from what the case expects. */
-export const playCase = async (portal: TestPortal, given: HeadsetCase): Promise<string[]> => {
-  // Long before the sessions: what was assigned then was assigned when they began.
+export const playCase = async (portal: TestPortal, headsetCase: HeadsetCase): Promise<string[]> => {
+  // The modules are assigned long before the sessions, so that they are assigned when the sessions begin.
   portal.clock.set(new Date(new Date(testBegin).getTime() - 60 * dayMs).toISOString());
   const { companyId } = await buildCompany(portal, {
     timeZone: 'Europe/Berlin',
-    unassignedSessions: given.unassignedSessions,
+    unassignedSessions: headsetCase.unassignedSessions,
   });
   const { departmentId, name: department } = await buildDepartment(portal, companyId, { name: 'Ward 3' });
-  const module = await buildCaseModule(portal, companyId, given.module);
+  const module = await buildCaseModule(portal, companyId, headsetCase.module);
   const people = new Map<string, BuiltUser>();
-  for (const { as, role, assigned } of given.people) {
+  for (const { as, role, assigned } of headsetCase.people) {
     const person = await buildUser(portal, companyId, { role, departmentIds: [departmentId] });
     people.set(as, person);
     if (assigned) await buildAssignment(portal, person, module);
@@ -56,7 +56,7 @@ export const playCase = async (portal: TestPortal, given: HeadsetCase): Promise<
       url: basePath + fill(path),
       headers: { 'content-type': 'application/json', ...(await credentials(as)) },
       ...(body !== undefined && {
-        // A headset's number below zero that rounds to it; JSON.stringify writes 0.
+        // A headset may send -0, which JSON.stringify would write as 0.
         payload: JSON.stringify(fill(body)).replaceAll('"{-0}"', '-0'),
       }),
     });
@@ -64,7 +64,7 @@ export const playCase = async (portal: TestPortal, given: HeadsetCase): Promise<
   };
 
   const wrong: string[] = [];
-  for (const step of given.steps) {
+  for (const step of headsetCase.steps) {
     if ('happens' in step) {
       await closeSilentSessions(portal.platform);
       continue;
@@ -78,9 +78,9 @@ export const playCase = async (portal: TestPortal, given: HeadsetCase): Promise<
     wrong.push(...compare(body, fill(answers), where));
   }
   await foldCompanyRollups(portal.platform);
-  for (const { at, is, ...asked } of given.expected) {
-    const found = select((await send(asked)).body, fill(at));
-    const where = `${asked.as}: ${asked.call}${at && ` at ${at}`}`;
+  for (const { at, is, ...call } of headsetCase.expected) {
+    const found = select((await send(call)).body, fill(at));
+    const where = `${call.as}: ${call.call}${at && ` at ${at}`}`;
     if (is !== null) wrong.push(...compare(found, fill(is), where));
     else if (found !== undefined) wrong.push(`${where}: is there`);
   }
@@ -89,22 +89,23 @@ export const playCase = async (portal: TestPortal, given: HeadsetCase): Promise<
 
 /** Credentials for each person, for each person's headset, and for each learner signed in on a headset. */
 const createCredentials = (portal: TestPortal, companyId: string, people: ReadonlyMap<string, BuiltUser>) => {
-  const known = new Map<string, Promise<Record<string, string>>>();
+  const signedIn = new Map<string, Promise<Record<string, string>>>();
   const signIn = async (as: string): Promise<Record<string, string>> => {
-    const worn = as.startsWith('headset of ');
-    const isOn = as.endsWith(' on a headset');
+    const isHeadset = as.startsWith('headset of ');
+    const isLearnerOnHeadset = as.endsWith(' on a headset');
     const person = people.get(as.replace('headset of ', '').replace(' on a headset', ''));
     if (!person) throw new Error(`Nobody is called ${as}.`);
-    if (!worn && !isOn) return { authorization: `Bearer ${await signInAs(portal, person)}` };
+    if (!isHeadset && !isLearnerOnHeadset)
+      return { authorization: `Bearer ${await signInAs(portal, person)}` };
     const headset = await enrolHeadset(portal, companyId);
     const { grant, token } = await signInOnHeadset(portal, headset, person);
-    if (isOn) return { authorization: `Bearer ${token}` };
+    if (isLearnerOnHeadset) return { authorization: `Bearer ${token}` };
     return { authorization: `Headset ${headset.secret}`, [sessionUploads.grantHeader]: grant };
   };
   return (as: string) => {
-    const found = known.get(as) ?? signIn(as);
-    known.set(as, found);
-    return found;
+    const credentials = signedIn.get(as) ?? signIn(as);
+    signedIn.set(as, credentials);
+    return credentials;
   };
 };
 

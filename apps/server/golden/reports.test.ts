@@ -1,6 +1,5 @@
 import { reports } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '../src/testing/builders/builders.ts';
 import { type Golden, sharedGolden } from './makeGolden.ts';
 
 let golden: Golden;
@@ -8,13 +7,9 @@ let anke: { token: string };
 
 beforeAll(async () => {
   golden = await sharedGolden();
-  anke = await signedIn('anke');
+  anke = await golden.signIn('anke');
 });
 afterAll(() => golden.portal.close());
-
-const signedIn = async (name: keyof Golden['people']) => ({
-  token: await signInAs(golden.portal, golden.people[name]),
-});
 
 type Question = Omit<
   Parameters<typeof golden.portal.send<typeof reports.listRecords>>[1]['body'],
@@ -151,11 +146,11 @@ test('a Manager sees the own department, New York its own days, nobody tomorrow'
   const searchIds = [golden.modules.sepsis.moduleId];
   const assessments = { reportType: 'Assessment', searchIds } as const;
   const year = { fromDate: '2026-01-01', toDate: '2026-11-10' };
-  const ofMark = await recordsOf('Module', { ...assessments, ...year }, await signedIn('mark'));
+  const ofMark = await recordsOf('Module', { ...assessments, ...year }, await golden.signIn('mark'));
   expect(ofMark).toHaveLength(12);
   expect(new Set(ofMark.map(([, name]) => name))).toEqual(new Set(['Ada', 'Ben', 'Fay']));
   const halloween = { fromDate: '2026-10-31', toDate: '2026-10-31' };
-  expect(await recordsOf('Module', { ...assessments, ...halloween }, await signedIn('nora'))).toEqual([
+  expect(await recordsOf('Module', { ...assessments, ...halloween }, await golden.signIn('nora'))).toEqual([
     ['2026-11-01T02:00', 'Hal', 'Recognise', 0.6, 0.5],
     ['2026-11-01T02:00', 'Hal', 'Treat', 0.8, 0.5],
   ]);
@@ -345,7 +340,7 @@ test('the figures of a department: 117 minutes of Ada, 33 of Ben, 18 of Fay', as
 });
 
 test('all companies together: 536 minutes in 21 sessions of 8 learners, each day by its own clock', async () => {
-  const sue = await signedIn('sue');
+  const sue = await golden.signIn('sue');
   expect(await statisticsOf({ from: '2000-12-11', to: '2026-11-10' }, sue)).toEqual([
     ...[21, 8, 25.52, 60, 'Sepsis 14, Airway 6, Burns 1'],
   ]);

@@ -1,6 +1,5 @@
 import { basePath, loginRecords, reports, results, stepAnalysis } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '../src/testing/builders/builders.ts';
 import { download } from '../src/testing/files/download.ts';
 import { type Golden, sharedGolden } from './makeGolden.ts';
 import { openByLibreOffice, openWorkbook } from './openWorkbook.ts';
@@ -10,7 +9,7 @@ let token: string;
 
 beforeAll(async () => {
   golden = await sharedGolden();
-  token = await signInAs(golden.portal, golden.people.anke);
+  ({ token } = await golden.signIn('anke'));
 }, 300_000);
 afterAll(() => golden.portal.close());
 
@@ -20,12 +19,12 @@ const fileOf = async (answer: ReturnType<typeof download>) => {
   return rawPayload;
 };
 
-/** Columns of the first sheet by their headers. */
-const cellsOf = async (file: Buffer, shown: readonly string[]) => {
+/** The cells of the first sheet in the columns with these titles. */
+const cellsOf = async (file: Buffer, titles: readonly string[]) => {
   const { sheets, formulas } = await openWorkbook(file);
   expect(formulas).toBe(0);
   const [header = [], ...rows] = sheets[0]?.rows ?? [];
-  return rows.map((row) => shown.map((name) => row[header.indexOf(name)] ?? null));
+  return rows.map((row) => titles.map((title) => row[header.indexOf(title)] ?? null));
 };
 
 const november = { fromDate: '2026-11-04', toDate: '2026-11-09' };
@@ -233,16 +232,16 @@ test.concurrent('a module report: Sepsis at the end of October, the latest first
     moduleId: golden.modules.sepsis.moduleId,
     ...{ fromDate: '2026-10-22', toDate: '2026-10-31', format: 'xlsx' as const },
   };
-  const sue = await signInAs(golden.portal, golden.people.sue);
+  const { token: sue } = await golden.signIn('sue');
   const file = await fileOf(download(golden.portal, results.exportModuleReport, { query }, sue));
-  const shown = [
+  const titles = [
     ...['Name', 'User ID', 'Email', 'Department', 'Module', 'Assessments', 'Best', 'Latest', 'Pass mark'],
     ...['Latest result', 'Last attempt (UTC)'],
   ];
   const { gus, fay, emil, dora } = golden.people;
   const who = ({ mobileNo, userId }: typeof gus) => [mobileNo, `${userId}@example.test`];
   const once = (score: number) => ['Sepsis', 1, score, score, 0.7];
-  expect(await cellsOf(file, shown)).toEqual([
+  expect(await cellsOf(file, titles)).toEqual([
     ["'=Gus", ...who(gus), 'Surgery', ...once(1), 'Successful', new Date('2026-10-25T23:00:00Z')],
     ['Fay', ...who(fay), 'Emergency', ...once(0.9), 'Successful', new Date('2026-10-25T22:30:00Z')],
     // 75 and 85, and 50 and 60.
@@ -254,10 +253,10 @@ test.concurrent('a module report: Sepsis at the end of October, the latest first
 test.concurrent('the competency overview: a Manager’s own learners by name, a column for each competency', async () => {
   const { people, portal } = golden;
   const query = { sort: 'name', level: 'learners', format: 'xlsx' } as const;
-  const mark = await signInAs(portal, people.mark);
+  const { token: mark } = await golden.signIn('mark');
   const file = await fileOf(download(portal, results.exportCompetencyTable, { query }, mark));
-  const shown = ['Name', 'Person ID', 'Mean', 'Recognise', 'Treat', 'Burn care', 'Intubate'];
-  expect(await cellsOf(file, shown)).toEqual([
+  const titles = ['Name', 'Person ID', 'Mean', 'Recognise', 'Treat', 'Burn care', 'Intubate'];
+  expect(await cellsOf(file, titles)).toEqual([
     // 90, 70 and 80.
     ['Ada', people.ada.userId, 0.8, 0.9, 0.7, 0.8, null],
     ['Ben', people.ben.userId, 0.7, 0.7, 0.7, null, null],
@@ -273,12 +272,12 @@ test.concurrent('Global Performance: ten days of November beside the last ten of
     payload: { from: '2026-11-01', to: '2026-11-10', format: 'xlsx' },
   });
   expect(statusCode).toBe(200);
-  const shown = [
+  const titles = [
     ...['Module', 'Sessions', 'Users', 'Average session (minutes)', 'Longest session (minutes)'],
     ...['Sessions before', 'Users before', 'Average session before (minutes)'],
     'Longest session before (minutes)',
   ];
-  expect(await cellsOf(rawPayload, shown)).toEqual([
+  expect(await cellsOf(rawPayload, titles)).toEqual([
     ['All modules', 8, 5, 31.75, 45, 5, 5, 15.2, 20],
     // 30 30 6 45, and before Cleo's 20.
     ['Airway', 4, null, 27.75, 45, 1, null, 20, 20],

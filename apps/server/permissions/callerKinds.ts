@@ -3,16 +3,16 @@ import type { RecordScopeName } from './recordScopes.ts';
 
 type Role = keyof typeof knownRoles;
 
-/** Somebody who may ask, as far as rights depend on it. There are two companies, and the first has two departments. */
+/** A kind of caller, by what rights depend on. There are two companies, and the first has two departments. */
 export interface CallerKind {
   readonly name: string;
   /** The role of a person; a program with an API key has none. */
   readonly role?: Role;
-  /** Undefined for everybody who is no signed-in person with a role in force. */
+  /** Undefined for everybody except signed-in people with a valid role, and API keys. */
   readonly set?: PermissionSet | undefined;
   readonly device?: 'headset' | 'learner on a headset';
   readonly company: 'first' | 'second';
-  /** Places whose departments are a Manager's, or the learner's own. */
+  /** The places of the departments that a Manager manages, or that a learner belongs to. */
   readonly departments: readonly RecordScopeName[];
   readonly mustChangePassword?: boolean;
   /** Set for an API key: it may send the calls of this scope and no others. */

@@ -3,31 +3,30 @@ import type { CallerKind } from './callerKinds.ts';
 import { type RecordScopeName, recordScopeNames } from './recordScopes.ts';
 import { mayAsk, type Subject, type Verdict, verdictOf } from './verdict.ts';
 
-/** One caller's call about a record in one place. */
+/** A caller's call about a record in one place, and the verdict that the rules give. */
 export interface Case<Caller extends CallerKind> {
   caller: Caller;
   where: RecordScopeName;
   verdict: Verdict;
 }
 
-/** The whole matrix of a call: each caller about a record in each place. */
+/** All cases of a call: each caller with a record in each place. */
 export const everyCase = <Caller extends CallerKind>(
   call: Endpoint,
   subject: Subject,
   callers: readonly Caller[],
 ): Case<Caller>[] =>
   callers.flatMap((caller) =>
-    // Who is not let in, or names no record, asks in one place as in another.
+    // The place makes no difference to callers who are not let in, and to calls that name no record.
     (caller.set === undefined || subject.about === 'nothing' ? (['own'] as const) : recordScopeNames).map(
       (where) => ({ caller, where, verdict: verdictOf(call, caller, where, subject) }),
     ),
   );
 
 /**
- * One case of each kind: a call without and with a wrong credential, one of somebody who may not by role, about a record
- * in each place by somebody who may not there, and of each sort of people who may. Callers of one kind take turns, so that
- * over all calls everybody asks.
- * @param turn a number of the call's own
+ * One case of each kind: without a credential, with a wrong one, refused because of the role, refused because of each place,
+ * and allowed for each sort of caller. Callers of one kind take turns, so that each of them sends some of all the calls.
+ * @param turn the number of the call
  */
 export const oneCaseOfEachKind = <Caller extends CallerKind>(
   call: Endpoint,
@@ -36,12 +35,12 @@ export const oneCaseOfEachKind = <Caller extends CallerKind>(
   turn: number,
 ): Case<Caller>[] => {
   const cases = everyCase(call, subject, callers);
-  return [...Map.groupBy(cases, (given) => kindOf(call, given)).values()].flatMap((alike) =>
+  return [...Map.groupBy(cases, (candidate) => kindOf(call, candidate)).values()].flatMap((alike) =>
     alike.slice(turn % alike.length).slice(0, 1),
   );
 };
 
-/** A key's rights, a learner's, those of staff in their scope, and a SuperAdmin's stand in different lines of the code. */
+/** Sorts of callers whose rights different code decides: keys, learners, staff in their scope, SuperAdmins. */
 const sortOf = ({ set, keyScope }: CallerKind) => {
   if (keyScope) return 'key';
   return set === 'manager' || set === 'admin' ? 'staff' : set;
@@ -49,8 +48,8 @@ const sortOf = ({ set, keyScope }: CallerKind) => {
 
 const kindOf = (call: Endpoint, { caller, where, verdict }: Case<CallerKind>): string => {
   if (verdict === 401)
-    return caller.name === 'anonymous' ? 'no credential' : `a wrong one of ${sortOf(caller)}`;
-  if (verdict === 'allowed') return `may: ${sortOf(caller)}`;
-  if (!mayAsk(call, caller)) return 'may not by role';
-  return `may not by place: ${where} ${where === 'nowhere' ? '' : sortOf(caller)}`;
+    return caller.name === 'anonymous' ? 'no credential' : `a wrong credential of ${sortOf(caller)}`;
+  if (verdict === 'allowed') return `allowed: ${sortOf(caller)}`;
+  if (!mayAsk(call, caller)) return 'refused by role';
+  return `refused by place: ${where} ${where === 'nowhere' ? '' : sortOf(caller)}`;
 };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expectSome } from '../../../scripts/test/expectSome.ts';
 
-/** What a refusal may leave behind: its own record, what signing in leaves, and a job of the asker's own about nobody. */
+/** Tables that a refused call may change: its own audit entry, what a sign-in stores, and a job of the caller about nobody. */
 const passingTables = [
   'activation_job',
   'anyone_budget',
@@ -13,21 +13,21 @@ const passingTables = [
   'sign_in_failure',
   'known_browser',
 ];
-/** What asking leaves, whatever is answered. */
+/** Columns that any call may change, whatever it answers. */
 const passingColumns = ['last_seen_at', 'last_used_at'];
 
 /** A digest of each table's rows, by its name. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
-/** The tables whose rows are not those of before. */
+/** The tables whose rows have changed. */
 export const changedTables = (before: Fingerprint, after: Fingerprint): string[] =>
   Object.keys(after).filter((table) => after[table] !== before[table]);
 
 /**
- * A digest of the rows of every table by its name, to show that a refused call changed nothing. A sum of hashes, which
- * needs no order of the rows: the walk takes hundreds of them among all that its samples made. A row names the
- * transaction that wrote it last (xmin), which costs half of reading its text and differs even where the same is written
- * again; where asking alone may write a row, its other columns are read.
+ * Takes a digest of the rows of every table, to show that a refused call changed nothing. It is a sum of hashes, so that the
+ * rows need no order: the permission tests take hundreds of fingerprints of a full database. A row is hashed by the
+ * transaction that wrote it last (xmin), which takes half the time of hashing its text and also shows that the same values were
+ * written again. Rows of tables with `passingColumns` are hashed by their other columns.
  */
 export const takeFingerprint = async (client: pg.Client): Promise<Fingerprint> => {
   const { rows: tables } = await client.query<{ name: string; columns: string[]; isTouched: boolean }>(

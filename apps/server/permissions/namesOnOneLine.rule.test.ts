@@ -6,9 +6,9 @@ import { samples } from './samples.ts';
 
 const twoLines = ['Ward 7\r\nBcc: all@example.org', 'Ward\n7', 'Ward\u20287'];
 
-/** Fields called a name that store no new name, so that they may hold line breaks; each with its reason. */
-const otherNames = [
-  // They look for something by the name that a module or a headset gave it.
+/** Fields called a name that accept line breaks because they store no new name, each group with its reason. */
+const acceptingFields = [
+  // They refer to something by the name that a module or a headset gave to it.
   'comments.change stepName',
   'comments.write stepName',
   'modules.changeCurveLimits competencyName',
@@ -16,14 +16,14 @@ const otherNames = [
   'modules.mapCompetency reportedName',
   'modules.restoreName reportedName',
   'reports.exportRecords competencyName',
-  // They come back with the record as it was read, and nothing reads them.
+  // Clients send them back as they read them, and the portal ignores them.
   'departments.update companyName',
   'modules.modify companyName',
-  // It takes letters, digits and hyphens alone, and says so.
+  // It accepts only letters, digits and hyphens, and refuses line breaks with its own sentence.
   'singleSignOn.saveSignInName signInName',
 ];
 
-/** Every field of a body in which people give something its name, beside a request that is right. */
+/** Every field of a body in which people name something, with a valid body. */
 const nameFields = samples.flatMap(({ endpoint, request }) => {
   if (!endpoint.body) return [];
   const recordScope = { where: 'own', companyId: unknownId(), departmentId: unknownId() } as const;
@@ -35,12 +35,12 @@ const nameFields = samples.flatMap(({ endpoint, request }) => {
 });
 
 test('no name has two lines, which would be a header of a mail', () => {
-  const taken = expectSome(nameFields, 'field with a name').filter(({ field, endpoint, body }) =>
+  const accepting = expectSome(nameFields, 'field with a name').filter(({ field, endpoint, body }) =>
     twoLines.some((name) => {
       const { error } = endpoint.body?.safeParse({ ...body, [field]: name }) ?? {};
       return !error?.issues.some(({ path, message }) => path[0] === field && message === 'input.oneLine');
     }),
   );
-  expect(taken.map(({ label }) => label).sort()).toEqual(otherNames.toSorted());
-  expect(nameFields.length - taken.length).toBeGreaterThan(30);
+  expect(accepting.map(({ label }) => label).sort()).toEqual(acceptingFields.toSorted());
+  expect(nameFields.length - accepting.length).toBeGreaterThan(30);
 });

@@ -49,8 +49,8 @@ describe.runIf(inject('adminUrls').length > 1)('on a database of several nodes',
   });
   afterAll(() => portal.close());
 
-  /** How many statements have gone to one shard, and to several. */
-  const counted = () =>
+  /** The numbers of statements so far that went to one shard, and to several. */
+  const countStatements = () =>
     withConnection(portal.database.adminUrl, async (client) => {
       const { rows } = await client.query<{ one: number; several: number }>(
         `select query_execution_single_shard as one, query_execution_multi_shard as several
@@ -77,11 +77,11 @@ describe.runIf(inject('adminUrls').length > 1)('on a database of several nodes',
     ['a learner’s dashboard', () => portal.send(dashboards.userModuleStatus, {}, asLearner)],
     ['a learner’s modules', () => portal.send(modules.userModules, {}, asLearner)],
   ])('%s asks the node of its company alone', async (_call, send) => {
-    // The first one reads the companies that stand in for nobody's User IDs, once a minute.
+    // Once a minute a call reads all companies, to count tries at User IDs of nobody; the first send does that.
     await send();
-    const before = await counted();
+    const before = await countStatements();
     expect((await send()).status).toBe(200);
-    const after = await counted();
+    const after = await countStatements();
     expect(after.one).toBeGreaterThan(before.one);
     expect(after.several - before.several).toBe(0);
   });

@@ -30,23 +30,24 @@ test('every call of signed-in people has one sample, and every sample is of such
   expect(samples.map(({ endpoint }) => endpoint.name).sort()).toEqual(expectSome(people, 'call').toSorted());
 });
 
-/** All calls that ask for a credential, as all callers, about a record in every place. */
+/** All cases of all calls that need a credential. */
 const walked = walkedCalls.map(({ endpoint, sample }) => ({
   endpoint,
   sample,
   cases: everyCase(endpoint, sample, callerKinds),
 }));
 type WalkedCase = Case<CallerKind> & Omit<(typeof walked)[number], 'cases'>;
-const whole: readonly WalkedCase[] = walked.flatMap(({ cases, ...call }) =>
-  cases.map((given) => ({ ...given, ...call })),
+const allCases: readonly WalkedCase[] = walked.flatMap(({ cases, ...call }) =>
+  cases.map((single) => ({ ...single, ...call })),
 );
 const asText = ({ endpoint, caller, where, verdict }: WalkedCase) =>
   `${endpoint.name} as ${caller.name}, ${where}: ${verdict}`;
 
-/** Cases of the matrix; a rule about none of them would say nothing. */
-const casesOf = (isMeant: (given: WalkedCase) => boolean) => expectSome(whole.filter(isMeant), 'case');
-const allowedOf = (isMeant: (given: WalkedCase) => boolean) =>
-  casesOf(isMeant)
+/** The cases that a rule is about. A rule about no case would prove nothing. */
+const casesOf = (isChosen: (candidate: WalkedCase) => boolean) =>
+  expectSome(allCases.filter(isChosen), 'case');
+const allowedOf = (isChosen: (candidate: WalkedCase) => boolean) =>
+  casesOf(isChosen)
     .filter(({ verdict }) => verdict === 'allowed')
     .map(asText);
 
@@ -118,16 +119,16 @@ test('who must change the password may do that, and sign out', () => {
 test('an Instructor may do what a Manager of the same department may', () => {
   const verdictsOf = (name: string) => {
     const kind = callerKind(name);
-    return casesOf(({ caller }) => caller === kind).map((given) =>
-      asText({ ...given, caller: callerKind('Admin') }),
+    return casesOf(({ caller }) => caller === kind).map((single) =>
+      asText({ ...single, caller: callerKind('Admin') }),
     );
   };
   expect(verdictsOf('Instructor')).toEqual(verdictsOf('Manager of this department'));
 });
 
-/** What the walk sends outside the long form. */
-const short: readonly WalkedCase[] = walkedCalls.flatMap(({ endpoint, sample }, turn) =>
-  oneCaseOfEachKind(endpoint, sample, callerKinds, turn).map((given) => ({ ...given, endpoint, sample })),
+/** The cases that permissions.test.ts sends outside the long form. */
+const shortCases: readonly WalkedCase[] = walkedCalls.flatMap(({ endpoint, sample }, turn) =>
+  oneCaseOfEachKind(endpoint, sample, callerKinds, turn).map((single) => ({ ...single, endpoint, sample })),
 );
 
 test('the short walk sends each call with every verdict, and about every place where it is refused', () => {
@@ -140,14 +141,14 @@ test('the short walk sends each call with every verdict, and about every place w
       ),
     ].toSorted();
   for (const { endpoint, sample, cases } of expectSome(walked, 'call')) {
-    const taken = short.filter((given) => given.endpoint === endpoint);
-    const all = cases.map((given) => ({ ...given, endpoint, sample }));
-    expect(waysOf(taken), endpoint.name).toEqual(waysOf(all));
+    const inShort = shortCases.filter((candidate) => candidate.endpoint === endpoint);
+    const all = cases.map((single) => ({ ...single, endpoint, sample }));
+    expect(waysOf(inShort), endpoint.name).toEqual(waysOf(all));
   }
 });
 
 test('in the short walk everybody asks often, and whoever may be let in is both let in and refused', () => {
-  const countOf = (isMeant: (given: WalkedCase) => boolean) => short.filter(isMeant).length;
+  const countOf = (isChosen: (candidate: WalkedCase) => boolean) => shortCases.filter(isChosen).length;
   const namesOf = (kinds: readonly CallerKind[]) => kinds.map(({ name }) => name);
   const seldom = callerKinds.filter((kind) => countOf(({ caller }) => caller === kind) < 20);
   expect(namesOf(seldom)).toEqual([]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   records = createSharedRecords(portal, recordScopes);
   database = new pg.Client({ connectionString: portal.database.adminUrl });
   await database.connect();
-  // The first sign-in and the first call of a headset leave their mark.
+  // The first sign-in and the first call of a headset change rows, which the fingerprints must not count.
   for (const { authorization } of principals) await openRoom(await authorization());
 });
 afterAll(async () => {
@@ -46,7 +46,7 @@ const openRoom = (authorization: string | undefined) =>
 type WalkedCall = (typeof walkedCalls)[number];
 const calls = walkedCalls.map((call, turn) => [call.endpoint.name, call, turn] as const);
 
-/** The whole matrix is for the long form; here each call is sent once in each way that it can end. */
+/** All cases are for the long form. Otherwise each call is sent once for each kind of case. */
 const casesOf = ({ endpoint, sample }: WalkedCall, turn: number) =>
   isLong ? everyCase(endpoint, sample, principals) : oneCaseOfEachKind(endpoint, sample, principals, turn);
 const refusalsOf = (call: WalkedCall, turn: number) =>
@@ -55,7 +55,7 @@ const refusalsOf = (call: WalkedCall, turn: number) =>
     'refusal',
   );
 
-/** The request that a case sends, and a text that only its record holds: an answer that reads the record has it, a refusal must not. */
+/** The request of a case, and a text that only its record has: an answer with the record contains it, a refusal must not. */
 const requestOf = async ({ endpoint, sample }: WalkedCall, { caller, where, verdict }: Case<Principal>) => {
   const staysAsItIs = verdict !== 'allowed' || endpoint.transaction === 'read';
   const id = await records.recordFor(sample, where, caller, staysAsItIs);
@@ -66,29 +66,31 @@ const requestOf = async ({ endpoint, sample }: WalkedCall, { caller, where, verd
 const send = async ({ endpoint }: WalkedCall, { caller }: Case<Principal>, request: Sent) =>
   sendSample(portal, endpoint, request, await caller.authorization());
 
-/** What would tell somebody of one company about the other, beside what they asked about themselves. */
+/** Ids of the other company that no answer may contain, except those that the request contains. */
 const foreignTo = ({ company, set }: Principal, { params, query, body }: Sent): string[] => {
   if (set === 'superadmin') return [];
-  const asked = JSON.stringify({ params, query, body });
+  const requestText = JSON.stringify({ params, query, body });
   const foreign =
     company === 'second'
       ? [recordScopes.companyId, recordScopes.ownDepartmentId, recordScopes.sameCompanyDepartmentId]
       : [recordScopes.otherCompanyId, recordScopes.otherCompanyDepartmentId];
-  return foreign.filter((id) => !asked.includes(id));
+  return foreign.filter((id) => !requestText.includes(id));
 };
 
-/** Tries at User IDs of nobody are counted under some company: their ids are read, once a minute, whoever tries. */
+/** Tries at User IDs of nobody are counted under some company. For that, any call may read all company ids once a minute. */
 const readsCompanyIds = 'select "company_id" from "company" order by "company_id"';
 
-/** Whether the last such call sent a statement as the login for all companies. */
+/** True if the last call of this name sent a statement with the database login for all companies. */
 const usedAllCompanies = (call: string): boolean => {
   const last = portal.activities.findLast((activity) => activity.call === call);
   if (!last) throw new Error(`${call} left no record of what it sent`);
-  const sent = last.statements.filter(({ scope, text }) => scope === 'all' && !/^(start|commit)/.test(text));
-  return sent.some(({ text }) => text !== readsCompanyIds);
+  const statements = last.statements.filter(
+    ({ scope, text }) => scope === 'all' && !/^(start|commit)/.test(text),
+  );
+  return statements.some(({ text }) => text !== readsCompanyIds);
 };
 
-/** Somebody whom the call would let in asks about a record that is not theirs, and the sample has it passed over. */
+/** True for a record out of the caller's reach that the call leaves out of its answer instead of refusing. */
 const isPassedOver = ({ endpoint, sample }: WalkedCall, { caller }: Case<Principal>, status: number) =>
   sample.passesOver && sample.secret && status === 200 && mayAsk(endpoint, caller);
 
@@ -112,7 +114,7 @@ describe('refusals', () => {
     }
   });
 
-  /** Sends all refusals again, each call's between two fingerprints, and names the calls that changed something. */
+  /** Sends all refusals again, with a fingerprint before and after each call, and names the calls that changed something. */
   const findCulprits = async () => {
     const culprits: string[] = [];
     for (const [name, call, turn] of calls) {
@@ -127,13 +129,13 @@ describe('refusals', () => {
 
   test('no refusal changes anything', async () => {
     const tables = changedTables(before, await takeFingerprint(database));
-    // A fingerprint reads the whole database, so that the call is looked for only when there is one.
+    // Fingerprints read the whole database, so that the calls are searched only after something has changed.
     expect(tables, tables.length > 0 ? await findCulprits() : '').toEqual([]);
   });
 });
 
 describe('answers', () => {
-  // No sample has to fold the sessions of all those before it.
+  // Otherwise a call that needs figures would have to fold the sessions of all calls before it.
   afterEach(() => foldCompanyRollups(portal.platform));
 
   test.each(calls)(
@@ -141,14 +143,14 @@ describe('answers', () => {
     async (_name, call, turn) => {
       const { endpoint, sample } = call;
       const allowed = casesOf(call, turn).filter(({ verdict }) => verdict === 'allowed');
-      for (const given of expectSome(allowed, 'caller who may')) {
-        const { request, secret } = await requestOf(call, given);
-        const answer = await send(call, given, request);
-        const who = `${given.caller.name}, ${given.where}: ${answer.text.slice(0, 500)}`;
+      for (const allowedCase of expectSome(allowed, 'caller who may')) {
+        const { request, secret } = await requestOf(call, allowedCase);
+        const answer = await send(call, allowedCase, request);
+        const who = `${allowedCase.caller.name}, ${allowedCase.where}: ${answer.text.slice(0, 500)}`;
         expect(['ok', ...(sample.answers ?? [])], who).toContain(answer.code);
         if (secret && endpoint.transaction === 'read') expect(answer.text, who).toContain(secret);
-        for (const id of foreignTo(given.caller, request)) expect(answer.text, who).not.toContain(id);
-        if (given.caller.set !== 'superadmin') expect(usedAllCompanies(endpoint.name), who).toBe(false);
+        for (const id of foreignTo(allowedCase.caller, request)) expect(answer.text, who).not.toContain(id);
+        if (allowedCase.caller.set !== 'superadmin') expect(usedAllCompanies(endpoint.name), who).toBe(false);
       }
     },
   );

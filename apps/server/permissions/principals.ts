@@ -7,19 +7,19 @@ import { expectFaults } from '../src/testing/row-types/checkedAnswers.ts';
 import { type CallerKind, callerKinds, type OutsiderName, outsiderNames } from './callerKinds.ts';
 import { type RecordScopes, recordScopeOf } from './recordScopes.ts';
 
-/** Somebody who asks, with what they carry. */
+/** A caller of one kind, with credentials in the portal's database. */
 export interface Principal extends CallerKind {
   user: BuiltUser | undefined;
   /** Departments of a learner or a Manager. */
   departmentIds: readonly string[];
-  /** New credentials each time, so that no call can spend another's. */
+  /** Gives new credentials each time, so that no call can use up those of another one. */
   authorization(): Promise<string | undefined>;
 }
 
-/** A key has its own rate; the walk sends more than one may. */
+/** Each key has its own rate limit, and the tests send more calls than one key may. */
 const keysEach = 4;
 
-/** Takes the next of some keys made beforehand: one made in the walk would change what it watches. */
+/** Gives the next of several keys that are made in advance: a key made between two fingerprints would change the second. */
 const keysInTurn = async (
   portal: TestPortal,
   companyId: string,
@@ -28,10 +28,10 @@ const keysInTurn = async (
   const keys: string[] = [];
   for (let number = 0; number < keysEach; number += 1)
     keys.push((await buildApiKey(portal, companyId, given)).key);
-  let asked = 0;
+  let uses = 0;
   return async () => {
-    asked += 1;
-    return `Bearer ${keys[asked % keysEach]}`;
+    uses += 1;
+    return `Bearer ${keys[uses % keysEach]}`;
   };
 };
 
@@ -49,7 +49,7 @@ const change = (
     trx.updateTable('user_account').set(values).where('user_id', '=', userId).execute(),
   );
 
-/** The database takes no role with a set that the system does not know: its owner lets one in, for once. */
+/** A constraint refuses roles with unknown permissions, so that the test removes it as the owner of the database. */
 const giveUnknownRole = async (portal: TestPortal, { userId }: BuiltUser): Promise<void> => {
   expectFaults('permission_set is "owner", not "admin" or "manager" or "superadmin" or "user"');
   const client = new pg.Client({ connectionString: portal.database.adminUrl });
@@ -65,7 +65,7 @@ const giveUnknownRole = async (portal: TestPortal, { userId }: BuiltUser): Promi
   }
 };
 
-/** A person, key or headset in the portal's database for each kind of caller. */
+/** Builds a person, key or headset for each kind of caller. */
 export const buildPrincipals = async (
   portal: TestPortal,
   recordScopes: RecordScopes,

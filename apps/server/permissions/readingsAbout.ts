@@ -1,6 +1,6 @@
 import type { Endpoint } from '@simward/contract';
 
-/** What the calls are about that read one thing; the others read lists, or a record of their own. */
+/** The calls that read one thing, by what it is. The other reading calls read lists, or a record that their sample makes. */
 const callsAbout = {
   learner: [
     'users.details',
@@ -63,13 +63,15 @@ const callsAbout = {
   webhook: ['webhooks.listDeliveries'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Two ids that one call is about stand with a space between them. */
+/** If a call is about two things, their ids are separated by a space. */
 export type IdsOfReadings = Partial<Record<keyof typeof callsAbout, string>>;
 
 /** The id that a reading call is sent with; undefined where its sample makes a record of its own. */
 export const readingsAbout =
   (ids: IdsOfReadings) =>
   ({ name }: Endpoint): string | undefined => {
-    const known = Object.entries(callsAbout).find(([, names]) => names.some((one) => one === name))?.[0];
+    const known = Object.entries(callsAbout).find(([, names]) =>
+      names.some((reading) => reading === name),
+    )?.[0];
     return Object.entries(ids).find(([what]) => what === known)?.[1];
   };

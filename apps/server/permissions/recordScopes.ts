@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buildCompany, buildDepartment } from '../src/testing/builders/builders.ts';
 import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 
-/** Where a thing lies, as most of the principals see it. */
+/** The place of a record, from the point of view of most principals. */
 export const recordScopeNames = ['own', 'same company', 'other company', 'nowhere'] as const;
 export type RecordScopeName = (typeof recordScopeNames)[number];
 
@@ -33,7 +33,7 @@ export const buildRecordScopes = async (portal: TestPortal): Promise<RecordScope
   };
 };
 
-/** Nothing lies `nowhere`: its company and department only make a request complete. */
+/** Records `nowhere` do not exist: the company and department only complete the request. */
 export const recordScopeOf = (recordScopes: RecordScopes, where: RecordScopeName): RecordScope => {
   switch (where) {
     case 'own':
@@ -50,5 +50,5 @@ export const recordScopeOf = (recordScopes: RecordScopes, where: RecordScopeName
   }
 };
 
-/** An id that nothing ever had. */
+/** An id that no record has. */
 export const unknownId = (): string => randomUUID();

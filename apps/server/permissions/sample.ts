@@ -12,26 +12,26 @@ export interface World {
 interface Sample<E extends Endpoint> extends Subject {
   endpoint: E;
   /**
-   * Makes a new record in a place and answers its id. One that takes the principal makes it for them alone; the other is
-   * made once for all who only read it or are refused.
+   * Makes a new record in a place and returns its id. A function with the parameter `principal` makes it for this principal
+   * alone. Without it, one record serves all principals who only read it or are refused.
    */
   make?(world: World, recordScope: RecordScope, principal: Principal): Promise<string>;
-  /** A request about that id which is right in every other way, so that only rights can refuse it. */
+  /** A request about this id that is valid, so that only rights can refuse it. */
   request(id: string, recordScope: RecordScope): RequestOf<E>;
   /** The file that comes with the call. */
   file?: () => Promise<SentFile>;
   /**
-   * What the record alone would bring into an answer: a read shows it to whom the record is for, and no answer to
-   * anybody from whom it is kept secret that there is such a record.
+   * A text that only the record can bring into an answer. The answer to somebody who may read the record contains it, and no
+   * answer to anybody else does.
    */
   secret?(id: string): string;
-  /** A record out of reach is passed over, and nothing changes, instead of a refusal; its secret stays one. */
+  /** True if the call leaves out a record that the caller may not reach, instead of refusing. */
   passesOver?: boolean;
-  /** Whoever may send it meets one of these problems instead of a success, which would take more than a request. */
+  /** Problems that also count as success, because a real success would need more than one request. */
   answers?: readonly ProblemCode[];
 }
 
-/** The sample as the walk reads it, whatever its call. */
+/** A sample of any call. */
 export interface AnySample extends Omit<Sample<Endpoint>, 'request'> {
   request(
     id: string,
@@ -39,5 +39,5 @@ export interface AnySample extends Omit<Sample<Endpoint>, 'request'> {
   ): { params?: unknown; query?: unknown; body?: object | undefined };
 }
 
-/** One endpoint's line in the walk. */
-export const sample = <E extends Endpoint>(given: Sample<E>): AnySample => given as AnySample;
+/** Checks a sample against the types of its call. */
+export const sample = <E extends Endpoint>(typed: Sample<E>): AnySample => typed as AnySample;

@@ -10,7 +10,7 @@ const samplesIn = async (file: string): Promise<readonly AnySample[]> => {
   return Object.values(exported).flat();
 };
 
-/** A line for every call of signed-in people, by its feature; the walk fails for one that has none. */
+/** The samples of all features. A rule test fails for a call of signed-in people without one. */
 export const samples: readonly AnySample[] = (
   await Promise.all(globSync(join(folder, '*.samples.ts')).toSorted().map(samplesIn))
 ).flat();

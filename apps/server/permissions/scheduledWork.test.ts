@@ -13,7 +13,7 @@ import { createTestPortal, type TestPortal } from '../src/testing/portal/testPor
 
 const scheduled = everyJob.flatMap((job) => ('run' in job ? [job] : []));
 
-/** What the commands ask of the database. */
+/** The work of the commands that read the database. */
 const commands: readonly ((portal: TestPortal, companyId: string) => Promise<unknown>)[] = [
   ({ platform }) => verifySessions(platform.database),
   ({ platform }) => verifyRollups(platform.database),
@@ -25,12 +25,12 @@ const commands: readonly ((portal: TestPortal, companyId: string) => Promise<unk
     verifyChain(platform.database, new TextEncoder().encode('audit'.padEnd(32, '.')), companyId),
 ];
 
-test('what jobs do by the clock and commands ask distributes as requests do', async () => {
+test('statements of scheduled jobs and commands distribute, as those of requests do', async () => {
   // A portal of its own: jobs work through all companies, far in the future.
   const portal = await createTestPortal();
   const { companyId, learner, module } = await buildAssignedScene(portal);
   await buildSession(portal, learner, module);
-  // Far enough on for everything that is ever swept.
+  // Late enough for every job that removes old records.
   portal.clock.advance({ days: 800 });
   const before = portal.activities.length;
   for (const job of scheduled) await portal.duringJobs(() => job.run(portal.platform));
@@ -38,6 +38,6 @@ test('what jobs do by the clock and commands ask distributes as requests do', as
   const ran = portal.activities.slice(before);
   expect(ran).toHaveLength(scheduled.length + commands.length);
   expect(ran.filter(({ statements }) => statements.length > 0).length).toBeGreaterThan(scheduled.length);
-  // Throws for each statement that would not.
+  // Throws if a statement does not distribute.
   await portal.close();
 });

@@ -49,25 +49,25 @@ afterAll(async () => {
   await mock.close();
 });
 
-/** Signed in anew, because time passes. */
+/** Signs in each time, because the test moves the clock past the end of a sign-in. */
 const asAdmin = async () => ({ token: await signInAs(portal, staff.admin) });
-const saveOasis = async (given: object = {}) => {
+const saveOasis = async (changes: object = {}) => {
   const body = {
     api_account: 'stbrigid',
     api_password: password,
     identifier_field: 'user_id' as const,
     departments: [staff.icu],
-    ...given,
+    ...changes,
   };
   return portal.send(oasis.saveConfiguration, { query: {}, body }, await asAdmin());
 };
-/** What a proxy, a typing error or a curious program sends: the secret where it does not belong. */
-const sendAstray = async (secret: string) => {
+/** Sends a secret in bodies that are not valid, as a proxy, a typing error or a curious program might. */
+const sendInvalid = async (secret: string) => {
   const headers = { authorization: `Bearer ${(await asAdmin()).token}`, 'content-type': 'application/json' };
   for (const payload of [`{"api_password":"${secret}"`, `{"api_password":["${secret}"]}`, `"${secret}"`]) {
     const url = `${basePath}${oasis.saveConfiguration.path}`;
     const answer = await portal.app.inject({ method: 'POST', url, headers, payload });
-    answers.push({ name: 'astray', text: `${JSON.stringify(answer.headers)} ${answer.body}` });
+    answers.push({ name: 'invalid', text: `${JSON.stringify(answer.headers)} ${answer.body}` });
   }
 };
 
@@ -91,16 +91,16 @@ const readEverything = async (): Promise<string[]> => {
   }
 };
 
-const forms = (secret: string) => [
+const encodingsOf = (secret: string) => [
   secret,
   Buffer.from(secret).toString('hex'),
   Buffer.from(secret).toString('base64').replace(/=+$/, ''),
   encodeURIComponent(secret),
 ];
-const hiding = (texts: readonly string[], secret: string) =>
-  texts.filter((text) => forms(secret).some((form) => text.includes(form)));
+const textsWith = (texts: readonly string[], secret: string) =>
+  texts.filter((text) => encodingsOf(secret).some((encoded) => text.includes(encoded)));
 
-/** Oasis from its account to a delivery, with failures, a wrong password and a database that refuses. */
+/** Uses Oasis from entering the account to a delivery, with failures and a wrong password. */
 const playOasis = async () => {
   const learner = await buildUser(portal, staff.companyId, { departmentIds: [staff.icu] });
   const module = await buildModule(portal, staff.companyId);
@@ -142,11 +142,11 @@ const playWebhook = async (): Promise<string[]> => {
 const playKey = async (): Promise<string> => {
   const body = { name: 'Rota', scopes: ['users:manage' as const] };
   const { apiKey, key } = (await portal.send(apiKeys.createKey, { body }, await asAdmin())).body;
-  const used = () => portal.send(users.listUsers, { body: {} }, { token: key });
-  expect((await used()).status).toBe(200);
+  const useKey = () => portal.send(users.listUsers, { body: {} }, { token: key });
+  expect((await useKey()).status).toBe(200);
   expect((await portal.send(apiKeys.listKeys, {}, { token: key })).problem.code).toBe('api-key.closed');
   await portal.send(apiKeys.revokeKey, { params: { id: apiKey._id } }, await asAdmin());
-  expect((await used()).problem.code).toBe('api-key.revoked');
+  expect((await useKey()).problem.code).toBe('api-key.revoked');
   return key;
 };
 
@@ -164,7 +164,7 @@ test('no secret of Oasis, a webhook or an API key is anywhere but in the one ans
   await playOasis();
   const [secret = '', rotated = ''] = await playWebhook();
   const key = await playKey();
-  for (const one of [password, secret, key]) await sendAstray(one);
+  for (const secretValue of [password, secret, key]) await sendInvalid(secretValue);
   await readAll();
   await portal.runJobs();
 
@@ -174,18 +174,18 @@ test('no secret of Oasis, a webhook or an API key is anywhere but in the one ans
   await owner.end();
   expect((await saveOasis()).status).toBe(500);
 
-  const shownBy = (one: string) =>
-    answers.filter(({ text }) => hiding([text], one).length > 0).map(({ name }) => name);
-  expect(shownBy(password)).toEqual([]);
-  expect(shownBy(wrongPassword)).toEqual([]);
-  expect(shownBy(secret)).toEqual(['webhooks.add']);
-  expect(shownBy(rotated)).toEqual(['webhooks.rotateSecret']);
-  expect(shownBy(key)).toEqual(['apiKeys.create']);
+  const callsShowing = (secretValue: string) =>
+    answers.filter(({ text }) => textsWith([text], secretValue).length > 0).map(({ name }) => name);
+  expect(callsShowing(password)).toEqual([]);
+  expect(callsShowing(wrongPassword)).toEqual([]);
+  expect(callsShowing(secret)).toEqual(['webhooks.add']);
+  expect(callsShowing(rotated)).toEqual(['webhooks.rotateSecret']);
+  expect(callsShowing(key)).toEqual(['apiKeys.create']);
   expect(logged.join('')).toContain('oasis');
   const rows = await readEverything();
   expect(rows.some((row) => row.includes('webhook.secret-rotated'))).toBe(true);
   expect(rows.some((row) => row.includes('oasis.'))).toBe(true);
   const metrics = await portal.metrics.metrics();
-  for (const one of [password, wrongPassword, secret, rotated, key])
-    expect(hiding([...logged, ...rows, metrics], one)).toEqual([]);
+  for (const secretValue of [password, wrongPassword, secret, rotated, key])
+    expect(textsWith([...logged, ...rows, metrics], secretValue)).toEqual([]);
 });

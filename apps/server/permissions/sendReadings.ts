@@ -17,9 +17,9 @@ const readings = expectSome(
 );
 
 /**
- * Sends each reading call that a principal may ask in a place.
- * @param idOf what a call is about; undefined where its sample makes a record of its own
- * @returns the calls that were not answered with 200, nor as their sample says
+ * Sends each reading call that a principal may send in a place.
+ * @param idOf the id that a call is about; undefined if its sample makes a record
+ * @returns the calls whose answer was neither 200 nor a problem that their sample names
  */
 export const sendReadings = async (
   portal: TestPortal,
@@ -35,8 +35,8 @@ export const sendReadings = async (
       idOf(endpoint) ?? (sample.make ? await sample.make({ portal }, recordScope, principal) : unknownId());
     const request = { ...sample.request(id, recordScope), file: await sample.file?.() };
     const { status, code } = await sendSample(portal, endpoint, request, await principal.authorization());
-    const isMeant = status === 200 || sample.answers?.some((known) => known === code);
-    if (!isMeant) failed.push({ name: endpoint.name, who: principal.name, status, code });
+    const isExpected = status === 200 || sample.answers?.some((known) => known === code);
+    if (!isExpected) failed.push({ name: endpoint.name, who: principal.name, status, code });
   }
   return failed;
 };

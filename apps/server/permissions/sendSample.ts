@@ -4,7 +4,7 @@ import { encodeForm, type SentFile } from '../src/testing/files/sendFile.ts';
 import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 import { unknownId } from './recordScopes.ts';
 
-/** What of a request a sample says. */
+/** The parts of a request that a sample gives. */
 export interface Sent {
   params?: unknown;
   query?: unknown;
@@ -17,13 +17,13 @@ const contentOf = async (endpoint: Endpoint, { body, file }: Sent) => {
   return body === undefined ? {} : { payload: body };
 };
 
-/** Of an answer that goes on; it is left then. */
+/** The first part of an endless answer, whose connection is then closed. */
 const beginningOf = async (stream: Readable): Promise<string> => {
   for await (const chunk of stream) return String(chunk);
   return '';
 };
 
-/** Sends it over HTTP as it is, right or wrong; answers status, problem code (`ok` without one) and text. */
+/** Sends a request over HTTP, valid or not. @returns status, problem code (`ok` without a problem) and text */
 export const sendSample = async (
   { app }: TestPortal,
   endpoint: Endpoint,

@@ -6,7 +6,7 @@ import type { AnySample } from './sample.ts';
 export interface SharedRecords {
   /**
    * The id of a record that a sample's call is about.
-   * @param staysAsItIs whether the call only reads it, or is refused
+   * @param staysAsItIs true if the call only reads the record, or is refused
    */
   recordFor(
     sample: AnySample,
@@ -17,24 +17,24 @@ export interface SharedRecords {
 }
 
 /**
- * Makes the records that the requests are about. A record that a request only reads, or is refused, is made once and shared
- * by all callers and by all calls that make it in the same way: one for each request would take a third of the time. A
- * record that belongs to whoever calls, such as the own profile, is made once for each caller.
+ * Makes the records that the requests are about. Requests that leave their record unchanged share it, among all callers and
+ * among all calls with the same `make`: a new record for each request would take a third of the tests' time. A record that
+ * belongs to the caller, such as the own profile, is made once for each caller.
  */
 export const createSharedRecords = (portal: TestPortal, recordScopes: RecordScopes): SharedRecords => {
-  const made = new Map<unknown, Map<string, Promise<string>>>();
+  const recordsByMake = new Map<unknown, Map<string, Promise<string>>>();
   return {
     recordFor: async (sample, where, principal, staysAsItIs) => {
       const { make } = sample;
       if (!make || where === 'nowhere') return unknownId();
       const makeRecord = () => make({ portal }, recordScopeOf(recordScopes, where), principal);
       if (!staysAsItIs) return makeRecord();
-      const ofMake = made.get(make) ?? new Map<string, Promise<string>>();
-      made.set(make, ofMake);
+      const recordByKey = recordsByMake.get(make) ?? new Map<string, Promise<string>>();
+      recordsByMake.set(make, recordByKey);
       const takesPrincipal = make.length > 2;
       const key = `${where} of ${takesPrincipal ? principal.name : 'everybody'}`;
-      const id = ofMake.get(key) ?? makeRecord();
-      ofMake.set(key, id);
+      const id = recordByKey.get(key) ?? makeRecord();
+      recordByKey.set(key, id);
       return id;
     },
   };

@@ -5,28 +5,28 @@ import type { RecordScopeName } from './recordScopes.ts';
 export type Verdict = 'allowed' | 401 | 403 | 404;
 
 /**
- * What a call is about, and so whose it may be:
- * - `nothing`: it names no record, or answers what lies in the caller's scope
+ * The kind of record that a call is about, which decides who may send it:
+ * - `nothing`: it names no record, or answers with what lies in the caller's scope
  * - `department's`: a record of a department; a Manager reaches the own departments', an Admin the company's
  * - `company's`: a record of the company as a whole
- * - `own`: a record of the person who asks, nobody else's, not even a SuperAdmin's to touch
+ * - `own`: a record of the caller, which nobody else reaches, not even a SuperAdmin
  */
 export type About = 'nothing' | "department's" | "company's" | 'own';
 
-/** The record that a call names, with the few ways in which rights to it differ from its place's rule. */
+/** The record that a call names, and exceptions from the rule of its place. */
 export interface Subject {
   about: About;
-  /** A colleague's record, whose owner the request names, is forbidden; it is not kept secret that there is one. */
+  /** A colleague's record is forbidden (403) and not hidden (404), because the request names its owner. */
   forbidsColleagues?: boolean;
-  /** A record of another department is kept secret from a Manager instead of forbidden. */
+  /** A record of another department is hidden from a Manager (404) instead of forbidden (403). */
   hidesDepartments?: boolean;
-  /** `refused`: a Manager may not ask about it, though the call is theirs; `own`: they find only what they made. */
+  /** `refused`: Managers may send the call, but not about this record. `own`: they reach only records that they made. */
   managers?: 'refused' | 'own';
 }
 
 /**
- * The verdict on one call: what the portal answers this caller about a record in this place. It is the rule of the
- * product's permissions, written here from the specification: the server has no part in it, and the tests compare.
+ * The answer that the portal must give to this caller about a record in this place. The rule is written here from the
+ * specification and not taken from the server, so that the tests compare two independent texts.
  */
 export const verdictOf = (
   call: Endpoint,
@@ -42,11 +42,11 @@ export const verdictOf = (
     : verdictOnRecord(call, caller, where, subject);
 };
 
-/** Whether the credential is of the sort that the call takes. */
+/** True if the call accepts the caller's kind of credential. */
 export const isKnown = ({ callers }: Endpoint, { set, device }: CallerKind): boolean =>
   callers === 'anyone' || (typeof callers === 'string' ? device === callers : set !== undefined);
 
-/** Whether the contract's row opens the call to the caller, wherever the record lies. */
+/** True if the contract lets the caller send the call, about records in any place. */
 export const mayAsk = (
   { callers, keyScope, namesForResults, duringForcedChange }: Endpoint,
   caller: CallerKind,
@@ -68,7 +68,7 @@ const verdictOnOwn = (
   where: RecordScopeName,
   { forbidsColleagues }: Subject,
 ): Verdict => {
-  // The sample makes the record of the own place for the caller, of whatever company they are.
+  // In the own place the sample makes the record for the caller, whatever their company.
   if (where === 'own') return 'allowed';
   const ofColleague = where === (caller.company === 'first' ? 'same company' : 'other company');
   return ofColleague && forbidsColleagues ? 403 : 404;

@@ -3,15 +3,15 @@ import { expectSome } from '../../../scripts/test/expectSome.ts';
 import type { AnySample } from './sample.ts';
 import { samples } from './samples.ts';
 
-/** The line of a call in the walk. */
+/** The sample of a call. */
 export const sampleOf = (endpoint: Endpoint): AnySample => {
   if (typeof endpoint.callers === 'string') return deviceSample(endpoint);
   const found = samples.find((sample) => sample.endpoint.name === endpoint.name);
-  if (!found) throw new Error(`No *.samples.ts has a line for ${endpoint.name}`);
+  if (!found) throw new Error(`No *.samples.ts has a sample of ${endpoint.name}`);
   return found;
 };
 
-/** A headset's request without what belongs into it: the credential is looked at before anything else. */
+/** An incomplete request of a headset: the portal checks the credential before the request. */
 const deviceSample = (endpoint: Endpoint): AnySample => ({
   endpoint,
   about: 'nothing',

@@ -1,9 +1,11 @@
 /**
- * Who may send each call, written by hand from the specification, by name of the call: the roles User, Manager, Admin and
- * SuperAdmin, or who else; the scope of the records; the scope of the API keys that open it, and whether a
- * key for results lists names by it; and whether it is open to
- * somebody who must first change the password. A row of the contract that says otherwise fails the test beside this file:
- * whoever widens a call widens it here too, on purpose.
+ * Who may send each call, written by hand from the specification, by the call's name:
+ * - the roles (User, Manager, Admin, SuperAdmin as UMAS), or another kind of caller
+ * - the scope of the records
+ * - the scope of the API keys that may send it, and `names for results:read` if keys for results may read names with it
+ * - `during forced change` if it is open to somebody who must first change the password
+ *
+ * A test compares this list with the contract, so that nobody opens a call to more callers without changing it here as well.
  */
 export const whoMaySend: Readonly<Record<string, string>> = {
   'accessChanges.agree': 'UMAS self or staff in scope',

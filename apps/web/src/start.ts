@@ -4,7 +4,7 @@ import './app/theme/start.css';
 import './app/first-paint/firstPaint.css';
 import { parseReturnTo } from './app/guards/returnTo.ts';
 import { makeSignInLive } from './app/sign-in/page/makeSignInLive.ts';
-import { parseSignInSearch } from './app/sign-in/signInSearch.ts';
+import { parseSignInAddress } from './app/sign-in/signInAddress.ts';
 import { clientProblem } from './lib/api/apiProblem.ts';
 import { type Answer, jsonOf } from './lib/api/exchange.ts';
 import { storedFlag } from './lib/session/storedFlags.ts';
@@ -47,7 +47,7 @@ async function offerSignIn(refresh?: Promise<Answer>) {
   if (!page) return;
   document.title = page.dataset.title ?? document.title;
   const entries = Object.fromEntries(new URLSearchParams(window.location.search));
-  const search = parseSignInSearch(entries);
+  const search = parseSignInAddress(entries);
   makeSignInLive(page, {
     search,
     signIn: (answer, rememberMe) =>

@@ -22,15 +22,31 @@ type PlanNode = z.infer<typeof nodeSchema>;
 export const planSchema = z.object({ 'Query Text': z.string(), Plan: nodeSchema });
 export type SentPlan = z.infer<typeof planSchema>;
 
-/** How many times what a statement reads, writes and answers one of its nodes may handle. */
+/** How many times more rows a node may handle than the statement reads, writes and answers. */
 const mostTimes = 50;
-/** Fewer rows take no time. */
-const fewRows = 10_000;
+/** Nodes that handle fewer rows take no time. */
+const leastRows = 10_000;
+
+/**
+ * Finds nodes of a plan that handle many times the rows that the statement reads, writes and answers. Such a statement looks
+ * at the same rows again and again, which nobody notices in a small company.
+ * @param rowsOf how many rows each table has
+ */
+export const planFaults = ({ Plan }: SentPlan, rowsOf: ReadonlyMap<string, number>): string[] => {
+  const nodes = nodesOf(Plan);
+  const written = nodes.reduce((sum, node) => sum + node['Tuples Inserted'] + node['Conflicting Tuples'], 0);
+  const neededRows = distinctReadRows(nodes, rowsOf) + written + Plan['Actual Rows'];
+  return nodes
+    .filter((node) => handledRows(node) > Math.max(leastRows, mostTimes * neededRows))
+    .map(
+      (node) => `${nameOf(node)} handles ${Math.round(handledRows(node))} rows of ${Math.round(neededRows)}`,
+    );
+};
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...node.Plans.flatMap(nodesOf)];
 
-/** Rows that a node looked at, in all its loops, those too that it dropped. */
-const handledBy = (node: PlanNode): number =>
+/** Rows that a node looked at in all its loops, with those that it dropped. */
+const handledRows = (node: PlanNode): number =>
   node['Actual Loops'] *
   (node['Actual Rows'] +
     node['Rows Removed by Filter'] +
@@ -42,26 +58,12 @@ const nameOf = (node: PlanNode): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Rows of tables that a statement read, each once, however often it came by. */
-const readBy = (nodes: readonly PlanNode[], rowsOf: ReadonlyMap<string, number>): number => {
+/** Rows that a statement read, each counted once. */
+const distinctReadRows = (nodes: readonly PlanNode[], rowsOf: ReadonlyMap<string, number>): number => {
   const visited = new Map<string, number>();
   for (const node of nodes) {
     const table = node['Relation Name'];
-    if (table) visited.set(table, (visited.get(table) ?? 0) + handledBy(node));
+    if (table) visited.set(table, (visited.get(table) ?? 0) + handledRows(node));
   }
   return [...visited].reduce((sum, [table, rows]) => sum + Math.min(rows, rowsOf.get(table) ?? rows), 0);
-};
-
-/**
- * The nodes of a plan that handle many times what the statement reads, writes and answers: it looks at the same rows again and
- * again, which nobody sees in a small company.
- * @param rowsOf how many rows each table has
- */
-export const planFaults = ({ Plan }: SentPlan, rowsOf: ReadonlyMap<string, number>): string[] => {
-  const nodes = nodesOf(Plan);
-  const written = nodes.reduce((sum, node) => sum + node['Tuples Inserted'] + node['Conflicting Tuples'], 0);
-  const due = readBy(nodes, rowsOf) + written + Plan['Actual Rows'];
-  return nodes
-    .filter((node) => handledBy(node) > Math.max(fewRows, mostTimes * due))
-    .map((node) => `${nameOf(node)} handles ${Math.round(handledBy(node))} rows of ${Math.round(due)}`);
 };

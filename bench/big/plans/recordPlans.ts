@@ -12,10 +12,10 @@ const settings = {
   'auto_explain.log_parameter_max_length': '0',
 };
 
-/** PostgreSQL plans a statement for its values the first five times, and then perhaps for any values. */
+/** PostgreSQL itself plans a statement for its values the first five times, and then perhaps once for any values. */
 export type PlanMode = 'force_custom_plan' | 'force_generic_plan';
 
-/** From now on, whoever connects to the database plans in this way, and is told the plan of each statement as a notice. */
+/** From now on, new connections to the database plan in this way and get the plan of each statement as a notice. */
 export const explainEverything = (adminUrl: string, mode: PlanMode): Promise<void> =>
   withConnection(adminUrl, async (admin) => {
     const { rows } = await admin.query<{ name: string }>('select current_database() as name');
@@ -26,22 +26,22 @@ export const explainEverything = (adminUrl: string, mode: PlanMode): Promise<voi
 const prefix = /^duration: [\d.]+ ms\s+plan:\s*/;
 
 /**
- * Hands on the plan of every statement that goes over these pools, with whoever took its connection last: a read's end, which
- * brings the plan of its last statement, is not waited for.
+ * Notes the plan of every statement that goes over these pools, together with the call that took the connection last. That
+ * may no longer be the current call: the end of a read, which brings its last plan, is not waited for.
  */
 export const recordPlans = <Call>(
   pools: readonly pg.Pool[],
   current: () => Call,
   note: (call: Call, plan: SentPlan) => void,
 ): void => {
-  const takers = new WeakMap<pg.PoolClient, Call>();
+  const callOf = new WeakMap<pg.PoolClient, Call>();
   for (const pool of pools)
     pool.on('acquire', (client) => {
-      const isNew = !takers.has(client);
-      takers.set(client, current());
+      const isNew = !callOf.has(client);
+      callOf.set(client, current());
       if (!isNew) return;
       client.on('notice', ({ message = '' }) => {
-        const call = takers.get(client);
+        const call = callOf.get(client);
         if (call !== undefined && prefix.test(message))
           note(call, planSchema.parse(JSON.parse(message.replace(prefix, ''))));
       });

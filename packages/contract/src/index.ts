@@ -1,4 +1,3 @@
-export * from './calls/bodyBounds.ts';
 export * from './calls/declared.ts';
 export * from './calls/endpoint.ts';
 export * from './calls/inputText.ts';

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from './calls/endpoint.ts';
 import { auditEvents, endpoints, problemCodes } from './registry.ts';
 
-/** Files that only export again what other files declare. */
-const joined = ['features.ts', 'index.ts', 'registry.ts'];
+/** Files that only export what other files declare. */
+const joiningFiles = ['features.ts', 'index.ts', 'registry.ts'];
 const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
-  (file) => !file.endsWith('.test.ts') && !joined.includes(file),
+  (file) => !file.endsWith('.test.ts') && !joiningFiles.includes(file),
 );
 const exported: Record<string, unknown>[] = await Promise.all(
   files.map((file) => import(join(import.meta.dirname, file))),
@@ -16,7 +16,7 @@ const exported: Record<string, unknown>[] = await Promise.all(
 const isCall = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-/** A name that two files declare stands in these lists twice, which the tests refuse. */
+/** A name that two files declare is twice in these lists, which the tests refuse. */
 const calls = [...new Set(exported.flatMap((file) => Object.values(file).filter(isCall)))];
 const codes = exported.flatMap(({ problems }) => Object.keys(problems ?? {}));
 const events = exported.flatMap((file) => (Array.isArray(file.auditEvents) ? file.auditEvents : []));

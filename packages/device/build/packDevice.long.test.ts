@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { modelPortal, moduleOf } from '../src/testing/modelPortal.ts';
+import { makeScenario, readmeProgram, runProgram } from '../src/testing/scenario.ts';
 import { serveModel } from '../src/testing/serveModel.ts';
 import { packDevice } from './packDevice.ts';
 
@@ -20,9 +21,7 @@ test('npm installs the archive in a folder with nothing else, and the ten lines 
   const folder = await mkdtemp(join(tmpdir(), 'simward-device-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const archive = await packDevice(folder);
-  const app = join(folder, 'app');
-  await mkdir(app);
-  await writeFile(join(app, 'package.json'), '{ "name": "scenario", "private": true, "type": "module" }');
+  const app = await makeScenario(folder);
   // zod comes from this repository, so that npm needs no registry.
   const packed = await run(
     'npm',
@@ -32,10 +31,5 @@ test('npm installs the archive in a folder with nothing else, and the ten lines 
   const zod = join(folder, packed.stdout.trim().split('\n').at(-1) ?? '');
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', zod, archive], { cwd: app });
 
-  const readme = await readFile(join(app, 'node_modules/@simward/device/README.md'), 'utf8');
-  const lines = /```ts\n(.*?)```/s.exec(readme)?.[1] ?? '';
-  const program = lines.replace('https://portal.example.org', served.url);
-  await writeFile(join(app, 'ended.mts'), `${program}\nconsole.log(card);\nprocess.exit();\n`);
-  const { stdout } = await run(process.execPath, ['ended.mts'], { cwd: app });
-  expect(stdout).toContain('score: 0.87');
+  expect(await runProgram(app, await readmeProgram(app, served.url))).toContain('score: 0.87');
 });

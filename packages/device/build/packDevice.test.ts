@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelPortal, moduleOf } from '../src/testing/modelPortal.ts';
+import { makeScenario, readmeProgram, runProgram } from '../src/testing/scenario.ts';
 import { serveModel } from '../src/testing/serveModel.ts';
 import { packDevice } from './packDevice.ts';
 
@@ -15,6 +16,7 @@ const portal = modelPortal();
 let folder: string;
 let archive: string;
 let app: string;
+let program: string;
 let served: Awaited<ReturnType<typeof serveModel>>;
 
 /** Unpacks the archive beside zod, as npm would; packDevice.long.test.ts lets npm itself do it. */
@@ -32,13 +34,9 @@ beforeAll(async () => {
   served = await serveModel(portal);
   folder = await mkdtemp(join(tmpdir(), 'simward-device-'));
   archive = await packDevice(folder);
-  app = join(folder, 'app');
-  await mkdir(app);
-  await writeFile(join(app, 'package.json'), '{ "name": "scenario", "private": true, "type": "module" }');
+  app = await makeScenario(folder);
   await unpack();
-  const readme = await readFile(join(app, 'node_modules/@simward/device/README.md'), 'utf8');
-  const lines = /```ts\n(.*?)```/s.exec(readme)?.[1] ?? '';
-  await writeFile(join(app, 'first.mts'), lines.replace('https://portal.example.org', served.url));
+  program = await readmeProgram(app, served.url);
 }, 120_000);
 afterAll(async () => {
   await served.close();
@@ -46,23 +44,21 @@ afterAll(async () => {
 });
 
 test('the ten lines of the readme run from the archive alone', async () => {
-  const program = await readFile(join(app, 'first.mts'), 'utf8');
   expect(program.trim().split('\n').filter(Boolean)).toHaveLength(10);
-
-  // The client keeps a process alive that does not end itself.
-  await writeFile(join(app, 'ended.mts'), `${program}\nconsole.log(card);\nprocess.exit();\n`);
-  const { stdout } = await run(process.execPath, ['ended.mts'], { cwd: app });
-  expect(stdout).toContain('score: 0.87');
+  expect(await runProgram(app, program)).toContain('score: 0.87');
   const [session] = [...portal.sessions.values()];
   expect(session?.finish).toMatchObject({ outcome: 'completed', score: 0.87 });
   expect(session?.events.size).toBe(2);
 });
 
-test('its types are whole, without those of this repository', async () => {
+test('its types are complete without those of this repository', async () => {
+  await writeFile(join(app, 'first.mts'), program);
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const options = ['--strict', '--noEmit', '--ignoreConfig', '--module', 'NodeNext', '--target', 'ES2024'];
-  const typed = run(process.execPath, [tsc, ...options, '--lib', 'ES2024,DOM', 'first.mts'], { cwd: app });
-  expect(await typed.catch(({ stdout }: { stdout: string }) => stdout)).toMatchObject({ stdout: '' });
+  const typeCheck = run(process.execPath, [tsc, ...options, '--lib', 'ES2024,DOM', 'first.mts'], {
+    cwd: app,
+  });
+  expect(await typeCheck.catch(({ stdout }: { stdout: string }) => stdout)).toMatchObject({ stdout: '' });
 });
 
 test('the archive is small, and has a changelog of its version', async () => {

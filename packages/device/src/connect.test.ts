@@ -3,12 +3,9 @@ import { expect, test } from 'vitest';
 import type { PortalProblem } from './portal/portalFailure.ts';
 import { emptyDisk, memoryStore } from './testing/memoryStore.ts';
 import { modelPortal, problemResponse } from './testing/modelPortal.ts';
-import { learner, testHeadset, testModule } from './testing/testHeadset.ts';
+import { completed, learner, offline, testHeadset, training, untilAborted } from './testing/testHeadset.ts';
 
-const training = { module: testModule, mode: 'training' } as const;
 const call = { name: 'Call', action: 'Called the team', correctAction: true };
-const completed = { outcome: 'completed', score: 0.9 } as const;
-const offline = () => Promise.reject(new TypeError('fetch failed'));
 
 test('a session reaches the portal as it was reported, and its finish answers the result card', async () => {
   const portal = modelPortal();
@@ -55,7 +52,7 @@ test('sessions recorded offline travel whole, each for the learner who was signe
   let online = true;
   const headset = await testHeadset(portal, {
     fetch: (url, init) => (online ? portal.fetch(url, init) : offline()),
-    sleep: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+    sleep: untilAborted,
   });
   for (const mobileNo of [learner, '1000000005']) {
     online = true;
@@ -219,10 +216,10 @@ test('Retry-After is the least wait, and waits grow otherwise', async () => {
     secret: undefined,
   });
   await headset.delivered();
-  const enrolled = answers.splice(0);
+  const answersToUploads = answers.splice(0);
   await headset.enrol('ABCD', { name: 'Ward 3', platform: 'PICO', model: 'PICO 4' });
   await headset.signIn(learner, '2468');
-  answers.push(...enrolled);
+  answers.push(...answersToUploads);
   await headset.start(training);
   await headset.delivered();
   expect(waits).toEqual([30_250, 1500, 3000]);
@@ -240,7 +237,7 @@ test('sentAt is told on the clock on which the session was started', async () =>
       if (url.endsWith('/batches')) sent.push(...JSON.parse(String(init.body)).sessions);
       return portal.fetch(url, init);
     },
-    sleep: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+    sleep: untilAborted,
   });
   await headset.signIn(learner, '2468');
   online = false;

@@ -13,8 +13,11 @@ import type { Sent } from '../sendSample.ts';
 import { badRequest } from './badRequest.ts';
 import { exampleOf } from './exampleOf.ts';
 
-/** The long form sends more than 5,000, with another seed where one is given, and looks after each at what it changed. */
-const each = rounds(1, 18);
+/**
+ * Requests for each call. The long form sends more than 5,000 in all, and checks after each refusal that nothing has changed.
+ * SEED in the environment changes the requests.
+ */
+const requestsEach = rounds(1, 18);
 const random = createRandom(process.env.SEED ?? 'bad requests');
 
 let portal: TestPortal;
@@ -29,7 +32,7 @@ beforeAll(async () => {
   principals = await buildPrincipals(portal, recordScopes);
   database = new pg.Client({ connectionString: portal.database.adminUrl });
   await database.connect();
-  // The first sign-in leaves its mark.
+  // The first sign-in changes rows, which the fingerprints must not count.
   for (const { authorization } of principals) await authorization();
 });
 afterAll(async () => {
@@ -39,15 +42,15 @@ afterAll(async () => {
 
 const usual = ['Admin', 'Manager of both departments', 'User', 'SuperAdmin'];
 
-/** Somebody who may send the call, where anybody must be. */
+/** A principal who may send the call; undefined for a call without credentials. */
 const callerOf = ({ callers }: Endpoint): Principal | undefined => {
   if (typeof callers === 'string') return principals.find(({ name }) => name === callers);
   const allowed = principals.filter(({ name, set }) => set && usual.includes(name) && callers.includes(set));
   return allowed.sort((a, b) => usual.indexOf(a.name) - usual.indexOf(b.name))[0];
 };
 
-const rightRequest = async (endpoint: Endpoint, caller: Principal | undefined): Promise<Sent> => {
-  const sample = samples.find((line) => line.endpoint.name === endpoint.name);
+const validRequest = async (endpoint: Endpoint, caller: Principal | undefined): Promise<Sent> => {
+  const sample = samples.find((candidate) => candidate.endpoint.name === endpoint.name);
   const scope = recordScopeOf(recordScopes, 'own');
   if (!sample || !caller)
     return {
@@ -68,7 +71,7 @@ const expectProblem = (answer: { statusCode: number; headers: object; body: stri
   expect(problem.status, what).toBe(answer.statusCode);
 };
 
-/** Of an answer that goes on, its beginning. */
+/** The body of an answer; of an endless one only the first part. */
 const bodyOf = async (answer: Awaited<ReturnType<typeof send>>): Promise<string> => {
   const endless = String(answer.headers['content-type']).startsWith('text/event-stream');
   const chunks: Buffer[] = [];
@@ -86,7 +89,7 @@ const send = async ({ caller, what: _what, headers, ...request }: BadRequest) =>
   return portal.app.inject({
     ...request,
     headers: { ...(authorization && { authorization }), ...headers },
-    // A limit by address would answer in the place of the call.
+    // From one address, a rate limit would answer instead of the call.
     remoteAddress: `10.${random.integer(0, 255)}.${random.integer(0, 255)}.${random.integer(0, 255)}`,
     payloadAsStream: true,
   });
@@ -98,11 +101,11 @@ const describeRequest = ({ what, method, url, payload }: BadRequest) =>
 const refused: BadRequest[] = [];
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s refuses what is not right with a problem',
+  '%s refuses bad requests with a problem',
   async (_name, endpoint) => {
     const caller = callerOf(endpoint);
-    const sent = await rightRequest(endpoint, caller);
-    for (let number = 0; number < each; number += 1) {
+    const sent = await validRequest(endpoint, caller);
+    for (let number = 0; number < requestsEach; number += 1) {
       const request = { ...(await badRequest({ endpoint, sent, random })), caller };
       const about = describeRequest(request);
       const before = isLong ? await takeFingerprint(database) : undefined;
@@ -138,7 +141,7 @@ const findCulprits = async () => {
   return culprits.join('; ') || 'none of them when it is sent again';
 };
 
-// Between the requests above are some that the portal takes, so that the refused ones come once more, by themselves.
+// The portal accepts some of the requests above and changes rows, so that the refused ones are sent again on their own.
 if (!isLong)
   test('what is refused leaves nothing behind', async () => {
     const tables = await sendAgain(expectSome(refused, 'refused request'));

@@ -46,7 +46,7 @@ const exampleOfShape = (shape: Shape): unknown => {
   }
 };
 
-/** A value with every field that a schema names, optional ones too; not always right, but of the right shape. */
+/** A value with every field of a schema, including optional ones. It has the right shape but is not always valid. */
 export const exampleOf = (schema: z.ZodType): Record<string, unknown> => {
   const example = exampleOfShape(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
   return typeof example === 'object' && example !== null ? { ...example } : {};

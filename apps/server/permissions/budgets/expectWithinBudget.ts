@@ -5,18 +5,24 @@ import type { Activity } from '../../src/testing/statements/recordStatements.ts'
 import { samples } from '../samples.ts';
 import { type StatementBudget, statementBudgets } from './statementBudgets.ts';
 
+/** The calls that only a sign-in at a real provider can send. The tests of single sign-on measure them. */
+export const signOnCalls = {
+  openId: ['singleSignOn.pingProvider', 'singleSignOn.receiveOpenId', 'singleSignOn.receiveSignOut'],
+  saml: ['singleSignOn.completeSaml', 'singleSignOn.readMetadata', 'singleSignOn.receiveAssertion'],
+} as const;
+
 const file = new URL('statementBudgets.ts', import.meta.url);
 const line = (call: string, { statements, waits }: StatementBudget) =>
   `  '${call}': { statements: ${statements}, waits: ${waits} },`;
 
-/** Keeps the other lines of the file: several test files measure calls. */
+/** Writes the measured budgets into statementBudgets.ts and keeps the others, because several test files measure calls. */
 const rewrite = (measured: ReadonlyMap<string, StatementBudget>): void => {
   const text = readFileSync(file, 'utf8');
-  const [head = '', kept = ''] = text.split(/= \{(?:\n|(?=\}))/);
+  const [head = '', body = ''] = text.split(/= \{(?:\n|(?=\}))/);
   const lines = new Map(
-    kept.split('\n').flatMap((old) => {
-      const call = /^ {2}'([^']+)'/.exec(old)?.[1];
-      return call === undefined ? [] : [[call, old] as const];
+    body.split('\n').flatMap((earlier) => {
+      const call = /^ {2}'([^']+)'/.exec(earlier)?.[1];
+      return call === undefined ? [] : [[call, earlier] as const];
     }),
   );
   for (const [call, budget] of measured) lines.set(call, line(call, budget));
@@ -24,7 +30,7 @@ const rewrite = (measured: ReadonlyMap<string, StatementBudget>): void => {
   writeFileSync(file, `${head}= {\n${sorted.join('\n')}\n};\n`);
 };
 
-/** Some samples of the permission walk end in a problem, because a success would take more than a request. */
+/** False for calls whose permission sample ends in a problem, because a success would need more than one request. */
 const maySucceed = (call: string) =>
   !samples.some(({ endpoint, answers }) => endpoint.name === call && answers);
 
@@ -36,7 +42,7 @@ const measure = (activities: readonly Activity[], call: string): StatementBudget
   return { statements: last.statements.length, waits: last.waits };
 };
 
-/** The last call of each of these names sent no more statements, and waited no more often, than its budget says. */
+/** Expects that the last call of each name sent no more statements, and waited no more often, than its budget says. */
 export const expectWithinBudget = (activities: readonly Activity[], calls: readonly string[]): void => {
   const measured = new Map(
     expectSome(calls, 'call to measure').map((call) => [call, measure(activities, call)]),
@@ -45,13 +51,13 @@ export const expectWithinBudget = (activities: readonly Activity[], calls: reado
     rewrite(measured);
     return;
   }
-  const dear = [...measured].filter(([call, { statements, waits }]) => {
+  const overBudget = [...measured].filter(([call, { statements, waits }]) => {
     const budget = statementBudgets[call];
     return !budget || statements > budget.statements || waits > budget.waits;
   });
-  const budgeted = dear.map(([call]) => {
+  const budgets = overBudget.map(([call]) => {
     const budget = statementBudgets[call];
     return budget ? line(call, budget) : `  '${call}' has no budget`;
   });
-  expect(dear.map(([call, cost]) => line(call, cost))).toEqual(budgeted);
+  expect(overBudget.map(([call, cost]) => line(call, cost))).toEqual(budgets);
 };

@@ -7,7 +7,7 @@ import { sendSample } from '../sendSample.ts';
 import { verdictOf } from '../verdict.ts';
 import { sampleOf } from '../walkedCalls.ts';
 
-/** An Admin where one may, about a record of the own department; otherwise the first who may. */
+/** The principal who sends a call about a record of the own department: the Admin, or the first who may send it. */
 const pickPrincipal = (endpoint: Endpoint, principals: readonly Principal[]): Principal => {
   const admin = principals.find(({ name }) => name === 'Admin');
   const sample = sampleOf(endpoint);

@@ -1,13 +1,13 @@
 import { apiKeys } from '@simward/contract';
 import { buildApiKey } from '../../src/testing/builders/apiKeyBuilder.ts';
 import { type AnySample, sample } from '../sample.ts';
+import { ofCompany } from '../sampleRecords.ts';
 
 export const apiKeysSamples: readonly AnySample[] = [
   sample({ endpoint: apiKeys.listKeys, about: 'nothing', request: () => ({}) }),
   sample({
+    ...ofCompany,
     endpoint: apiKeys.createKey,
-    about: "company's",
-    make: async (_world, recordScope) => recordScope.companyId,
     request: (companyId) => ({ body: { name: 'Timetable', scopes: ['results:read' as const], companyId } }),
   }),
   sample({

@@ -1,17 +1,13 @@
 import { builds } from '@simward/contract';
-import { buildUser } from '../../src/testing/builders/builders.ts';
 import { buildBuild } from '../../src/testing/builders/files/buildBuild.ts';
 import type { Principal } from '../principals.ts';
 import type { RecordScope } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { personAt } from '../sampleRecords.ts';
 
-/** An upload of the principal in the own place, and of somebody else in the others. */
-const makeUpload = async ({ portal }: World, recordScope: RecordScope, { user }: Principal) => {
-  const own = recordScope.where === 'own' ? user : undefined;
-  const sender =
-    own ?? (await buildUser(portal, recordScope.companyId, { role: 'Manager', password: null, pin: null }));
-  return buildBuild(portal, sender);
-};
+/** Makes an upload of the principal in the own place, and of a Manager in the others. */
+const makeUpload = async (world: World, recordScope: RecordScope, principal: Principal) =>
+  buildBuild(world.portal, await personAt(world, recordScope, principal, 'Manager'));
 
 const aboutUpload = {
   about: 'own',

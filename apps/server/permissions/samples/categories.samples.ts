@@ -1,20 +1,17 @@
 import { categories } from '@simward/contract';
-import { buildUser } from '../../src/testing/builders/builders.ts';
 import { buildCategory } from '../../src/testing/builders/categoryBuilder.ts';
 import type { RecordScope } from '../recordScopes.ts';
-import { newName } from '../records/newName.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { makeLearner, newName, ofDepartment } from '../sampleRecords.ts';
 
 const makeCategory = async ({ portal }: World, { companyId, departmentId }: RecordScope): Promise<string> =>
   (await buildCategory(portal, { companyId, departmentId })).categoryId;
 
-/** A learner and a category of the same place, of one id. */
-const makeLearnerAndCategory = async (
-  { portal }: World,
-  { companyId, departmentId }: RecordScope,
-): Promise<string> => {
-  const { userId } = await buildUser(portal, companyId, { departmentIds: [departmentId], pin: null });
-  await buildCategory(portal, { companyId, departmentId, categoryId: userId });
+/** Makes a learner and a category of the same place with the same id. */
+const makeLearnerAndCategory = async (world: World, recordScope: RecordScope): Promise<string> => {
+  const { companyId, departmentId } = recordScope;
+  const userId = await makeLearner(world, recordScope);
+  await buildCategory(world.portal, { companyId, departmentId, categoryId: userId });
   return userId;
 };
 
@@ -22,10 +19,6 @@ const fields = (id: string) => ({ name: newName(id), description: 'For newcomers
 
 const ofCategory = { about: "department's", make: makeCategory } as const;
 const ofLearner = { about: "department's", make: makeLearnerAndCategory } as const;
-const ofDepartment = {
-  about: "department's",
-  make: async (_world: World, { departmentId }: RecordScope) => departmentId,
-} as const;
 
 export const categoriesSamples: readonly AnySample[] = [
   sample({

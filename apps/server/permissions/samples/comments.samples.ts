@@ -4,8 +4,8 @@ import { buildComment } from '../../src/testing/builders/sessions/buildComment.t
 import { buildSession } from '../../src/testing/builders/sessions/buildSession.ts';
 import type { Principal } from '../principals.ts';
 import { type RecordScope, unknownId } from '../recordScopes.ts';
-import { makeLearner, makeSelfOrLearner } from '../records/makePerson.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { makeLearner, makeSelfOrLearner } from '../sampleRecords.ts';
 
 const makeFor = async (
   world: World,

@@ -1,8 +1,8 @@
 import { companies } from '@simward/contract';
 import { buildCompany } from '../../src/testing/builders/builders.ts';
 import { unknownId } from '../recordScopes.ts';
-import { newName } from '../records/newName.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { newName } from '../sampleRecords.ts';
 
 /** A company of its own would be another company to everybody: the companies' calls are a SuperAdmin's alone. */
 const makeCompany = async ({ portal }: World): Promise<string> => (await buildCompany(portal)).companyId;

@@ -1,5 +1,6 @@
 import { companyDashboard } from '@simward/contract';
 import { type AnySample, sample } from '../sample.ts';
+import { ofCompany } from '../sampleRecords.ts';
 
 export const companyDashboardSamples: readonly AnySample[] = [
   ...[
@@ -9,9 +10,8 @@ export const companyDashboardSamples: readonly AnySample[] = [
     companyDashboard.needs,
   ].map((endpoint) => sample({ endpoint, about: 'nothing', request: () => ({}) })),
   sample({
+    ...ofCompany,
     endpoint: companyDashboard.setup,
-    about: "company's",
-    make: async (_world, recordScope) => recordScope.companyId,
     request: (companyId) => ({ query: { companyId } }),
   }),
 ];

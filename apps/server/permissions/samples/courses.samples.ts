@@ -1,8 +1,8 @@
 import { courses } from '@simward/contract';
 import { newId } from '../../src/platform/ids.ts';
 import { type RecordScope, unknownId } from '../recordScopes.ts';
-import { newName } from '../records/newName.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { newName, ofCompany } from '../sampleRecords.ts';
 
 const makeCourse = async ({ portal }: World, { companyId }: RecordScope): Promise<string> => {
   const courseId = newId(portal.clock.now());
@@ -18,9 +18,8 @@ const makeCourse = async ({ portal }: World, { companyId }: RecordScope): Promis
 export const coursesSamples: readonly AnySample[] = [
   sample({ endpoint: courses.listCourses, about: 'nothing', request: () => ({ query: {} }) }),
   sample({
+    ...ofCompany,
     endpoint: courses.addCourse,
-    about: "company's",
-    make: async (_world, recordScope) => recordScope.companyId,
     request: (companyId) => ({ body: { courseName: newName(unknownId()), companyId } }),
   }),
   sample({

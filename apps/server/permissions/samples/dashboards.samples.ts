@@ -1,6 +1,6 @@
 import { dashboards } from '@simward/contract';
-import { makeModule } from '../records/makeModule.ts';
 import { type AnySample, sample } from '../sample.ts';
+import { makeModule } from '../sampleRecords.ts';
 
 const ownFigures = [
   dashboards.modulesWithScore,

@@ -1,17 +1,15 @@
 import { dataProtection } from '@simward/contract';
 import { newId } from '../../src/platform/ids.ts';
-import { buildUser } from '../../src/testing/builders/builders.ts';
 import type { RecordScope } from '../recordScopes.ts';
-import { makeLearner } from '../records/makePerson.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { buildPersonAt, makeLearner } from '../sampleRecords.ts';
 
-/** A request that waits, asked for by somebody else. */
+/** Makes an erasure request by another Admin, which waits to be confirmed. */
 const makeErasure = async (world: World, recordScope: RecordScope): Promise<string> => {
   const { portal } = world;
-  const { companyId, departmentId } = recordScope;
-  const given = { departmentIds: [departmentId], password: null, pin: null };
-  const learner = await buildUser(portal, companyId, given);
-  const asker = await buildUser(portal, companyId, { role: 'Admin', password: null, pin: null });
+  const { companyId } = recordScope;
+  const learnerId = await makeLearner(world, recordScope);
+  const asker = await buildPersonAt(world, recordScope, 'Admin');
   const now = portal.clock.now();
   const erasureId = newId(now);
   await portal.platform.database.write({ companyId }, (trx) =>
@@ -20,7 +18,7 @@ const makeErasure = async (world: World, recordScope: RecordScope): Promise<stri
       .values({
         company_id: companyId,
         erasure_request_id: erasureId,
-        user_id: learner.userId,
+        user_id: learnerId,
         reason: 'Letter of 12 November',
         requested_by: asker.userId,
         requested_at: now,

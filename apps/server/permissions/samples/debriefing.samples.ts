@@ -2,8 +2,8 @@ import { debriefing } from '@simward/contract';
 import { buildModule } from '../../src/testing/builders/builders.ts';
 import { buildSession } from '../../src/testing/builders/sessions/buildSession.ts';
 import { unknownId } from '../recordScopes.ts';
-import { makeSelfOrLearner } from '../records/makePerson.ts';
 import { type AnySample, sample } from '../sample.ts';
+import { makeSelfOrLearner } from '../sampleRecords.ts';
 
 /** A session of a learner of the place, and its module. */
 const ofSession = {

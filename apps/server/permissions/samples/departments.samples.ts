@@ -1,8 +1,8 @@
 import { departments } from '@simward/contract';
 import { buildDepartment } from '../../src/testing/builders/builders.ts';
 import { unknownId } from '../recordScopes.ts';
-import { newName } from '../records/newName.ts';
 import { type AnySample, sample } from '../sample.ts';
+import { newName, ofCompany, ofDepartment } from '../sampleRecords.ts';
 
 const departmentFields = (id: string) => ({
   departmentName: newName(id),
@@ -14,15 +14,13 @@ const departmentFields = (id: string) => ({
 export const departmentsSamples: readonly AnySample[] = [
   sample({ endpoint: departments.listDepartments, about: 'nothing', request: () => ({}) }),
   sample({
+    ...ofCompany,
     endpoint: departments.listModuleChoices,
-    about: "company's",
-    make: async (_world, recordScope) => recordScope.companyId,
     request: (companyId) => ({ query: { companyId } }),
   }),
   sample({
+    ...ofDepartment,
     endpoint: departments.getDepartment,
-    about: "department's",
-    make: async (_world, recordScope) => recordScope.departmentId,
     request: (id) => ({ params: { id } }),
   }),
   sample({
@@ -32,9 +30,8 @@ export const departmentsSamples: readonly AnySample[] = [
     request: (id) => ({ params: { id }, body: { ...departmentFields(id), revision: 1 } }),
   }),
   sample({
+    ...ofCompany,
     endpoint: departments.createDepartment,
-    about: "company's",
-    make: async (_world, recordScope) => recordScope.companyId,
     request: (companyId) => ({
       body: { ...departmentFields(unknownId()), companyId },
     }),

@@ -2,8 +2,8 @@ import { evidencePacks } from '@simward/contract';
 import { buildIssuedPack } from '../../src/testing/builders/sessions/buildIssuedPack.ts';
 import type { Principal } from '../principals.ts';
 import type { RecordScope } from '../recordScopes.ts';
-import { makeLearner, makeSelfOrLearner } from '../records/makePerson.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { makeLearner, makeSelfOrLearner } from '../sampleRecords.ts';
 
 /** The pack of a learner of the place, issued by whoever asks; as `pack|learner`. */
 const makePack = async (world: World, recordScope: RecordScope, principal: Principal): Promise<string> => {
@@ -39,7 +39,7 @@ export const evidencePacksSamples: readonly AnySample[] = [
       return recordScope.departmentId;
     },
     request: (departmentId) => ({ body: { departmentId } }),
-    // Whoever asks second finds that everybody waits for one.
+    // A second request finds nobody left, because everybody already waits for a pack.
     answers: ['evidence.nobody'],
   }),
   sample({

@@ -1,14 +1,14 @@
 import { followUp } from '@simward/contract';
-import { buildAssignment, buildModule, buildUser } from '../../src/testing/builders/builders.ts';
+import { buildAssignment, buildModule } from '../../src/testing/builders/builders.ts';
 import type { RecordScope } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { buildPersonAt } from '../sampleRecords.ts';
 
-/** A learner of the department with a module that is due, as `learner|module`. */
-const makeLearner = async ({ portal }: World, { companyId, departmentId }: RecordScope): Promise<string> => {
-  const given = { departmentIds: [departmentId], password: null, pin: null };
-  const learner = await buildUser(portal, companyId, given);
-  const module = await buildModule(portal, companyId);
-  await buildAssignment(portal, learner, module);
+/** Makes a learner of the department with an assigned module. @returns `learner|module` */
+const makeLearnerWithModule = async (world: World, recordScope: RecordScope): Promise<string> => {
+  const learner = await buildPersonAt(world, recordScope);
+  const module = await buildModule(world.portal, recordScope.companyId);
+  await buildAssignment(world.portal, learner, module);
   return `${learner.userId}|${module.moduleId}`;
 };
 
@@ -26,7 +26,7 @@ export const followUpSamples: readonly AnySample[] = [
   sample({
     endpoint: followUp.remind,
     about: "department's",
-    make: makeLearner,
+    make: makeLearnerWithModule,
     request: (made) => ({ body: { userIds: [learnerOf(made)] } }),
     secret: learnerOf,
     passesOver: true,
@@ -34,7 +34,7 @@ export const followUpSamples: readonly AnySample[] = [
   sample({
     endpoint: followUp.assignRefresher,
     about: "department's",
-    make: makeLearner,
+    make: makeLearnerWithModule,
     request: (made) => ({ body: { userId: learnerOf(made), moduleId: moduleOf(made), dueOn } }),
     hidesDepartments: true,
   }),

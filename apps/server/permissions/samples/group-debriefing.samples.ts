@@ -1,6 +1,6 @@
 import { groupDebriefing } from '@simward/contract';
-import { ofModule } from '../ofModule.ts';
 import { type AnySample, sample } from '../sample.ts';
+import { ofModule } from '../sampleRecords.ts';
 
 export const groupDebriefingSamples: readonly AnySample[] = [
   sample({

@@ -2,6 +2,7 @@ import { device, headsets } from '@simward/contract';
 import { enrolHeadset } from '../../src/testing/builders/sessions/headsetBuilder.ts';
 import type { RecordScope } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { ofDepartment } from '../sampleRecords.ts';
 
 const showCode = async ({ portal }: World, { companyId }: RecordScope): Promise<string> => {
   const { secret } = await enrolHeadset(portal, companyId);
@@ -9,15 +10,14 @@ const showCode = async ({ portal }: World, { companyId }: RecordScope): Promise<
 };
 const enrolInDepartment = async ({ portal }: World, { companyId, departmentId }: RecordScope) =>
   (await enrolHeadset(portal, companyId, { departmentId })).headsetId;
-/** As long as a code is, whatever it stands for. */
+/** A user code, or the beginning of an unknown id, cut to the length of a user code. */
 const userCodeOf = (id: string) => ({ userCode: id.slice(0, 9) });
 
 export const headsetsSamples: readonly AnySample[] = [
   sample({ endpoint: headsets.listHeadsets, about: 'nothing', request: () => ({}) }),
   sample({
+    ...ofDepartment,
     endpoint: headsets.createEnrolmentCode,
-    about: "department's",
-    make: async (_world, recordScope) => recordScope.departmentId,
     request: (departmentId) => ({ body: { departmentId } }),
   }),
   sample({

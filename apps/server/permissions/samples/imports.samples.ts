@@ -1,18 +1,16 @@
 import { imports } from '@simward/contract';
 import { newId } from '../../src/platform/ids.ts';
-import { buildUser } from '../../src/testing/builders/builders.ts';
 import type { Principal } from '../principals.ts';
 import type { RecordScope } from '../recordScopes.ts';
-import { insertFinishedTask } from '../records/insertFinishedTask.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { insertFinishedTask, ofCompany, personAt } from '../sampleRecords.ts';
 
-/** A file with one person, uploaded by the principal in the own place and by somebody else in the others. */
+/** Makes an import of one person, by the principal in the own place and by an Admin in the others. */
 const makeImport =
   ({ done } = { done: false }) =>
-  async ({ portal }: World, recordScope: RecordScope, { user }: Principal): Promise<string> => {
-    const own = recordScope.where === 'own' ? user : undefined;
-    const creator =
-      own ?? (await buildUser(portal, recordScope.companyId, { role: 'Admin', password: null, pin: null }));
+  async (world: World, recordScope: RecordScope, principal: Principal): Promise<string> => {
+    const { portal } = world;
+    const creator = await personAt(world, recordScope, principal, 'Admin');
     const now = portal.clock.now();
     const batchId = newId(now);
     const cells = { name: 'Anna Berg', emailAddress: `${batchId}@example.test` };
@@ -64,9 +62,8 @@ const own = { about: 'own', make: makeImport() } as const;
 
 export const importsSamples: readonly AnySample[] = [
   sample({
+    ...ofCompany,
     endpoint: imports.validateFile,
-    about: "company's",
-    make: async (_world, recordScope) => recordScope.companyId,
     request: (companyId) => ({ body: { fileName: 'people.csv', companyId } }),
     file: async () => ({
       bytes: Buffer.from('Name,Email\nAnna Berg,anna.berg@example.test\n'),

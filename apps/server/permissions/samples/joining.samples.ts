@@ -6,18 +6,18 @@ import { buildDepartment, buildUser } from '../../src/testing/builders/builders.
 import type { Principal } from '../principals.ts';
 import type { RecordScope } from '../recordScopes.ts';
 import { unknownId } from '../recordScopes.ts';
-import { makeLearner } from '../records/makePerson.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { makeLearner } from '../sampleRecords.ts';
 
-/** The second account of a pair, by the first. */
-const others = new Map<string, string>();
+/** The second account of each pair, by the first. */
+const otherByFirst = new Map<string, string>();
 
 const makePair = async (world: World, recordScope: RecordScope): Promise<string> => {
   const first = await makeLearner(world, recordScope);
-  others.set(first, await makeLearner(world, recordScope));
+  otherByFirst.set(first, await makeLearner(world, recordScope));
   return first;
 };
-const otherOf = (first: string) => others.get(first) ?? unknownId();
+const otherOf = (first: string) => otherByFirst.get(first) ?? unknownId();
 
 const askJoin = async (world: World, recordScope: RecordScope, waitsFor: string | null) => {
   const { portal } = world;
@@ -28,9 +28,9 @@ const askJoin = async (world: World, recordScope: RecordScope, waitsFor: string 
   const now = portal.clock.now();
   const key = { companyId, joinId: newId(now) };
   const by = { id: asker.userId, name: asker.name };
-  const asked = { stays, other, takesExternalId: false, reason: 'In two lists', by, waitsFor };
-  await portal.platform.database.write({ companyId }, (trx) => insertJoin(trx, key, asked, now));
-  return { ...key, ...asked };
+  const request = { stays, other, takesExternalId: false, reason: 'In two lists', by, waitsFor };
+  await portal.platform.database.write({ companyId }, (trx) => insertJoin(trx, key, request, now));
+  return { ...key, ...request };
 };
 
 const makeWaiting = async (world: World, recordScope: RecordScope): Promise<string> =>
@@ -71,7 +71,7 @@ export const joiningSamples: readonly AnySample[] = [
     request: (stays) => ({
       body: { stays, other: otherOf(stays), reason: 'In two lists', seen: 'nothing' },
     }),
-    // What was seen is no more than a preview can say.
+    // Only a preview gives the value of `seen` that would be accepted.
     answers: ['join.changed-meanwhile'],
   }),
   sample({

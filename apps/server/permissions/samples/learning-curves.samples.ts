@@ -1,9 +1,8 @@
 import { learningCurves } from '@simward/contract';
 import { buildModule } from '../../src/testing/builders/builders.ts';
 import { buildSession } from '../../src/testing/builders/sessions/buildSession.ts';
-import { makeSelfOrLearner } from '../records/makePerson.ts';
-import { newName } from '../records/newName.ts';
 import { type AnySample, sample } from '../sample.ts';
+import { makeSelfOrLearner, newName } from '../sampleRecords.ts';
 
 const ofPerson = { about: "department's", make: makeSelfOrLearner } as const;
 

@@ -1,12 +1,11 @@
 import { modules, type RequestOf } from '@simward/contract';
 import { newestVersion } from '../../src/domain/catalogue/versions/steps.sql.ts';
 import { buildCompany, buildModule, buildUser } from '../../src/testing/builders/builders.ts';
-import { buildReportedCompetency } from '../../src/testing/builders/buildReport.ts';
+import { buildReportedCompetency } from '../../src/testing/builders/buildReportedCompetency.ts';
 import { buildGuide } from '../../src/testing/builders/files/buildUpload.ts';
 import { unknownId } from '../recordScopes.ts';
-import { makeModule } from '../records/makeModule.ts';
-import { newName } from '../records/newName.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { makeModule, newName, ofCompany } from '../sampleRecords.ts';
 
 /** Modules of the platform are everybody's to read; a company's own are not. */
 const giveToCompany = ({ portal }: World, module_id: string, owner_company_id: string) =>
@@ -214,9 +213,8 @@ const uses = [
     request: (moduleId, { companyId }) => ({ body: { moduleId, companyId, endOn: '2030-12-31' } }),
   }),
   sample({
+    ...ofCompany,
     endpoint: modules.companyModules,
-    about: "company's",
-    make: async (_world, recordScope) => recordScope.companyId,
     request: (id) => ({ params: { id } }),
   }),
   sample({
@@ -236,9 +234,8 @@ const lists = [
   }),
   sample({ endpoint: modules.moduleNames, about: 'nothing', request: () => ({}) }),
   sample({
+    ...ofCompany,
     endpoint: modules.modulesByCompany,
-    about: "company's",
-    make: async (_world, recordScope) => recordScope.companyId,
     request: (companyId) => ({ body: { companyId } }),
   }),
   sample({

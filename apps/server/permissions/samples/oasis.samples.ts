@@ -8,9 +8,7 @@ import { buildModule, buildUser } from '../../src/testing/builders/builders.ts';
 import { buildSession } from '../../src/testing/builders/sessions/buildSession.ts';
 import { type RecordScope, unknownId } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
-
-const companyItself = async (_world: World, { companyId }: RecordScope) => companyId;
-const ofCompany = { about: "company's", make: companyItself } as const;
+import { ofCompany } from '../sampleRecords.ts';
 
 /** A result of a learner of the place, on its way to Oasis. */
 const makeDelivery = async (world: World, recordScope: RecordScope): Promise<string> => {

@@ -2,8 +2,8 @@ import { passwords, profile } from '@simward/contract';
 import { buildSignInSession } from '../../src/testing/builders/buildSignInSession.ts';
 import type { Principal } from '../principals.ts';
 import type { RecordScope } from '../recordScopes.ts';
-import { personAt } from '../records/personAt.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { personAt } from '../sampleRecords.ts';
 
 const makeSignIn = async (world: World, recordScope: RecordScope, principal: Principal): Promise<string> =>
   buildSignInSession(world.portal, await personAt(world, recordScope, principal));

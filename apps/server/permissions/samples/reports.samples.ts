@@ -1,18 +1,20 @@
 import { reports } from '@simward/contract';
 import { insertSaved } from '../../src/features/reports/saved/savedReports.sql.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { buildModule, buildUser } from '../../src/testing/builders/builders.ts';
+import { buildModule } from '../../src/testing/builders/builders.ts';
 import { buildSession } from '../../src/testing/builders/sessions/buildSession.ts';
 import type { Principal } from '../principals.ts';
 import type { RecordScope } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { buildPersonAt, personAt } from '../sampleRecords.ts';
 
-/** The report of a department that has one record; another company's, or another manager's, has none. */
-const ofDepartment = {
+/** The report of a department that has one record. It is empty for another company's, or another manager's, department. */
+const ofRecord = {
   about: "department's",
-  make: async ({ portal }, { companyId, departmentId }) => {
-    const given = { departmentIds: [departmentId], password: null, pin: null };
-    const learner = await buildUser(portal, companyId, given);
+  make: async (world, recordScope) => {
+    const { portal } = world;
+    const { companyId, departmentId } = recordScope;
+    const learner = await buildPersonAt(world, recordScope);
     const module = await buildModule(portal, companyId, { competencies: [`Of ${learner.name}`] });
     await buildSession(portal, learner, module, { startedAt: '2026-10-20T08:00:00Z', competencies: [0.5] });
     return `${departmentId}|${learner.name}`;
@@ -42,14 +44,10 @@ const savedFields = {
   },
 };
 
-/** A saved report of the principal, or of somebody where the principal is not at home. */
-const makeSaved = async (
-  { portal }: World,
-  { where, companyId }: RecordScope,
-  { user }: Principal,
-): Promise<string> => {
-  const own = where === 'own' ? user : undefined;
-  const owner = own ?? (await buildUser(portal, companyId, { role: 'Admin', password: null, pin: null }));
+/** Makes a saved report of the principal in the own place, and of an Admin in the others. */
+const makeSaved = async (world: World, recordScope: RecordScope, principal: Principal): Promise<string> => {
+  const { portal } = world;
+  const owner = await personAt(world, recordScope, principal, 'Admin');
   const now = portal.clock.now();
   const key = { companyId: owner.companyId, reportId: newId(now) };
   await portal.platform.database.write({ companyId: owner.companyId }, (trx) =>
@@ -62,12 +60,12 @@ const ownReport = { about: 'own', make: makeSaved } satisfies Pick<AnySample, 'a
 
 export const reportsSamples: readonly AnySample[] = [
   sample({
-    ...ofDepartment,
+    ...ofRecord,
     endpoint: reports.listChoices,
     request: (made) => ({ body: { filterType: 'user' as const, search: made.split('|').at(-1) ?? '' } }),
   }),
   sample({
-    ...ofDepartment,
+    ...ofRecord,
     endpoint: reports.statistics,
     request: (made) => {
       const { filterType: search, fromDate: from, toDate: to, searchIds } = ofAllTime(made).body;
@@ -84,14 +82,14 @@ export const reportsSamples: readonly AnySample[] = [
     about: 'nothing',
     request: () => ({ body: { from: '2000-12-11', to: '2026-11-01' } }),
   }),
-  sample({ ...ofDepartment, endpoint: reports.listRecords, request: ofAllTime }),
+  sample({ ...ofRecord, endpoint: reports.listRecords, request: ofAllTime }),
   sample({
-    ...ofDepartment,
+    ...ofRecord,
     endpoint: reports.summarizeRecords,
     // A summary has the groups with the most records alone.
-    request: (made) => ({ body: { ...ofAllTime(made).body, search: ofDepartment.secret(made) } }),
+    request: (made) => ({ body: { ...ofAllTime(made).body, search: ofRecord.secret(made) } }),
   }),
-  sample({ ...ofDepartment, endpoint: reports.exportRecords, request: ofAllTime }),
+  sample({ ...ofRecord, endpoint: reports.exportRecords, request: ofAllTime }),
   sample({
     endpoint: reports.listChanges,
     about: 'nothing',

@@ -1,19 +1,11 @@
 import { results } from '@simward/contract';
 import { foldCompanyRollups } from '../../src/domain/figures/rollups/foldCompanyRollups.ts';
-import {
-  type BuiltModule,
-  type BuiltUser,
-  buildModule,
-  buildUser,
-} from '../../src/testing/builders/builders.ts';
+import { type BuiltModule, type BuiltUser, buildModule } from '../../src/testing/builders/builders.ts';
 import { buildSession } from '../../src/testing/builders/sessions/buildSession.ts';
-import { ofModule } from '../ofModule.ts';
 import type { Principal } from '../principals.ts';
 import type { RecordScope } from '../recordScopes.ts';
-import { makeSelfOrLearner, nameOf } from '../records/makePerson.ts';
-import { newName } from '../records/newName.ts';
-import { personAt } from '../records/personAt.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { buildPersonAt, makeSelfOrLearner, nameOf, newName, ofModule, personAt } from '../sampleRecords.ts';
 
 const days = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 
@@ -23,16 +15,13 @@ const days = { fromDate: '2026-11-01', toDate: '2026-11-30' };
  */
 const makeAssessed =
   (secretOf: (learner: BuiltUser, module: BuiltModule) => string) =>
-  async ({ portal }: World, { where, companyId, departmentId }: RecordScope, { set }: Principal) => {
-    const learner = await buildUser(portal, companyId, {
-      departmentIds: [departmentId],
-      password: null,
-      pin: null,
-    });
-    const module = await buildModule(portal, companyId);
+  async (world: World, recordScope: RecordScope, { set }: Principal) => {
+    const { portal } = world;
+    const learner = await buildPersonAt(world, recordScope);
+    const module = await buildModule(portal, recordScope.companyId);
     await buildSession(portal, learner, module, { competencies: [0.8, 0.8] });
     await foldCompanyRollups(portal.platform);
-    const isShown = set !== 'superadmin' || where !== 'other company';
+    const isShown = set !== 'superadmin' || recordScope.where !== 'other company';
     return `${learner.userId} ${isShown ? secretOf(learner, module) : ''}`;
   };
 const learnerOf = (ids: string) => ids.split(' ')[0] ?? '';

@@ -6,20 +6,15 @@ import { buildUser } from '../../src/testing/builders/builders.ts';
 import type { Principal } from '../principals.ts';
 import type { RecordScope } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { personAt } from '../sampleRecords.ts';
 
 const code = 'AAAA-BBBB-CCCC-DDDD';
 const proof = { password: '135790', code };
 
-/** Builds a factor of the principal in their own place, and of somebody else elsewhere. */
-const makeFactor = async (
-  { portal }: World,
-  recordScope: RecordScope,
-  { user }: Principal,
-): Promise<string> => {
-  const owner =
-    recordScope.where === 'own' && user
-      ? user
-      : await buildUser(portal, recordScope.companyId, { password: null, pin: null });
+/** Makes a factor of the principal in the own place, and of somebody else in the others. */
+const makeFactor = async (world: World, recordScope: RecordScope, principal: Principal): Promise<string> => {
+  const { portal } = world;
+  const owner = await personAt(world, recordScope, principal);
   const now = portal.clock.now();
   const secondFactorId = newId(now);
   await portal.platform.database.write({ companyId: owner.companyId }, async (trx) => {

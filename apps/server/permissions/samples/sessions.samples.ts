@@ -1,12 +1,15 @@
 import { sessions, takingOut } from '@simward/contract';
-import { buildModule, buildUser, writeInAllCompanies } from '../../src/testing/builders/builders.ts';
+import { buildModule, writeInAllCompanies } from '../../src/testing/builders/builders.ts';
 import { buildSession, takeOutSession } from '../../src/testing/builders/sessions/buildSession.ts';
 import { unknownId } from '../recordScopes.ts';
 import { type AnySample, sample } from '../sample.ts';
+import { buildPersonAt } from '../sampleRecords.ts';
 
 /** Builds an assessment without events that count, although its row says otherwise. */
-const makeRecountable: NonNullable<AnySample['make']> = async ({ portal }, { companyId, departmentId }) => {
-  const learner = await buildUser(portal, companyId, { departmentIds: [departmentId], pin: null });
+const makeRecountable: NonNullable<AnySample['make']> = async (world, recordScope) => {
+  const { portal } = world;
+  const { companyId } = recordScope;
+  const learner = await buildPersonAt(world, recordScope);
   const { sessionId } = await buildSession(portal, learner, await buildModule(portal, companyId));
   const now = portal.clock.now();
   await writeInAllCompanies(portal, (trx) =>
@@ -23,9 +26,10 @@ const makeRecountable: NonNullable<AnySample['make']> = async ({ portal }, { com
 /** Builds a session that counts, or one that was taken out before. */
 const makeCounted =
   ({ isOut }: { isOut: boolean }): NonNullable<AnySample['make']> =>
-  async ({ portal }, { companyId, departmentId }) => {
-    const learner = await buildUser(portal, companyId, { departmentIds: [departmentId], pin: null });
-    const session = await buildSession(portal, learner, await buildModule(portal, companyId));
+  async (world, recordScope) => {
+    const { portal } = world;
+    const learner = await buildPersonAt(world, recordScope);
+    const session = await buildSession(portal, learner, await buildModule(portal, recordScope.companyId));
     if (isOut) await takeOutSession(portal, session);
     return session.sessionId;
   };
@@ -56,9 +60,10 @@ export const sessionsSamples: readonly AnySample[] = [
   sample({
     endpoint: sessions.reassignSession,
     about: "department's",
-    make: async ({ portal }, { companyId, departmentId }) => {
-      const learner = await buildUser(portal, companyId, { departmentIds: [departmentId], pin: null });
-      const session = await buildSession(portal, learner, await buildModule(portal, companyId));
+    make: async (world, recordScope) => {
+      const { portal } = world;
+      const learner = await buildPersonAt(world, recordScope);
+      const session = await buildSession(portal, learner, await buildModule(portal, recordScope.companyId));
       return `${session.sessionId} ${learner.userId}`;
     },
     request: (ids) => {

@@ -3,6 +3,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { buildUser } from '../../src/testing/builders/builders.ts';
 import { type RecordScope, unknownId } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { ofCompany } from '../sampleRecords.ts';
 
 const noMappings: never[] = [];
 
@@ -74,8 +75,6 @@ const linkOf = (ids: string) => {
   return { companyId, linkId };
 };
 
-const companyItself = async (_world: World, { companyId }: RecordScope) => companyId;
-
 export const singleSignOnSamples: readonly AnySample[] = [
   sample({
     endpoint: singleSignOn.decideLink,
@@ -85,9 +84,8 @@ export const singleSignOnSamples: readonly AnySample[] = [
   }),
   sample({ endpoint: singleSignOn.findSignOut, about: 'nothing', request: () => ({}) }),
   sample({
+    ...ofCompany,
     endpoint: singleSignOn.readSettings,
-    about: "company's",
-    make: companyItself,
     request: (companyId) => ({ query: { companyId } }),
   }),
   sample({
@@ -99,24 +97,21 @@ export const singleSignOnSamples: readonly AnySample[] = [
     request: (ids) => ({ query: { companyId: linkOf(ids).companyId } }),
   }),
   sample({
+    ...ofCompany,
     endpoint: singleSignOn.saveSignInName,
-    about: "company's",
-    make: companyItself,
     request: (companyId) => ({
       query: { companyId },
       body: { signInName: `c-${unknownId().slice(0, 8)}` },
     }),
   }),
   sample({
+    ...ofCompany,
     endpoint: singleSignOn.saveNetworks,
-    about: "company's",
-    make: companyItself,
     request: (companyId) => ({ query: { companyId }, body: { networks: ['198.51.100.0/24'] } }),
   }),
   sample({
+    ...ofCompany,
     endpoint: singleSignOn.addProvider,
-    about: "company's",
-    make: companyItself,
     request: (companyId) => ({
       query: { companyId },
       body: { ...provider, issuer: `${provider.issuer}/${unknownId()}` },

@@ -1,6 +1,6 @@
 import { stepAnalysis } from '@simward/contract';
-import { ofModule } from '../ofModule.ts';
 import { type AnySample, sample } from '../sample.ts';
+import { ofModule } from '../sampleRecords.ts';
 
 const days = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 

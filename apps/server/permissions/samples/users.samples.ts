@@ -1,23 +1,24 @@
 import { users } from '@simward/contract';
 import { newId } from '../../src/platform/ids.ts';
-import { buildModule, buildUser } from '../../src/testing/builders/builders.ts';
+import { buildModule } from '../../src/testing/builders/builders.ts';
 import type { Principal } from '../principals.ts';
 import { type RecordScope, unknownId } from '../recordScopes.ts';
-import { insertFinishedTask } from '../records/insertFinishedTask.ts';
-import { makeLearner, makeSelfOrLearner, nameOf } from '../records/makePerson.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import {
+  insertFinishedTask,
+  makeLearner,
+  makeSelfOrLearner,
+  nameOf,
+  ofDepartment,
+  personAt,
+} from '../sampleRecords.ts';
 
 const emailOf = (userId: string) => `${userId}@example.test`;
 
-/** Builds codes that the principal asked for in their own place, and somebody else elsewhere. */
-const makeCodes = async (
-  { portal }: World,
-  recordScope: RecordScope,
-  { user }: Principal,
-): Promise<string> => {
-  const own = recordScope.where === 'own' ? user : undefined;
-  const asker =
-    own ?? (await buildUser(portal, recordScope.companyId, { role: 'Admin', password: null, pin: null }));
+/** Makes codes that the principal asked for in the own place, and an Admin in the others. */
+const makeCodes = async (world: World, recordScope: RecordScope, principal: Principal): Promise<string> => {
+  const { portal } = world;
+  const asker = await personAt(world, recordScope, principal, 'Admin');
   const activationJobId = newId(portal.clock.now());
   const now = portal.clock.now();
   const key = { companyId: asker.companyId, taskId: activationJobId };
@@ -114,9 +115,8 @@ const onePerson = [
     request: (_id) => ({ query: { _id } }),
   }),
   sample({
+    ...ofDepartment,
     endpoint: users.registerUser,
-    about: "department's",
-    make: async (_world, recordScope) => recordScope.departmentId,
     request: (departmentId, { companyId }) => ({
       body: {
         companyId,

@@ -2,9 +2,10 @@ import { webhooks } from '@simward/contract';
 import { secretContext } from '../../src/features/webhooks/sendDeliveries.ts';
 import { insertTest, insertWebhook } from '../../src/features/webhooks/webhooks.sql.ts';
 import { newId, newSecret } from '../../src/platform/ids.ts';
-import { makerIn } from '../../src/testing/builders/makerIn.ts';
+import { makerIn } from '../../src/testing/builders/apiKeyBuilder.ts';
 import type { RecordScope } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
+import { ofCompany } from '../sampleRecords.ts';
 
 const make = async ({ portal }: World, { companyId }: RecordScope): Promise<string> => {
   const now = portal.clock.now();
@@ -29,9 +30,8 @@ const make = async ({ portal }: World, { companyId }: RecordScope): Promise<stri
 export const webhooksSamples: readonly AnySample[] = [
   sample({ endpoint: webhooks.listWebhooks, about: 'nothing', request: () => ({}) }),
   sample({
+    ...ofCompany,
     endpoint: webhooks.addWebhook,
-    about: "company's",
-    make: async (_world, recordScope) => recordScope.companyId,
     request: (companyId) => ({
       body: { address: 'https://rota.example.org/in', events: ['user.created' as const], companyId },
     }),

@@ -1,7 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { shellTexts } from '@simward/texts/shell';
 import { RouterProvider } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { textsOf } from '../lib/texts/texts.ts';
 import { PageTitleProvider } from '../ui/page/header/PageTitle.tsx';
 import { router } from './router.tsx';
@@ -10,7 +9,6 @@ import { cssVariables, popupsId, theme } from './theme/theme.ts';
 const t = textsOf(shellTexts);
 
 export function App() {
-  const format = useCallback((page: string) => t('documentTitle', { page }), []);
   return (
     <MantineProvider
       theme={theme}
@@ -20,12 +18,14 @@ export function App() {
       getStyleNonce={() => cspNonce}
     >
       <section id={popupsId} aria-label={t('popups')} />
-      <PageTitleProvider format={format}>
+      <PageTitleProvider format={documentTitle}>
         <RouterProvider router={router} />
       </PageTitleProvider>
     </MantineProvider>
   );
 }
+
+const documentTitle = (page: string) => t('documentTitle', { page });
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]');
 

@@ -15,16 +15,16 @@ import { FailedState } from '../ui/states/FailedState.tsx';
 import { PageSkeleton } from '../ui/states/Skeletons.tsx';
 import { skipSignIn } from './guards/guard.ts';
 import { parseReturnTo } from './guards/returnTo.ts';
-import { bare, open, root } from './routes/frames.ts';
+import { bare, open, root } from './routes/frames.tsx';
 import { signedInPages } from './routes/signedInPages.ts';
-import { parseSignInSearch } from './sign-in/signInSearch.ts';
+import { parseSignInAddress } from './sign-in/signInAddress.ts';
 import classes from './states/StandInScreen.module.css';
 
 const t = textsOf(shellTexts);
 
 const signIn = createRoute({
   ...pageIn(root, signInScreens.signIn),
-  validateSearch: parseSignInSearch,
+  validateSearch: parseSignInAddress,
   beforeLoad: skipSignIn,
   component: lazyRouteComponent(() => import('./sign-in/SignInScreen.tsx'), 'SignInScreen'),
 });

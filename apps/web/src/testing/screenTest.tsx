@@ -1,6 +1,7 @@
 import { auth, messageRows, type PermissionSet } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { createMemoryHistory } from '@tanstack/react-router';
+import axe from 'axe-core';
 import { test as base, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
@@ -9,7 +10,6 @@ import { App } from '../app/App.tsx';
 import { router } from '../app/router.tsx';
 import { queryClient } from '../lib/api/queryClient.ts';
 import { session } from '../lib/session/portalSession.ts';
-import { findAccessibilityFaults } from './accessibility.ts';
 import { commands } from './commands.ts';
 import { type FakePortal, startFakePortal } from './fakePortal.ts';
 import { signedInAs } from './people.ts';
@@ -107,3 +107,22 @@ const fading = (): readonly Animation[] =>
       ({ playState, effect }) =>
         playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
     );
+
+/** The same rules as where a journey looks at a page. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * What axe finds wrong on the page as it stands, each with where it is.
+ * @throws when axe knows nothing on the page, and so would find nothing whatever is wrong
+ */
+const findAccessibilityFaults = async (): Promise<string[]> => {
+  const { violations, passes } = await axe.run(document, {
+    runOnly: { type: 'tag', values: tags },
+    resultTypes: ['violations'],
+  });
+  if (passes.length + violations.length === 0)
+    throw new Error('There is nothing on the page that axe knows.');
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
+  );
+};

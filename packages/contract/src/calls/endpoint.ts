@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { basePath } from '../values/values.ts';
-import { type BodyBounds, knownBody, openBody } from './bodyBounds.ts';
 import type { AuditEvent, ProblemCode } from './declared.ts';
 import { type KeyScope, resultsScope } from './keyScopes.ts';
 import { everyRole, type PermissionSet, staff } from './roles.ts';
@@ -31,6 +30,21 @@ export interface Upload {
   readonly field: string;
   readonly maxBytes: number;
 }
+
+/** The most that a body may hold, counted while it arrives; a compressed body is counted as it is unpacked. */
+export interface BodyBounds {
+  readonly bytes: number;
+  /** Elements of all lists together. */
+  readonly entries: number;
+  /** Fields of all objects together, or of a form. */
+  readonly names: number;
+}
+
+/** For calls that need no credential. */
+export const openBody: BodyBounds = { bytes: 64 * 1024, entries: 5_000, names: 5_000 };
+
+/** For calls that need a credential and declare no bounds of their own. */
+export const knownBody: BodyBounds = { bytes: 256 * 1024, entries: 25_000, names: 25_000 };
 
 type Schema = z.ZodType;
 

@@ -4,6 +4,9 @@ import type { Problems } from '../calls/problem.ts';
 import { idSchema, instantSchema, lineSchema, platformSchema, statusSchema } from '../values/wire.ts';
 import { limits as enrolmentLimits } from './device.ts';
 
+/** The most headsets that the list answers. */
+export const mostListed = 2_000;
+
 /** A code has eight letters, and people may type it with dashes and spaces. */
 export const limits = { name: enrolmentLimits.name, userCode: { min: 8, max: 20 } } as const;
 
@@ -70,7 +73,13 @@ export const listHeadsets = endpoint({
   path: '/headsets',
   summary: "The company's enrolled headsets; for a Manager those of the own departments",
   ...reading,
-  answer: z.object({ headsets: z.array(headsetSchema) }),
+  answer: z.object({
+    headsets: z.array(headsetSchema).describe('By name, revoked ones last'),
+    more: z
+      .boolean()
+      .default(false)
+      .describe(`True if there are more than the ${mostListed} that are listed`),
+  }),
 });
 
 export const createEnrolmentCode = endpoint({

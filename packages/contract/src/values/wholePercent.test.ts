@@ -45,7 +45,7 @@ test('a mean that arithmetic left a hair under the mark is at it', () => {
   expect(percentText(mean - Number.EPSILON, 0.7)).toBe('70%');
 });
 
-test('whatever the mark, a score is platformFormat on its side of it', () => {
+test('whatever the mark, a score is shown on its side of it', () => {
   fc.assert(
     fc.property(fractions, marks, fc.constantFrom<(0 | 1)[]>(0, 1), (score, mark, decimals) => {
       const percent = percentBeside(score, mark, decimals);

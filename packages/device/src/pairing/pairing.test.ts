@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Fetch } from '../portal/portalCall.ts';
 import { modelPortal, problemResponse } from '../testing/modelPortal.ts';
-import { learner, testHeadset, testModule } from '../testing/testHeadset.ts';
+import { learner, offline, testHeadset, testModule } from '../testing/testHeadset.ts';
 import type { PairingCode } from './pairing.ts';
 
 const isPoll = (url: string) => url.endsWith('/pairings/token');
@@ -27,10 +27,10 @@ test('the code is shown, and the learner who approves it is signed in', async ()
   const portal = modelPortal();
   portal.polls = ['pairing.pending', 'pairing.pending'];
   const { headset, waits } = await pairingHeadset(portal);
-  const shown: PairingCode[] = [];
-  const paired = await headset.pair({ onCode: (code) => shown.push(code) });
+  const shownCodes: PairingCode[] = [];
+  const paired = await headset.pair({ onCode: (code) => shownCodes.push(code) });
   expect(paired).toMatchObject({ name: learner });
-  expect(shown).toEqual([
+  expect(shownCodes).toEqual([
     {
       userCode: 'K7QF-2M9X',
       verificationUri: 'http://portal.test/pair',
@@ -47,10 +47,10 @@ test('the code is shown, and the learner who approves it is signed in', async ()
 test('polls become rarer when the portal says so', async () => {
   const portal = modelPortal();
   portal.polls = ['pairing.pending', 'pairing.slow-down', 'pairing.pending'];
-  let asked = 0;
+  let polls = 0;
   const { headset, waits } = await pairingHeadset(portal, async (url, init) => {
-    if (isPoll(url)) asked += 1;
-    const isFirst = isPoll(url) && asked === 1;
+    if (isPoll(url)) polls += 1;
+    const isFirst = isPoll(url) && polls === 1;
     return isFirst ? problemResponse('pairing.slow-down', { 'retry-after': '30' }) : portal.fetch(url, init);
   });
   await headset.pair({ onCode: noCode });
@@ -99,7 +99,7 @@ test('it ends when it is aborted, in a wait and in a call, and when the headset 
 test('without the portal it gives up when the code is over', async () => {
   const portal = modelPortal();
   const { headset, waits } = await pairingHeadset(portal, (url, init) =>
-    isPoll(url) ? Promise.reject(new TypeError('fetch failed')) : portal.fetch(url, init),
+    isPoll(url) ? offline() : portal.fetch(url, init),
   );
   await expect(headset.pair({ onCode: noCode })).rejects.toThrow('The portal was not reached');
   const waited = waits.reduce((sum, ms) => sum + ms, 0);

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import type { ConnectOptions } from '../connect.ts';
 import { emptyDisk, memoryStore } from '../testing/memoryStore.ts';
 import { modelPortal, problemResponse } from '../testing/modelPortal.ts';
-import { learner, testHeadset, testModule } from '../testing/testHeadset.ts';
+import { completed, learner, offline, testHeadset, training, untilAborted } from '../testing/testHeadset.ts';
 
-const training = { module: testModule, mode: 'training' } as const;
-const completed = { outcome: 'completed', score: 0.9 } as const;
 const pin = '86420975';
 
 /** An enrolled headset without a connection until `connection.online` is set. */
@@ -18,10 +16,9 @@ const enrolledHeadset = async (changes: Partial<ConnectOptions> = {}) => {
     store: memoryStore(disk),
     secret: undefined,
     sealingKey: undefined,
-    sleep: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+    sleep: untilAborted,
     ...changes,
-    fetch: (url, init) =>
-      connection.online ? through(url, init) : Promise.reject(new TypeError('fetch failed')),
+    fetch: (url, init) => (connection.online ? through(url, init) : offline()),
   });
   await headset.enrol('ABCD', { name: 'Ward 3', platform: 'PICO', model: 'PICO 4' });
   connection.online = false;

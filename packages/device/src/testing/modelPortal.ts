@@ -17,12 +17,12 @@ interface ModelSession {
   /** The grant, or the content of the seal. */
   proof: string;
   custody: 'accepted' | 'received';
-  /** By event id. */
+  /** The events by their ids. */
   events: Map<string, sessionEvents.SessionEvent>;
   finish: sessionUploads.SessionFinish | undefined;
 }
 
-/** The device interface of the contract, in memory: as much of a portal as a headset's tests need. */
+/** A portal in memory with the calls of the device interface that the tests need. */
 export interface ModelPortal {
   fetch: Fetch;
   sessions: Map<string, ModelSession>;
@@ -85,7 +85,7 @@ export const modelPortal = (): ModelPortal => {
     const code = portal.refusesSession(started);
     if (code) throw new Refused(code);
     const known = portal.sessions.get(sessionId);
-    if (known && !same(known.start, frozen)) throw new Refused('session.conflict');
+    if (known && !isSame(known.start, frozen)) throw new Refused('session.conflict');
     if (known) return known;
     const proof = sealed === null ? grant : `seal of ${Object.values(openSeal(sealed, sessionId)).join(':')}`;
     if (proof === null) throw new Refused('headset.grant-required');
@@ -109,7 +109,7 @@ export const modelPortal = (): ModelPortal => {
       const reject = (code: ProblemCode) =>
         receipt.rejected.push({ id: event?.id ?? null, index, code, path: 'type', message: code });
       if (!event || portal.refuses(event)) reject('event.invalid');
-      else if (known && !same(known, event)) reject('event.conflict');
+      else if (known && !isSame(known, event)) reject('event.conflict');
       else if (known) receipt.duplicates += 1;
       else {
         session.events.set(event.id, event);
@@ -124,7 +124,7 @@ export const modelPortal = (): ModelPortal => {
     session: ModelSession,
     finished: sessionUploads.SessionFinish,
   ): AnswerOf<typeof sessionUploads.finishSession> => {
-    if (session.finish && !same(session.finish, finished)) throw new Refused('session.finish-conflict');
+    if (session.finish && !isSame(session.finish, finished)) throw new Refused('session.finish-conflict');
     session.finish = finished;
     const seqs = new Set([...session.events.values()].map(({ seq }) => seq));
     const missing = Array.from({ length: finished.lastSeq }, (_, index) => index + 1)
@@ -257,7 +257,7 @@ export const moduleOf = (competencyName: string): device.DeviceModule => ({
   questions: [],
 });
 
-/** Any UUID, the same for the same number. */
+/** A UUID made of the number. */
 export const sessionOf = (number: number): string =>
   `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
@@ -272,7 +272,7 @@ class Refused extends Error {
   }
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const parse = <Schema extends z.ZodType>(schema: Schema | undefined, body: unknown): z.output<Schema> => {
   const parsed = schema?.safeParse(body);

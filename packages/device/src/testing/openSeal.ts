@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const { privateKey, publicKey } = generateKeyPairSync('x25519');
 
-/** Public key of the model portal, as an enrolment answers it. */
+/** The public key of the model portal in the form of an enrolment's answer. */
 export const modelSealingKey: string = publicKey.export({ format: 'jwk' }).x ?? '';
 
 const contentSchema = z.strictObject({ mobileNo: z.string(), pin: z.string() });
@@ -13,8 +13,8 @@ export const openSeal = (sealed: string, sessionId: string): z.infer<typeof cont
   const bytes = Buffer.from(sealed, 'base64url');
   const ephemeral = bytes.subarray(0, 32);
   const x = ephemeral.toString('base64url');
-  const theirs = createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x }, format: 'jwk' });
-  const shared = diffieHellman({ privateKey, publicKey: theirs });
+  const ephemeralKey = createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x }, format: 'jwk' });
+  const shared = diffieHellman({ privateKey, publicKey: ephemeralKey });
   const key = Buffer.from(hkdfSync('sha256', shared, ephemeral, 'simward sealed sign-in', 32));
   const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(32, 44));
   cipher.setAAD(Buffer.from(sessionId));

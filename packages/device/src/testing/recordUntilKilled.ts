@@ -1,7 +1,7 @@
 import { fileStore } from '../store/fileStore.ts';
 import { sessionOf } from './modelPortal.ts';
 
-// A headset that is always recording: prints the number of each event once it is safe, until somebody kills it.
+// Records events until it is killed, and prints the number of each event once it is safe in the store.
 const [, , folder = ''] = process.argv;
 const store = fileStore(folder);
 const sessionId = sessionOf(1);

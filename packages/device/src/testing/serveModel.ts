@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { ModelPortal } from './modelPortal.ts';
 
-/** The model portal on a port of this machine, for a headset that runs in another process. */
+/** Serves the model portal on a port, for a headset that runs in another process. */
 export const serveModel = async (
   portal: ModelPortal,
 ): Promise<{ url: string; close: () => Promise<void> }> => {

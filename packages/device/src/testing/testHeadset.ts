@@ -7,6 +7,17 @@ import { modelSealingKey } from './openSeal.ts';
 export const learner = '1000000004';
 export const testModule = { _id: sessionOf(9), version: '1.0.0' };
 
+/** The start of a training, and the finish of a session. */
+export const training = { module: testModule, mode: 'training' } as const;
+export const completed = { outcome: 'completed', score: 0.9 } as const;
+
+/** A `fetch` without a network. */
+export const offline = () => Promise.reject(new TypeError('fetch failed'));
+
+/** A `sleep` that ends only when it is aborted. */
+export const untilAborted: NonNullable<ConnectOptions['sleep']> = (_ms, signal) =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+
 /** Ids that are unique within a test and the same in every run. */
 export const countedIds = (): (() => string) => {
   let count = 100;
@@ -16,7 +27,7 @@ export const countedIds = (): (() => string) => {
   };
 };
 
-/** A headset that is enrolled at the model portal, waits no time and is on a clock that stands still. */
+/** A headset that is enrolled at the model portal. Its waits pass at once, and its clock stands still. */
 export const testHeadset = async (
   portal: ModelPortal,
   changes: Partial<ConnectOptions> = {},

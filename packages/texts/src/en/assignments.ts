@@ -173,7 +173,8 @@ export const assignmentsProblems = {
   },
   'assignment.incomplete': {
     title: 'Not completed',
-    detail: '{people} people were not assigned their modules.',
+    detail:
+      '{people, plural, one {# person was not assigned their modules.} other {# people were not assigned their modules.}}',
   },
   'assignment.not-found': { title: titles.notFound, detail: 'This assignment was not found.' },
   'assignment.not-running': { title: 'Not possible', detail: 'This assignment is not under way.' },

@@ -137,9 +137,10 @@ const events = {
   'task.restarted': 'Started a task again',
 } as const;
 
-/** Titles of the file that the audit log is saved as, and where its chain is broken. */
+/** Name and titles of the file that the audit log is saved as, and where its chain is broken. */
 export const auditFileTexts = {
   file: {
+    fileName: 'Audit_log_{day}',
     number: 'Number',
     at: 'Time (UTC)',
     event: 'Event',

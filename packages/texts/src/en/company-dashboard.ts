@@ -7,7 +7,7 @@ export const companyDashboardTexts = {
   soFar: '{what} so far',
   facts: {
     days: '{from} to {to}',
-    against: '{days}, against as many days before',
+    against: 'against as many days before',
     last30: 'Last 30 days, {days}',
   },
   kpis: {

@@ -93,6 +93,7 @@ export const secondPersonTexts = {
 
 /** The file that tells people what is kept about them. */
 export const personalDataTexts = {
+  fileName: 'Personal_data_{day}',
   title: 'Personal data of {name}',
   madeAt:
     '{company}. Made at {moment}; times are in UTC. Passwords, PINs and keys are kept as hashes or sealed and are told to nobody.',

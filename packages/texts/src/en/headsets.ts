@@ -188,7 +188,7 @@ export const deviceProblems = {
   },
   'headset.code-slowed': {
     title: 'Too many tries',
-    detail: 'Too many wrong codes. Try again in {minutes} minutes.',
+    detail: 'Too many wrong codes. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   },
   'headset.grant-required': { title: 'Sign in', detail: 'Sign a learner in on this headset first.' },
   'pairing.pending': { title: 'Waiting', detail: 'The learner has not approved the code yet.' },

@@ -132,7 +132,7 @@ export const importFindingsTexts = {
     /** A finding that an earlier release stored, in words that this release no longer has. */
     outdated: 'This line was checked by another version of the portal. Save it to have it checked again',
   },
-  errorsFile: { line: 'Line', reason: 'Reason' },
+  errorsFile: { name: 'errors', line: 'Line', reason: 'Reason' },
   /** Several columns that are missing. */
   bothColumns: '{first}, {second}',
 } as const;

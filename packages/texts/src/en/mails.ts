@@ -66,7 +66,7 @@ export const mailsTexts = {
     subject: 'A change of how you sign in to Simward waits for you',
     title: 'A change of how you sign in waits for you',
     opening:
-      '{askedBy} of {companyName} asks for {kind, select, address {a new email address for your account} code {a new activation code for your account} factor {to remove every second factor of your account} other {to link your account to an identity provider}}. Nothing changes until you, or a SuperAdmin, agree.',
+      '{askedBy} of {companyName} asks {kind, select, address {for a new email address for your account} code {for a new activation code for your account} factor {to remove every second factor of your account} other {to link your account to an identity provider}}. Nothing changes until you, or a SuperAdmin, agree.',
     newAddress: 'New email address',
     provider: 'Identity provider',
     action: 'Open your profile',
@@ -123,8 +123,8 @@ export const mailsTexts = {
     days: 'Days',
     fromTo: '{from} to {to}',
     sessions: 'Sessions',
-    byPeople: '{sessions} by {users} people',
-    attached: 'attached, {records} records',
+    byPeople: '{sessions} by {users, plural, one {# person} other {# people}}',
+    attached: 'attached, {records, plural, one {# record} other {# records}}',
     attachedPart: 'attached, the newest {attached} of {records} records',
     action: 'Open the report',
     note: 'It opens under your own sign-in and shows what you may see.',
@@ -232,7 +232,7 @@ export const mailsTexts = {
     subject: 'Ends tomorrow: {things}',
     title: 'This ends tomorrow',
     opening:
-      '{person} {cause, select, deleted {was deleted} deactivated {was deactivated} role {has another role now} department {no longer looks after the department} other {is gone}} 29 days ago, and nobody of {companyName} has taken over what acts by their right.',
+      '29 days ago {person} {cause, select, deleted {was deleted} deactivated {was deactivated} role {got another role} department {stopped looking after the department} other {left}}, and nobody of {companyName} has taken over what acts by their right.',
     action: 'Decide what happens to it',
     note: 'An Admin takes it over or ends it there.',
     closing: 'What has ended cannot be brought back.',

@@ -270,9 +270,10 @@ export const oasisTestTexts = {
     knownAccount: 'Oasis knows {account} and the password.',
     trialEntry: 'A trial entry was accepted and taken back.',
     trialFile: 'A trial file was written and taken back.',
-    found: '{found} of {learners} learners are found',
+    found: '{found} of {learners, plural, one {# learner is found} other {# learners are found}}',
     allKnown: 'Oasis knows every learner of the chosen departments.',
-    filled: '{filled} of {learners} learners have an identifier',
+    filled:
+      '{filled} of {learners, plural, one {# learner has an identifier} other {# learners have an identifier}}',
     allFilled: 'Every learner of the chosen departments has one.',
     withoutIdentifier: '{count} without {field}: their results wait until it is filled in.',
     unknown: '{count} whom Oasis does not know.',

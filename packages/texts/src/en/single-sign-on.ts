@@ -177,6 +177,7 @@ export const providerTexts = {
     answeredAs: 'The provider answered as {issuer}.',
     unreachable: 'The provider could not be reached at this address.',
     otherProvider: 'The address answered, but not as the provider that the issuer names.',
+    unreadable: 'The certificates could not be read.',
     expired: 'Every certificate has expired.',
     status: 'The sign-in address answered with status {status}.',
     addressUnreachable: 'The sign-in address could not be reached.',

@@ -23,10 +23,17 @@ export const takenOutOf = (
     reason: row.taken_out_reason ?? '',
   };
 
-/** Marks of a session that screens show beside its result. */
-export const sessionMarksOf = (row: MarkedSession) => ({
+/** Marks that a headset gets with the result of its session. */
+export const cardMarksOf = (
+  row: Pick<MarkedSession, 'reported_version' | 'version_named_at' | 'late_events'>,
+) => ({
   unknownVersion: row.version_named_at === null ? row.reported_version : null,
   lateEvents: row.late_events,
+});
+
+/** Marks of a session that screens show beside its result. */
+export const sessionMarksOf = (row: MarkedSession) => ({
+  ...cardMarksOf(row),
   unassigned: row.unassigned,
   takenOut: takenOutOf(row),
 });

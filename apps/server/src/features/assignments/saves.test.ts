@@ -242,7 +242,7 @@ test('a department that fails is left out whole and named; the others have their
   await broken(true);
   const modules = [sepsis.moduleId, stroke.moduleId];
   const refused = await toDepartments({ modules, departments: [ward, icu] });
-  expect(refused.problem.detail).toBe('1 people were not assigned their modules.');
+  expect(refused.problem.detail).toBe('1 person was not assigned their modules.');
   const save = await newest();
   expect(save).toMatchObject({ assigned: 4, left: 1 });
   const { pieces } = (await portal.send(assignments.getSave, { params: { id: save._id } }, { token })).body;
@@ -250,7 +250,7 @@ test('a department that fails is left out whole and named; the others have their
     ['failed', 0],
     ['done', 4],
   ]);
-  await expect(portal.runJobs()).rejects.toThrow('1 people were not assigned their modules.');
+  await expect(portal.runJobs()).rejects.toThrow('1 person was not assigned their modules.');
   expect(await taskOf(save._id)).toMatchObject({ state: 'failed', restartable: true });
   await broken(false);
   await portal.send(tasks.restartTask, { params: { id: save._id } }, { token: admin.token });

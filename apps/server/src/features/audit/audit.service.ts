@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type AnswerInputOf, audit, type InputOf } from '@simward/contract';
+import { text } from '@simward/texts';
 import { companyName, companyTimeZone } from '../../domain/companies/company.sql.ts';
 import { companyInView, staffScopeOf } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
@@ -54,7 +55,7 @@ export const exportEntries = async (
 ): Promise<Readable> => {
   const filter = await ctx.read((trx) => filterOf(trx, ctx.caller, filterQuery));
   return exportTable(ctx, {
-    name: `Audit_log_${dayIn(filter.timeZone, ctx.clock.now())}`,
+    name: text('audit.file.fileName', { day: dayIn(filter.timeZone, ctx.clock.now()) }),
     format,
     columns: columnsIn(sayIn(ctx.language)),
     chunks: chunksOf(ctx, filter),

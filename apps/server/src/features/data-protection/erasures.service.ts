@@ -18,7 +18,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
-import { momentIn } from '../../platform/time/calendar.ts';
+import { momentIn } from '../../platform/texts/say.ts';
 import { confirmableFrom, forgetErasureMailsJob, mailAdmins } from './erasureMails.ts';
 import * as table from './erasures.sql.ts';
 
@@ -143,12 +143,12 @@ export const confirmErasure = async (
   erasureId: string,
   proof: InputOf<typeof dataProtection.confirmErasure>['body'],
 ): Answer<typeof dataProtection.confirmErasure> => {
-  const { caller, clock, platform } = ctx;
+  const { caller, clock, language, platform } = ctx;
   // A write, because it locks. A caller who may not confirm is refused before any proof is asked for.
-  await ctx.write((trx) => lockConfirmable({ trx, caller, clock }, erasureId));
+  await ctx.write((trx) => lockConfirmable({ trx, caller, clock, language }, erasureId));
   await proveAgain(ctx, proof, { event: 'erasure.confirmed', field: 'password' });
   return ctx.write(async (trx) => {
-    const { companyId, userId } = await lockConfirmable({ trx, caller, clock }, erasureId);
+    const { companyId, userId } = await lockConfirmable({ trx, caller, clock, language }, erasureId);
     const key = { companyId, erasureId };
     const now = clock.now();
     if (!(await eraseLearner(platform, trx, { companyId, userId }))) throw problem('erasure.not-learner');
@@ -174,7 +174,7 @@ export const withdrawErasure = async (
 
 /** @throws Problem erasure.not-found, erasure.second-person, erasure.too-early */
 const lockConfirmable = async (
-  { trx, caller, clock }: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
+  { trx, caller, clock, language }: Pick<UserCtx, 'trx' | 'caller' | 'clock' | 'language'>,
   id: string,
 ) => {
   const request = await lockWaitingRequest({ trx, caller }, id);
@@ -184,7 +184,9 @@ const lockConfirmable = async (
     });
   const from = confirmableFrom(request.requestedAt);
   if (clock.now() < from)
-    throw problem('erasure.too-early', { values: { from: momentIn(request.timeZone, from) } });
+    throw problem('erasure.too-early', {
+      values: { from: momentIn({ language, timeZone: request.timeZone }, from) },
+    });
   return request;
 };
 

@@ -4,6 +4,7 @@ import type { dataProtection, InputOf } from '@simward/contract';
 import { companyName } from '../../domain/companies/company.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { attachmentOf } from '../../platform/http/attachment.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { isTextKey, type Language, type Say, say, sayIn } from '../../platform/texts/say.ts';
@@ -29,10 +30,9 @@ export const exportPersonalData = async (
     return companyName(trx, companyId);
   });
   const madeAt = clock.now().toISOString();
+  const fileName = sayIn(ctx.language)('data-protection.personalData.fileName', { day: madeAt.slice(0, 10) });
   const parts = personalDataParts(ctx.read, ctx.platform.storage, { companyId, userId });
-  reply
-    .type(contentTypes[format])
-    .header('content-disposition', `attachment; filename="Personal_data_${madeAt.slice(0, 10)}.${format}"`);
+  reply.type(contentTypes[format]).header('content-disposition', attachmentOf(`${fileName}.${format}`));
   return Readable.from(
     format === 'json'
       ? personalDataJson({ madeAt, person: name, company }, parts)

@@ -103,11 +103,12 @@ test('the same as a page that shows what headsets sent as text', async () => {
 });
 
 test('in another language, titles and sentences of the page are in it', async () => {
-  const { body } = await portal.app.inject({
+  const { body, headers } = await portal.app.inject({
     url: `${basePath}${dataProtection.exportPersonalData.path}`,
     query: { format: 'html' },
     headers: { authorization: `Bearer ${scene.token}`, 'simward-language': 'en-XA' },
   });
+  expect(headers['content-disposition']).toContain("filename*=UTF-8''%5BP%C3%A9");
   expect(body).toContain('<html lang="en-XA">');
   const words = [...body.matchAll(/<(?:h1|h2|th|p|summary|title)>([^<]*)</g)].map(([, word]) => word);
   expect(words.length).toBeGreaterThan(60);

@@ -1,10 +1,9 @@
-import { builds } from '@simward/contract';
+import { builds, files } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { countWaitingFiles, type NewFile } from '../../platform/storage/file.sql.ts';
-import { fileName } from '../../platform/storage/fileName.ts';
 import { objectKey, type StoredType } from '../../platform/storage/objects/objectKey.ts';
 
 /** Uploads within a day that one person may leave unused, so that nobody fills the storage. */
@@ -34,6 +33,19 @@ export const newFile = (ctx: OwnCtx, { name, contentType, byteSize, purpose }: E
     createdBy: userId,
   };
 };
+
+/**
+ * A file's name for lists: the browser's name without its folders, and without characters that are invisible or reverse
+ * the text, so that it cannot look like another name. Never use it as a path or key.
+ */
+const fileName = (given: string): string =>
+  given
+    .toWellFormed()
+    .replace(/^.*[\\/]/s, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .slice(0, files.limits.name)
+    .toWellFormed() || 'file';
 
 /**
  * @param file undefined while its size is unknown

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { followUp, InputOf } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyTimeZone } from '../../domain/companies/company.sql.ts';
+import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
 import { pagesOf } from '../../platform/table-export/pagesOf.ts';
@@ -25,7 +26,10 @@ export const exportBehind = async (
     columns,
     chunks: pagesOf(
       ctx,
-      async (trx, slice) => (await listBehindRows(trx, cohort, filter, slice)).rows,
+      async (trx, slice) => {
+        await planForValues(trx);
+        return (await listBehindRows(trx, cohort, filter, slice)).rows;
+      },
       rowsAtOnce,
     ),
     onEnd: auditExport(ctx, format, filter),

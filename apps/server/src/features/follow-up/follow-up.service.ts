@@ -6,6 +6,7 @@ import { namesInLibrary } from '../../domain/catalogue/modules/listModules.sql.t
 import { companyScopeOf } from '../../domain/companies/scopes.ts';
 import { mailLearners } from '../../domain/mails/assignments/mailAssigned.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
+import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { addDays, dayIn } from '../../platform/time/calendar.ts';
@@ -20,6 +21,7 @@ export const listBehind = async (
   { pageNumber, pageSize, ...filter }: InputOf<typeof followUp.listBehind>['query'],
 ): Answer<typeof followUp.listBehind> => {
   const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+  await planForValues(trx);
   const { rows, total } = await listBehindRows(trx, cohortOf(caller, clock.now()), filter, slice);
   return {
     behind: rows.map((row) => ({
@@ -44,6 +46,7 @@ const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDa
 
 /** Learners behind by reason, and the days of this week. */
 export const summary = async ({ trx, caller, clock }: UserCtx): Answer<typeof followUp.summary> => {
+  await planForValues(trx);
   const row = await sumBehind(trx, cohortOf(caller, clock.now()));
   const monday = mondayOf(row.today);
   const playedFrom = (first: string, last: string, figure: 'sessions' | 'assessments' = 'sessions') =>
@@ -72,6 +75,7 @@ export const summary = async ({ trx, caller, clock }: UserCtx): Answer<typeof fo
 /** The must-pass step that is done right least often, or any step when no must-pass step was assessed often enough. */
 export const weakestStep = async ({ trx, caller, clock }: UserCtx): Answer<typeof followUp.weakestStep> => {
   const cohort = cohortOf(caller, clock.now());
+  await planForValues(trx);
   const mustPass = await listMustPassOutcomes(trx, cohort);
   const step = weakestOf(mustPass);
   const all = step ? mustPass : [...mustPass, ...(await listReportedOutcomes(trx, cohort))];
@@ -88,6 +92,7 @@ export const listDebriefs = async (
   { pageNumber, pageSize }: InputOf<typeof followUp.listDebriefs>['query'],
 ): Answer<typeof followUp.listDebriefs> => {
   const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+  await planForValues(trx);
   const { rows, total } = await listDebriefRows(trx, cohortOf(caller, clock.now()), slice);
   return {
     debriefs: rows.map((row) => ({

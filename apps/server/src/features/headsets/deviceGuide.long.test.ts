@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockOf, makeArguments, root } from '../../testing/guides/deviceGuide.ts';
+import { blockOf, makeArguments, root } from '../../testing/deviceGuide.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 const run = promisify(execFile);

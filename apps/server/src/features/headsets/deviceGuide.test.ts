@@ -4,7 +4,7 @@ import { sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAssignment, buildCompany, buildModule, buildUser } from '../../testing/builders/builders.ts';
 import { enrolHeadset, signInOnHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
-import { blockOf, makeArguments } from '../../testing/guides/deviceGuide.ts';
+import { blockOf, makeArguments } from '../../testing/deviceGuide.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 const run = promisify(execFile);

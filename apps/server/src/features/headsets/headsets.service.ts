@@ -1,4 +1,4 @@
-import type { device, headsets, InputOf } from '@simward/contract';
+import { type device, headsets, type InputOf } from '@simward/contract';
 import { isAppNewEnough } from '../../domain/catalogue/rollout/rollout.ts';
 import { companyName } from '../../domain/companies/company.sql.ts';
 import { companyInView, type StaffScope, staffScopeOf } from '../../domain/companies/scopes.ts';
@@ -26,7 +26,8 @@ export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHea
   const now = ctx.clock.now();
   const heardSince = new Date(now.getTime() - quietMinutes * 60_000);
   const scope = staffScopeOf(ctx.caller);
-  const rows = await table.listHeadsets(ctx.trx, scope, heardSince);
+  const found = await table.listHeadsets(ctx.trx, scope, heardSince, headsets.mostListed + 1);
+  const rows = found.slice(0, headsets.mostListed);
   const companyIds = new Set(rows.map(({ company_id }) => company_id));
   const leastApps = await table.listLeastApps(ctx.trx, [...companyIds], now);
   return {
@@ -58,6 +59,7 @@ export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHea
       revokedAt: row.revoked_at?.toISOString() ?? null,
       revision: row.revision,
     })),
+    more: found.length > rows.length,
   };
 };
 

@@ -12,7 +12,7 @@ import { enterInDirectory } from '../../platform/database/directory.sql.ts';
  * The headsets of the departments in scope; only Admins see those without a department.
  * @param heardSince a session counts as running when something arrived from it since then
  */
-export const listHeadsets = (trx: Trx, scope: StaffScope, heardSince: Date) =>
+export const listHeadsets = (trx: Trx, scope: StaffScope, heardSince: Date, limit: number) =>
   trx
     .selectFrom('headset as h')
     .innerJoin('company as c', 'c.company_id', 'h.company_id')
@@ -62,7 +62,7 @@ export const listHeadsets = (trx: Trx, scope: StaffScope, heardSince: Date) =>
     .orderBy('h.revoked_at', (order) => order.asc().nullsFirst())
     .orderBy(sql`search_folded(h.name)`)
     .orderBy('h.name')
-    .limit(2000)
+    .limit(limit)
     .execute();
 
 /** An id that nothing has stands for an empty list, because `in ()` is no SQL. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auth, device, headsets, modules, sessions, sessionUploads } from '@simward/contract';
 import { problemTexts } from '@simward/texts/problems';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type BuiltModule,
@@ -336,6 +337,26 @@ test('of what a Manager’s headsets sent lately those are named who are in the 
     (one) => one.learner && [one.learner._id, one.learner.inCare],
   );
   expect(learnersInAnswer.toSorted()).toEqual([[own.userId, true], null].toSorted());
+});
+
+test('a list that ends before the fleet does says so', async () => {
+  const { companyId: large } = await buildCompany(portal);
+  const token = await signInAs(portal, await buildUser(portal, large, { role: 'Admin' }));
+  const enrolMany = (count: number) =>
+    portal.platform.database.write({ companyId: large }, (trx) =>
+      sql`
+        insert into headset (company_id, headset_id, name, platform, model, enrolled_at)
+        select ${large}::uuid, gen_random_uuid(), 'Quest ' || n, 'Oculus', 'Quest 3', ${portal.clock.now()}
+        from generate_series(1, ${count}::int) n`.execute(trx),
+    );
+  const listed = async () => {
+    const { body } = await portal.send(headsets.listHeadsets, {}, { token });
+    return [body.headsets.length, body.more];
+  };
+  await enrolMany(headsets.mostListed);
+  expect(await listed()).toEqual([2_000, false]);
+  await enrolMany(1);
+  expect(await listed()).toEqual([2_000, true]);
 });
 
 test('learners may not look after headsets, and the refusal is in the audit log', async () => {

@@ -1,10 +1,10 @@
 import { type AnswerInputOf, imports } from '@simward/contract';
+import type { Text } from '@simward/texts';
 import { z } from 'zod';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import type { Language } from '../../platform/texts/say.ts';
+import { type Language, say } from '../../platform/texts/say.ts';
 import { type BatchKey, type BatchRow, countRows } from './store/importBatch.sql.ts';
 import type { StoredRow } from './store/importRows.sql.ts';
-import { sayFinding } from './storedFinding.ts';
 
 type BatchAnswer = AnswerInputOf<typeof imports.getImport>['batch'];
 
@@ -71,3 +71,7 @@ export const errorsOf = (language: Language, { reasons }: Pick<StoredRow, 'reaso
     .filter(({ severity }) => severity === 'error')
     .map(({ message }) => sayFinding(language, message).replace(/\.$/, ''))
     .join('. ');
+
+/** An older release stored an English sentence, which is shown as it is. */
+const sayFinding = (language: Language, message: string | Text): string =>
+  typeof message === 'string' ? message : say(language, message);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { type InputOf, imports } from '@simward/contract';
+import { text } from '@simward/texts';
 import { findOpenCompany } from '../../domain/companies/company.sql.ts';
 import { resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
@@ -179,7 +180,7 @@ export const importErrors = async (ctx: OwnCtx, batchId: string): Promise<Readab
   const t = sayIn(ctx.language);
   const fields: ImportField[] = importFields.filter((field) => batch.columns.includes(field));
   return exportTable(ctx, {
-    name: 'errors',
+    name: text('imports.errorsFile.name'),
     format: 'csv',
     columns: [
       ...fields.map((field) => ({

@@ -29,16 +29,17 @@ export const listOpenProviders = async (trx: Trx, companyId: string) => {
   return { companyName: company.name, providers: providers.filter(({ enabled }) => enabled) };
 };
 
+/** A provider of one company, or of any company when undefined. */
 export const findProvider = async (
   trx: Trx,
-  companyId: string,
+  companyId: string | undefined,
   providerId: string,
 ): Promise<IdentityProvider | undefined> => {
   const row = await trx
     .selectFrom('identity_provider')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('identity_provider_id', '=', providerId)
+    .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
     .executeTakeFirst();
   return row && asProvider(row);
 };

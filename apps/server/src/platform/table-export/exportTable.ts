@@ -16,7 +16,7 @@ export interface TableColumn<Row> {
 
 interface TableExport<Row> {
   /** Name of the file, without its ending. */
-  name: string | Text;
+  name: Text;
   format: TableFormat;
   columns: readonly TableColumn<Row>[];
   /** Rows come in chunks, so that a large table needs no memory. */
@@ -31,7 +31,7 @@ export const exportTable = <Row>(ctx: OwnCtx, table: TableExport<Row>): Readable
   const lines = linesOf(table, language);
   ctx.reply
     .type(tableFileTypes[table.format])
-    .header('content-disposition', attachmentOf(`${saidCell(language, table.name)}.${table.format}`));
+    .header('content-disposition', attachmentOf(`${say(language, table.name)}.${table.format}`));
   return table.format === 'xlsx'
     ? streamWorkbook(lines, table.columns, say(language, text('tables.sheet')))
     : Readable.from(csvOf(lines));

@@ -16,6 +16,13 @@ export const isLanguage = (name: unknown): name is Language =>
 /** The locale that formats days, times and numbers. English uses the European order of day and month. */
 export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', 'en-XA': 'en-GB' };
 
+/** A moment by the clock of a time zone, with the zone's name, for sentences. */
+export const momentIn = (
+  { language, timeZone }: { language: Language; timeZone: string },
+  moment: Date,
+): string =>
+  `${new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)} (${timeZone})`;
+
 /** Used when nobody asks for another language, as older clients do that compare the portal's English sentences. */
 export const defaultLanguage: Language = 'en';
 

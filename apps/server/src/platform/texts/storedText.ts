@@ -1,4 +1,4 @@
-import type { Text } from '@simward/texts';
+import type { Params, Text } from '@simward/texts';
 import { z } from 'zod';
 import { isTextKey, type Language, say } from './say.ts';
 
@@ -11,14 +11,20 @@ export const storedText = (text: Text): string => JSON.stringify(text);
  */
 export const sayStored = (language: Language, stored: string): string => {
   try {
-    return say(language, textSchema.parse(JSON.parse(stored)));
+    return say(language, storedTextSchema.parse(JSON.parse(stored)));
   } catch {
     return stored;
   }
 };
 
+/** The parameters of a text that comes out of the database or from another thread. */
+export const storedParamsSchema: z.ZodType<Params> = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.lazy(() => storedTextSchema)]),
+);
+
 /** A text as JSON holds it. A key that this release does not have is refused. */
-export const textSchema: z.ZodType<Text> = z.object({
+export const storedTextSchema: z.ZodType<Text> = z.object({
   key: z.string().refine(isTextKey),
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => textSchema)])).optional(),
+  params: storedParamsSchema.optional(),
 });

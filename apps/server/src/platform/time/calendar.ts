@@ -17,10 +17,6 @@ export const addMonths = (day: string, months: number): string => {
     .slice(0, 10);
 };
 
-/** A moment by the clock of a time zone, with the zone's name, for sentences. */
-export const momentIn = (timeZone: string, moment: Date): string =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)} (${timeZone})`;
-
 /** Decimal hours for answers. Four decimals are a third of a second, so that minutes computed from them are exact. */
 export const decimalHours = (ms: number): number => Math.round(ms / 360) / 10_000;
 

@@ -2,7 +2,7 @@ import { changePeople } from '../../domain/people/changePeople.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestPortal } from '../portal/testPortal.ts';
 
-/** Adds so many learners to a department at once. @returns their ids */
+/** Adds learners to a department in one transaction. @returns their ids */
 export const addLearners = (
   portal: TestPortal,
   { companyId, icu }: { companyId: string; icu: string },

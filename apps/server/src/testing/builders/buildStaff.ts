@@ -10,9 +10,9 @@ export interface SignedInUser extends BuiltUser {
 export const buildSignedIn = async (
   portal: TestPortal,
   companyId: string,
-  given: Parameters<typeof buildUser>[2] = {},
+  fields: Parameters<typeof buildUser>[2] = {},
 ): Promise<SignedInUser> => {
-  const user = await buildUser(portal, companyId, { pin: null, ...given });
+  const user = await buildUser(portal, companyId, { pin: null, ...fields });
   return { ...user, token: await signInAs(portal, user) };
 };
 

@@ -19,7 +19,7 @@ export const writeInAllCompanies = <T>(portal: TestPortal, work: (trx: Trx) => P
 /** A company. Its days are London's and sessions of unassigned modules count, unless the test gives other values. */
 export const buildCompany = async (
   portal: TestPortal,
-  given: {
+  fields: {
     name?: string;
     timeZone?: string;
     secondFactor?: 'off' | 'staff';
@@ -28,16 +28,16 @@ export const buildCompany = async (
 ) => {
   const now = portal.clock.now();
   const companyId = newId(now);
-  const name = given.name ?? `Company ${companyId.slice(-6)}`;
+  const name = fields.name ?? `Company ${companyId.slice(-6)}`;
   await writeInAllCompanies(portal, (trx) =>
     trx
       .insertInto('company')
       .values({
         company_id: companyId,
         name,
-        time_zone: given.timeZone ?? 'Europe/London',
-        second_factor: given.secondFactor ?? 'off',
-        unassigned_sessions: given.unassignedSessions ?? 'count',
+        time_zone: fields.timeZone ?? 'Europe/London',
+        second_factor: fields.secondFactor ?? 'off',
+        unassigned_sessions: fields.unassignedSessions ?? 'count',
         created_at: now,
       })
       .execute(),
@@ -48,11 +48,11 @@ export const buildCompany = async (
 export const buildDepartment = async (
   portal: TestPortal,
   companyId: string,
-  given: { name?: string } = {},
+  fields: { name?: string } = {},
 ) => {
   const now = portal.clock.now();
   const departmentId = newId(now);
-  const name = given.name ?? `Department ${departmentId.slice(-6)}`;
+  const name = fields.name ?? `Department ${departmentId.slice(-6)}`;
   await writeInAllCompanies(portal, (trx) =>
     trx
       .insertInto('department')
@@ -83,7 +83,7 @@ const hashOnce = (portal: TestPortal, secret: string | null): Promise<string> | 
 export const buildUser = async (
   portal: TestPortal,
   companyId: string,
-  given: {
+  fields: {
     role?: keyof typeof knownRoles;
     name?: string;
     departmentIds?: string[];
@@ -95,16 +95,16 @@ export const buildUser = async (
   const now = portal.clock.now();
   const userId = newId(now);
   const mobileNo = `${randomInt(1, 10)}${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;
-  const name = given.name ?? `Person ${userId.slice(-6)}`;
+  const name = fields.name ?? `Person ${userId.slice(-6)}`;
   const [passwordHash, pinHash] = await Promise.all([
-    hashOnce(portal, given.password === undefined ? testPassword : given.password),
-    hashOnce(portal, given.pin === undefined ? testPin : given.pin),
+    hashOnce(portal, fields.password === undefined ? testPassword : fields.password),
+    hashOnce(portal, fields.pin === undefined ? testPin : fields.pin),
   ]);
   await writeInAllCompanies(portal, async (trx) => {
     const role = await trx
       .selectFrom('role')
       .select('role_id')
-      .where('name', '=', given.role ?? 'User')
+      .where('name', '=', fields.role ?? 'User')
       .executeTakeFirstOrThrow();
     await reserveUserId(trx, { companyId, userId }, mobileNo);
     await changePeople(trx, companyId, now, (people) =>
@@ -115,10 +115,10 @@ export const buildUser = async (
           name,
           email: `${userId}@example.test`,
           role_id: role.role_id,
-          status: given.status ?? true,
+          status: fields.status ?? true,
           password_hash: passwordHash,
           pin_hash: pinHash,
-          departmentIds: given.departmentIds ?? [],
+          departmentIds: fields.departmentIds ?? [],
         },
       ]),
     );
@@ -160,7 +160,7 @@ export interface BuiltModule {
 export const buildModule = async (
   portal: TestPortal,
   companyId: string,
-  given: {
+  fields: {
     name?: string;
     competencies?: string[];
     mustPassSteps?: string[];
@@ -177,9 +177,9 @@ export const buildModule = async (
   const now = portal.clock.now();
   const moduleId = newId(now);
   const versionId = newId(now);
-  const version = given.version ?? '1.0.0';
-  const competencies = given.competencies ?? ['Recognition', 'Escalation'];
-  const owner_company_id = given.ownerCompanyId ?? null;
+  const version = fields.version ?? '1.0.0';
+  const competencies = fields.competencies ?? ['Recognition', 'Escalation'];
+  const owner_company_id = fields.ownerCompanyId ?? null;
   await writeInAllCompanies(portal, async (trx) => {
     await lockNewModules(trx);
     await trx
@@ -187,20 +187,20 @@ export const buildModule = async (
       .values({
         module_id: moduleId,
         owner_company_id,
-        name: given.name ?? `Module ${moduleId.slice(-6)}`,
+        name: fields.name ?? `Module ${moduleId.slice(-6)}`,
         product_code: `T-${moduleId.slice(-12)}`,
-        platforms: [...(given.platforms ?? ['Oculus'])],
-        family: given.family ?? 'care',
-        industry: given.industry ?? 'Healthcare',
-        demo_link: given.demoLink ?? null,
-        pass_mark: given.passMark ?? 0.7,
-        status: given.status ?? true,
+        platforms: [...(fields.platforms ?? ['Oculus'])],
+        family: fields.family ?? 'care',
+        industry: fields.industry ?? 'Healthcare',
+        demo_link: fields.demoLink ?? null,
+        pass_mark: fields.passMark ?? 0.7,
+        status: fields.status ?? true,
         created_at: now,
         updated_at: now,
       })
       .execute();
     await refreshModuleTerms(trx, moduleId);
-    await addToModuleCount(trx, { owner_company_id, status: given.status ?? true, modules: 1 });
+    await addToModuleCount(trx, { owner_company_id, status: fields.status ?? true, modules: 1 });
     await trx
       .insertInto('module_version')
       .values({
@@ -211,7 +211,7 @@ export const buildModule = async (
         released_at: now,
       })
       .execute();
-    for (const [position, name] of (given.mustPassSteps ?? []).entries()) {
+    for (const [position, name] of (fields.mustPassSteps ?? []).entries()) {
       await trx
         .insertInto('module_step')
         .values({ module_version_id: versionId, position, owner_company_id, name, must_pass: true })
@@ -250,7 +250,7 @@ export const buildAssignment = async (
   portal: TestPortal,
   user: BuiltUser,
   module: BuiltModule,
-  given: { dueOn?: string } = {},
+  fields: { dueOn?: string } = {},
 ): Promise<void> => {
   await writeInAllCompanies(portal, (trx) =>
     trx
@@ -260,7 +260,7 @@ export const buildAssignment = async (
         user_id: user.userId,
         module_id: module.moduleId,
         assigned_at: portal.clock.now(),
-        due_on: given.dueOn ?? null,
+        due_on: fields.dueOn ?? null,
       })
       .execute(),
   );

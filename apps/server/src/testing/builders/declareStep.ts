@@ -8,12 +8,12 @@ export const declareStep = (
   portal: TestPortal,
   { moduleId }: BuiltModule,
   name: string,
-  given: Updateable<Schema['module_step']>,
+  fields: Updateable<Schema['module_step']>,
 ): Promise<unknown> =>
   portal.platform.database.write('all', (trx) =>
     trx
       .updateTable('module_step')
-      .set(given)
+      .set(fields)
       .where('name', '=', name)
       .where('module_version_id', 'in', (versions) =>
         versions.selectFrom('module_version').select('module_version_id').where('module_id', '=', moduleId),

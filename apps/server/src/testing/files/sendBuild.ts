@@ -6,10 +6,10 @@ type UploadFields = InputOf<typeof builds.beginUpload>['body'];
 /** Sends builds of one person, call by call, as a browser does. */
 export const buildSender = (portal: TestPortal, token: () => string) => {
   const by = () => ({ token: token() });
-  const begin = (given: Partial<UploadFields> & { fileSize: number }) =>
+  const begin = (fields: Partial<UploadFields> & { fileSize: number }) =>
     portal.send(
       builds.beginUpload,
-      { body: { fileName: 'sepsis.zip', fileType: 'application/zip', ...given } },
+      { body: { fileName: 'sepsis.zip', fileType: 'application/zip', ...fields } },
       by(),
     );
   const get = (id: string) => portal.send(builds.getUpload, { params: { id } }, by());
@@ -29,9 +29,9 @@ export const buildSender = (portal: TestPortal, token: () => string) => {
     }
   };
   /** Sends a whole build of one part. @returns the answer of the call that completes it */
-  const sendWhole = async (bytes: Buffer, given: Partial<UploadFields> = {}) => {
-    const { _id } = (await begin({ ...given, fileSize: bytes.length })).body;
-    await sendParts(_id, bytes, [1], given.fileType);
+  const sendWhole = async (bytes: Buffer, fields: Partial<UploadFields> = {}) => {
+    const { _id } = (await begin({ ...fields, fileSize: bytes.length })).body;
+    await sendParts(_id, bytes, [1], fields.fileType);
     return complete(_id);
   };
   return { begin, get, sign, put, complete, giveUp, sendParts, sendWhole };

@@ -5,18 +5,18 @@ export interface ReadMail {
   subject: string;
   text: string;
   html: string;
-  /** The address behind the button. */
+  /** The address of the first link, which is the button. */
   link: string | undefined;
-  /** The file that came with it, as text. */
+  /** The attached file, with its content as text. */
   attachment: { name: string; content: string } | undefined;
 }
 
 /** Reads a mail in text and HTML, as the portal sends it. */
 export const readMail = (raw: string): ReadMail => {
-  // In a mail with a file the two texts are together one part, which has parts of its own.
+  // In a mail with a file, text and HTML are in one part, which has parts of its own.
   const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);
   const parts = boundaries
-    .reduce((some, boundary) => some.flatMap((part) => part.split(boundary)), [raw])
+    .reduce((pieces, boundary) => pieces.flatMap((part) => part.split(boundary)), [raw])
     .map((part) => part.trimStart());
   const partOf = (type: string) => parts.find((part) => headerOf(part, 'Content-Type').startsWith(type));
   const html = bodyOf(partOf('text/html') ?? '');

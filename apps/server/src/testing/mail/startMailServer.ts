@@ -8,7 +8,7 @@ export interface TestMailServer {
   readonly url: string;
   /** The mails that have arrived, in their order. */
   readonly mails: ReadMail[];
-  /** The answer to every recipient from now on; undefined takes mail again. */
+  /** Refuses every recipient with this SMTP code from now on; undefined accepts mail again. */
   refuseWith(code: number | undefined): void;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ interface Listener {
   onMail?: (mail: ReadMail) => void;
 }
 
-/** A real mail server on this machine that keeps what it gets. */
+/** Starts a mail server that keeps the mails it receives. */
 export const startMailServer = async ({ onMail }: Listener = {}): Promise<TestMailServer> => {
   const mails: ReadMail[] = [];
   let refusal: number | undefined;

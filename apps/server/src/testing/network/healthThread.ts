@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Asks for a portal's health every 10 ms. Answers a message with the longest time that an answer took since the last one. */
+/** Asks for a portal's health every 10 ms. To each message it answers the longest time that the portal needed since the last message. */
 const address = String(workerData);
 const agent = new Agent({ keepAlive: true });
 let longest = 0;

@@ -38,9 +38,9 @@ export const openStream = async ({ app }: TestPortal, token: string): Promise<Op
     problem: async () => problemSchema.parse(JSON.parse(await text(response))),
     next: async () => (await lines.next()).value,
     rest: async () => {
-      const left: string[] = [];
-      for await (const line of lines) left.push(line);
-      return left;
+      const remaining: string[] = [];
+      for await (const line of lines) remaining.push(line);
+      return remaining;
     },
     close: () => void response.destroy(),
   };

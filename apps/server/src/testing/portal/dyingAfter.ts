@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 
-/** The platform of a process that loses its database after so many write transactions. */
+/** The platform of a process that loses its database after this number of write transactions. */
 export const dyingAfter = (platform: Platform, writes: number): Platform => {
   let writesDone = 0;
   return {

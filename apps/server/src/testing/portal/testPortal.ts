@@ -68,11 +68,11 @@ interface TestPortalOptions {
 const key = (name: string) => new TextEncoder().encode(name.padEnd(32, '.'));
 
 /** The whole server with a clock that the test moves, on a new database, the given one or another portal's. */
-export const createTestPortal = async (given: TestPortalOptions = {}): Promise<TestPortal> => {
-  const database = given.beside?.database ?? given.database ?? (await createTestDatabase());
-  const clock = given.beside?.clock ?? createTestClock();
-  const files = await mkdtemp(join(given.filesIn ?? tmpdir(), 'simward-files-'));
-  const log = given.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
+export const createTestPortal = async (options: TestPortalOptions = {}): Promise<TestPortal> => {
+  const database = options.beside?.database ?? options.database ?? (await createTestDatabase());
+  const clock = options.beside?.clock ?? createTestClock();
+  const files = await mkdtemp(join(options.filesIn ?? tmpdir(), 'simward-files-'));
+  const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
   const createdPlatform = await createPlatform({
     databaseUrl: database.databaseUrl,
     allCompaniesDatabaseUrl: database.allCompaniesDatabaseUrl,
@@ -84,21 +84,21 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
       auditKey: key('audit'),
       sealingSeed: key('sealing'),
     },
-    mail: given.mail ?? null,
+    mail: options.mail ?? null,
     storage: { kind: 'folder', directory: files },
     clock,
-    publicUrl: new URL(given.publicUrl ?? 'http://127.0.0.1:3000'),
-    callsLoopback: given.callsLoopback ?? true,
-    ...(given.oasis && { oasis: given.oasis }),
-    ...(given.videoHosts && { videoHosts: given.videoHosts }),
+    publicUrl: new URL(options.publicUrl ?? 'http://127.0.0.1:3000'),
+    callsLoopback: options.callsLoopback ?? true,
+    ...(options.oasis && { oasis: options.oasis }),
+    ...(options.videoHosts && { videoHosts: options.videoHosts }),
     log,
     connections: { general: 5, allCompanies: 3, ingest: 5 },
     passwordCost: { memoryCost: 64, timeCost: 1 },
   });
   const platform = {
     ...createdPlatform,
-    ...(given.patienceMs && {
-      callOutside: createCallOutside(createdPlatform.outgoingRules, given.patienceMs),
+    ...(options.patienceMs && {
+      callOutside: createCallOutside(createdPlatform.outgoingRules, options.patienceMs),
     }),
   };
   const metrics = new Registry();
@@ -107,8 +107,8 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     dataDir: tmpdir(),
     webFolder: '/nowhere',
     logger: log,
-    ...(given.trustedProxies && { trustedProxies: given.trustedProxies }),
-    ...(given.requestMs !== undefined && { requestMs: given.requestMs }),
+    ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
+    ...(options.requestMs !== undefined && { requestMs: options.requestMs }),
     metrics,
     isStopping: () => false,
   });
@@ -132,7 +132,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     platform,
     clock,
     database,
-    send: createSendCall(app, { address: '127.0.0.1', onAnswer: given.onAnswer }),
+    send: createSendCall(app, { address: '127.0.0.1', onAnswer: options.onAnswer }),
     activities: recorder.activities,
     checkStatements,
     duringJobs: (work) => recorder.duringJobs(work),
@@ -141,7 +141,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
       await app.close();
       await jobs.close();
       await platform.close();
-      if (!given.beside) await database.drop();
+      if (!options.beside) await database.drop();
       await rm(files, { recursive: true, force: true });
       checkStatements();
     },

@@ -12,7 +12,7 @@ interface Answer {
   readonly columns: readonly Column[] | undefined;
 }
 
-/** So many rows or list entries are checked: enough for every kind of value that a test has prepared. */
+/** Only the first rows or list entries are checked: enough for every kind of value that a test has prepared. */
 const mostChecked = 200;
 
 /** The differences between an answer and its type; empty when the type is right. */

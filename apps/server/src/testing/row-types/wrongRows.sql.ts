@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { compileOnce } from '../../platform/database/statements/compiledOnce.ts';
 
-/** Statements whose rows differ from their types, by the difference; the check of row types is tested with them. */
+/** Statements whose rows differ from their types, by the difference. The check of row types is tested with them. */
 export const wrongRows = {
   nothing: (db: Kysely<Schema>) =>
     sql<{ name: string; born: string; tries: number; seen: Date | null }>`
@@ -23,9 +23,10 @@ export const wrongRows = {
     ),
   'an expression of a builder': (db: Kysely<Schema>) =>
     db.selectNoFrom(sql<boolean>`'yes'`.as('known')).executeTakeFirst(),
-  'a statement that is compiled once': (db: Kysely<Schema>) => findDoubled(db, { given: 2 }),
+  'a statement that is compiled once': (db: Kysely<Schema>) => findDoubled(db, { number: 2 }),
 };
 
 const findDoubled = compileOnce(
-  (_database, { given }: { given: number }) => sql<{ doubled: boolean }>`select 2 * ${given}::int as doubled`,
+  (_database, { number }: { number: number }) =>
+    sql<{ doubled: boolean }>`select 2 * ${number}::int as doubled`,
 );

@@ -24,7 +24,7 @@ export interface OpenIdProvider {
   sign(claims: JWTPayload): Promise<string>;
   /** The public part of the key, for attacks that sign with it. */
   publicKey: string;
-  /** Makes the provider's description of itself or its ID tokens wrong from now on. An empty object takes that back. */
+  /** Makes the provider's description of itself, or its ID tokens, wrong from now on. An empty object makes them right again. */
   spoil(faults: Faults): void;
   close(): Promise<void>;
 }
@@ -148,8 +148,8 @@ export const startOpenIdProvider = async (options: ProviderOptions): Promise<Ope
         .setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt', kid: 'test' })
         .sign(privateKey),
     publicKey: await exportSPKI(publicKey),
-    spoil: (given) => {
-      faults = given;
+    spoil: (newFaults) => {
+      faults = newFaults;
     },
     close: async () => {
       server.closeAllConnections();

@@ -37,23 +37,23 @@ const addMinutes = (at: Date, n: number) => new Date(at.getTime() + n * 60_000);
 const ns = 'xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"';
 
 /** An unsigned assertion. */
-export const buildAssertion = (given: AssertionGiven): string => {
-  const { at, notBefore = addMinutes(at, -1), notOnOrAfter = addMinutes(at, 5) } = given;
-  const attributes = Object.entries(given.attributes ?? {}).map(
+export const buildAssertion = (fields: AssertionGiven): string => {
+  const { at, notBefore = addMinutes(at, -1), notOnOrAfter = addMinutes(at, 5) } = fields;
+  const attributes = Object.entries(fields.attributes ?? {}).map(
     ([name, values]) =>
       `<saml:Attribute Name="${name}">${values.map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`).join('')}</saml:Attribute>`,
   );
   const until = notOnOrAfter.toISOString();
   return [
-    `<saml:Assertion ${ns} ID="${given.id}" Version="2.0" IssueInstant="${at.toISOString()}">`,
-    `<saml:Issuer>${given.issuer}</saml:Issuer>`,
-    `<saml:Subject><saml:NameID Format="${given.format ?? 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'}">${given.nameId ?? given.subject}</saml:NameID>`,
+    `<saml:Assertion ${ns} ID="${fields.id}" Version="2.0" IssueInstant="${at.toISOString()}">`,
+    `<saml:Issuer>${fields.issuer}</saml:Issuer>`,
+    `<saml:Subject><saml:NameID Format="${fields.format ?? 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'}">${fields.nameId ?? fields.subject}</saml:NameID>`,
     '<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer">',
-    `<saml:SubjectConfirmationData InResponseTo="${given.requestId}" Recipient="${given.recipient}" NotOnOrAfter="${until}"/>`,
+    `<saml:SubjectConfirmationData InResponseTo="${fields.requestId}" Recipient="${fields.recipient}" NotOnOrAfter="${until}"/>`,
     '</saml:SubjectConfirmation></saml:Subject>',
     `<saml:Conditions NotBefore="${notBefore.toISOString()}" NotOnOrAfter="${until}">`,
-    `<saml:AudienceRestriction><saml:Audience>${given.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
-    `<saml:AuthnStatement AuthnInstant="${at.toISOString()}" SessionIndex="s-${given.id}"><saml:AuthnContext>`,
+    `<saml:AudienceRestriction><saml:Audience>${fields.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
+    `<saml:AuthnStatement AuthnInstant="${at.toISOString()}" SessionIndex="s-${fields.id}"><saml:AuthnContext>`,
     '<saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef>',
     '</saml:AuthnContext></saml:AuthnStatement>',
     attributes.length > 0 ? `<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement>` : '',
@@ -103,12 +103,12 @@ export const signElement = (
 /** A response with this content, as an identity provider sends it. */
 export const buildResponse = (
   content: string,
-  given: { id: string; issuer: string; requestId: string; destination: string; at: Date },
+  fields: { id: string; issuer: string; requestId: string; destination: string; at: Date },
 ): string =>
   [
-    `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ${ns} ID="${given.id}" Version="2.0"`,
-    ` IssueInstant="${given.at.toISOString()}" Destination="${given.destination}" InResponseTo="${given.requestId}">`,
-    `<saml:Issuer>${given.issuer}</saml:Issuer>`,
+    `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ${ns} ID="${fields.id}" Version="2.0"`,
+    ` IssueInstant="${fields.at.toISOString()}" Destination="${fields.destination}" InResponseTo="${fields.requestId}">`,
+    `<saml:Issuer>${fields.issuer}</saml:Issuer>`,
     '<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>',
     content,
     '</samlp:Response>',

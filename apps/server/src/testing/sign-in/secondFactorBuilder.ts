@@ -17,11 +17,11 @@ export const nextCode = (portal: TestPortal, secret: string): string => {
 export const addTotp = async (
   portal: TestPortal,
   user: BuiltUser,
-  given: { token?: string; name?: string; code?: string } = {},
+  fields: { token?: string; name?: string; code?: string } = {},
 ) => {
-  const token = given.token ?? (await signInAs(portal, user));
-  const name = given.name ?? 'Phone';
-  const body = { name, proof: { ...proof, ...(given.code && { code: given.code }) } };
+  const token = fields.token ?? (await signInAs(portal, user));
+  const name = fields.name ?? 'Phone';
+  const body = { name, proof: { ...proof, ...(fields.code && { code: fields.code }) } };
   const beginning = await portal.send(secondFactors.beginTotp, { body }, { token });
   const { _id: id, secret } = beginning.body;
   const code = nextCode(portal, secret);
@@ -34,10 +34,10 @@ export const addPasskey = async (
   portal: TestPortal,
   user: BuiltUser,
   authenticator: SoftAuthenticator,
-  given: { token?: string; code?: string } = {},
+  fields: { token?: string; code?: string } = {},
 ) => {
-  const token = given.token ?? (await signInAs(portal, user));
-  const body = { name: 'Key', proof: { ...proof, ...(given.code && { code: given.code }) } };
+  const token = fields.token ?? (await signInAs(portal, user));
+  const body = { name: 'Key', proof: { ...proof, ...(fields.code && { code: fields.code }) } };
   const beginning = await portal.send(secondFactors.beginPasskey, { body }, { token });
   const { _id: id, creation } = beginning.body;
   const attestation = authenticator.create(creation);

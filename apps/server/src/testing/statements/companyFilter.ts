@@ -1,6 +1,7 @@
 import { listUnder, type Tree, textUnder, under } from './queryBlocks.ts';
 
-const givenCompany = 'a value that was given';
+/** Stands for the company that a parameter or a constant names, beside the names of tables. */
+const companyValue = '(a value)';
 
 interface Query {
   tree: Tree;
@@ -8,7 +9,7 @@ interface Query {
   isCompanyTable(table: string): boolean;
 }
 
-/** The names of a query's own company tables that no condition of the same query ties to a given company. */
+/** The names of a query's own company tables whose company no condition of the same query compares with a value. */
 export const untiedTables = ({ tree, isCompanyTable }: Query): string[] => {
   const items = [
     ...listUnder(tree, 'fromClause'),
@@ -21,7 +22,7 @@ export const untiedTables = ({ tree, isCompanyTable }: Query): string[] => {
   const joins = items.flatMap(joinsOf);
 
   const companyOf = (value: Tree): string | undefined => {
-    if (isGiven(value)) return givenCompany;
+    if (isValue(value)) return companyValue;
     const path = listUnder(under(value, 'ColumnRef'), 'fields').map((field) =>
       textUnder(under(field, 'String'), 'sval'),
     );
@@ -56,7 +57,7 @@ export const untiedTables = ({ tree, isCompanyTable }: Query): string[] => {
       return others.map((second): [string, string] => [first, second]);
     });
 
-  const tiedTables = reachableFrom([...comparisons, ...usings], givenCompany);
+  const tiedTables = reachableFrom([...comparisons, ...usings], companyValue);
   return tables.map(nameOf).filter((name) => !tiedTables.has(name));
 };
 
@@ -100,8 +101,9 @@ const conjuncts = (condition: Tree): Tree[] => {
   return Object.keys(condition).length > 0 ? [condition] : [];
 };
 
-const isGiven = (value: Tree): boolean =>
+/** True for a parameter, a constant, and casts and lists of them. */
+const isValue = (value: Tree): boolean =>
   'ParamRef' in value ||
   'A_Const' in value ||
-  ('TypeCast' in value && isGiven(under(under(value, 'TypeCast'), 'arg'))) ||
-  ('List' in value && listUnder(under(value, 'List'), 'items').every(isGiven));
+  ('TypeCast' in value && isValue(under(under(value, 'TypeCast'), 'arg'))) ||
+  ('List' in value && listUnder(under(value, 'List'), 'items').every(isValue));

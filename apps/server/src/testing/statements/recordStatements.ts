@@ -63,13 +63,13 @@ export const recordStatements = (
   };
 
   const watch = (client: pg.PoolClient, seesAll: boolean) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     let scope: SentScope = 'none';
     let writing = false;
-    const recorded = (...given: unknown[]): unknown => {
-      const text = textOf(given[0]);
-      // A notification belongs to no call: the process sends it for everything that its calls have announced.
-      if (text.startsWith('select pg_notify')) return query(...given);
+    const recorded = (...args: unknown[]): unknown => {
+      const text = textOf(args[0]);
+      // Notifications are left out: the process sends one for the changes of several calls together.
+      if (text.startsWith('select pg_notify')) return query(...args);
       const activity = current.getStore();
       scope = seesAll ? 'all' : scopeAfter(text, scope);
       activity?.statements.push({ text, scope });
@@ -80,7 +80,7 @@ export const recordStatements = (
           writing = false;
         });
       }
-      return query(...given);
+      return query(...args);
     };
     client.query = recorded as typeof client.query;
   };
@@ -92,7 +92,7 @@ export const recordStatements = (
     const activity = begin(callByRoute.get(`${method} ${url}`));
     current.run(activity, done);
   });
-  // The status is recorded when the answer begins, because the answer may be a stream that goes on.
+  // The status is recorded when the answer begins, because the answer may be a stream without an end.
   app.addHook('onSend', (_request, reply, payload, done) => {
     const activity = current.getStore();
     if (activity) activity.status = reply.statusCode;

@@ -24,15 +24,14 @@ import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
-import classes from '../activity/LazyActivity.module.css';
+import { palette, paletteStore } from '../palette/paletteStore.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 import type { Crumb } from '../shell/header/Breadcrumbs.tsx';
-import { menuEntriesOf, paletteEntriesOf } from '../shell/menu/menuEntriesOf.ts';
-import type { MenuEntry } from '../shell/menu/menuEntry.ts';
+import { type MenuEntry, menuEntriesOf, paletteEntriesOf } from '../shell/menu/menuEntriesOf.ts';
 import type { Organisation } from '../shell/organisation/OrganisationCard.tsx';
-import { palette, paletteStore } from '../shell/palette/palette.ts';
 import standInScreenClasses from '../states/StandInScreen.module.css';
 import { SignedInBasis } from './SignedInBasis.tsx';
+import classes from './SignedInFrame.module.css';
 
 const t = textsOf(shellTexts);
 

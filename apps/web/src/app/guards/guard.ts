@@ -1,7 +1,7 @@
-import { type Screen, signInScreens } from '@simward/contract';
+import { homePathOf, type Screen, screens, signInScreens } from '@simward/contract';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { session } from '../../lib/session/portalSession.ts';
-import type { SignInSearch } from '../sign-in/signInSearch.ts';
+import type { SignInAddress } from '../sign-in/signInAddress.ts';
 import { parseReturnTo } from './returnTo.ts';
 
 declare module '@tanstack/react-router' {
@@ -30,8 +30,15 @@ export async function requireSignIn({ location }: { location: ParsedLocation }):
 }
 
 /** Runs before the sign-in page: skips it for people who are signed in, or have just signed in at a provider. */
-export async function skipSignIn({ search }: { search: SignInSearch }): Promise<void> {
+export async function skipSignIn({ search }: { search: SignInAddress }): Promise<void> {
   if (search.sso === 'done') session.expectSignIn();
   await session.restoreSession();
   if (session.getState().status === 'signed in') throw redirect({ href: search.returnTo ?? '/' });
+}
+
+/** Runs before `/`: goes to the first page of the role, unless `/` itself is that page. */
+export function goHome(): void {
+  const state = session.getState();
+  const to = 'user' in state ? homePathOf[state.user.permissionSet] : screens.home.path;
+  if (to !== screens.home.path) throw redirect({ to, replace: true });
 }

@@ -12,9 +12,9 @@ import { peopleQuery } from '../../features/users/people/people.queries.ts';
 import { queryClient } from '../../lib/api/queryClient.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useFocusReturn } from '../../ui/dialogs/useFocusReturn.ts';
-import type { MenuEntry } from '../shell/menu/menuEntry.ts';
-import { CommandPalette, type PaletteAction } from '../shell/palette/CommandPalette.tsx';
-import { paletteStore } from '../shell/palette/palette.ts';
+import type { MenuEntry } from '../shell/menu/menuEntriesOf.ts';
+import { CommandPalette, type PaletteAction } from './CommandPalette.tsx';
+import { paletteStore } from './paletteStore.ts';
 
 const t = textsOf(shellTexts);
 

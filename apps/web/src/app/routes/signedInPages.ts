@@ -12,7 +12,7 @@ import { dataProtectionRoutes } from '../../features/data-protection/data-protec
 import { debriefingRoutes } from '../../features/debriefing/debriefing.routes.ts';
 import { departmentsRoutes } from '../../features/departments/departments.routes.ts';
 import { evidencePacksRoutes } from '../../features/evidence-packs/evidence-packs.routes.ts';
-import { followUpAddress, homeViews } from '../../features/follow-up/followUpSearch.ts';
+import { followUpAddress, homeViews } from '../../features/follow-up/followUpAddress.ts';
 import { groupDebriefingRoutes } from '../../features/group-debriefing/group-debriefing.routes.ts';
 import { headsetsRoutes } from '../../features/headsets/headsets.routes.ts';
 import { importsRoutes } from '../../features/imports/imports.routes.ts';
@@ -34,8 +34,8 @@ import { pageIn } from '../../lib/pageIn.ts';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
-import { goHome } from '../guards/pageGuards.ts';
-import { signedIn } from './signedIn.ts';
+import { goHome } from '../guards/guard.ts';
+import { signedIn } from './frames.tsx';
 
 const home = createRoute({
   ...pageIn(signedIn, screens.home),

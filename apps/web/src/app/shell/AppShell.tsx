@@ -14,8 +14,7 @@ import type { Crumb } from './header/Breadcrumbs.tsx';
 import { Header } from './header/Header.tsx';
 import type { ShellUser } from './header/UserMenu.tsx';
 import bottomBarClasses from './menu/BottomBar.module.css';
-import { isMarked } from './menu/menuEntriesOf.ts';
-import type { MenuEntry } from './menu/menuEntry.ts';
+import { isMarked, type MenuEntry } from './menu/menuEntriesOf.ts';
 import sideMenuClasses from './menu/SideMenu.module.css';
 import { type Organisation, OrganisationCard } from './organisation/OrganisationCard.tsx';
 

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { CommandPalette } from '../shell/palette/CommandPalette.tsx';
+import { CommandPalette } from '../palette/CommandPalette.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 const t = textsOf(shellTexts);

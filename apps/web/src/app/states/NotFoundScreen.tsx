@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
-import { palette } from '../shell/palette/palette.ts';
+import { palette } from '../palette/paletteStore.ts';
 import classes from './StandInScreen.module.css';
 
 const tMessages = textsOf(messageTexts);

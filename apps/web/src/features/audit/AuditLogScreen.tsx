@@ -27,7 +27,7 @@ import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './AuditLogScreen.module.css';
 import { type AuditQuery, auditEntriesQuery } from './audit.queries.ts';
-import { type AuditFilters, auditFilters } from './auditSearch.ts';
+import { type AuditFilters, auditAddress } from './auditAddress.ts';
 import { VerifyChainDialog } from './ChainReport.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -37,7 +37,7 @@ const t = textsOf(auditTexts);
 /** The log of acts, with person, time and address: of an Admin's company, or of the companies that a SuperAdmin looks at. */
 export function AuditLogScreen() {
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(auditFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(auditAddress);
   const [openEntry, setOpenEntry] = useState<audit.AuditEntry>();
   const [isVerifying, setIsVerifying] = useState(false);
   const columns = useAuditColumns(setOpenEntry);

@@ -2,14 +2,14 @@ import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
-import { auditFilters } from './auditSearch.ts';
+import { auditAddress } from './auditAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const auditRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.auditLog),
-      validateSearch: tableSearch(auditFilters),
+      validateSearch: tableSearch(auditAddress),
       component: lazyRouteComponent(() => import('./AuditLogScreen.tsx'), 'AuditLogScreen'),
     }),
   ] as const;

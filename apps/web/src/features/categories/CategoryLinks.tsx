@@ -15,7 +15,6 @@ interface CategoryLinksProps {
 
 /** Categories, each with a link to its page. */
 export function CategoryLinks({ label, categories }: CategoryLinksProps) {
-  const homeOf = useHomeName();
   return (
     <LineList label={label}>
       {categories.map((category) => (
@@ -35,7 +34,7 @@ export function CategoryLinks({ label, categories }: CategoryLinksProps) {
         >
           <p>{category.name}</p>
           <Text as="p" size="sm" color={2}>
-            {homeOf(category)} · {t('modules.count', { count: category.modulesCount })}
+            {ownerNameOf(category)} · {t('modules.count', { count: category.modulesCount })}
           </Text>
         </ListLine>
       ))}
@@ -43,8 +42,6 @@ export function CategoryLinks({ label, categories }: CategoryLinksProps) {
   );
 }
 
-/** A category belongs to a department, to a company or to every company; the function returned says which. */
-export function useHomeName() {
-  return ({ departmentName, companyName }: categories.ListedCategory) =>
-    departmentName ?? companyName ?? t('everyCompany');
-}
+/** A category belongs to a department, to a company or to every company. */
+export const ownerNameOf = ({ departmentName, companyName }: categories.ListedCategory) =>
+  departmentName ?? companyName ?? t('everyCompany');

@@ -3,7 +3,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { pageIn } from '../../lib/pageIn.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { parseTableSearch } from '../../ui/table/state/tableState.ts';
-import { categoryAddress } from './categoriesSearch.ts';
+import { categoryAddress } from './categoriesAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const categoriesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>

@@ -31,13 +31,13 @@ import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import { useDeleteCompany, useRestoreCompany, useViewCompany } from './companies.queries.ts';
-import { companyFilters } from './companiesSearch.ts';
+import { companiesAddress } from './companiesAddress.ts';
 
 const t = textsOf(companiesTexts);
 
 /** Every company, to add, modify, view, delete or restore. */
 export function CompaniesScreen() {
-  const { filters, setFilters, clearFilters, filtered } = useFilters(companyFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(companiesAddress);
   const [openAct, setOpenAct] = useState<CompanyAct>();
   const { companyId } = useSignedInUser();
   const view = useViewCompany();

@@ -18,7 +18,7 @@ import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
 import { Split, Stack } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { type CompanyValues, useCompanyForm, useWrittenCompany, valuesOf } from './useCompanyForm.ts';
+import { type CompanyValues, companyInWords, useCompanyForm, valuesOf } from './useCompanyForm.ts';
 
 const tProblems = textsOf(companiesProblems);
 
@@ -54,7 +54,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
     unassignedSessions: t('form.unassigned'),
     eventRetentionDays: t('form.retention'),
   };
-  const writtenFields = useWrittenCompany(labels);
+  const writtenFields = companyInWords(labels);
   /** Asks first when the company becomes inactive, as that locks its people out. */
   const save = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();

@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { Stack } from '../../ui/layout/Layout.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { useGiveModules } from './companyModules.queries.ts';
+import { useGiveModules } from './companies.queries.ts';
 
 const t = textsOf(companiesTexts);
 

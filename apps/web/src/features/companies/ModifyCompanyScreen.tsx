@@ -16,8 +16,7 @@ import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
-import { companyQuery } from './companies.queries.ts';
-import { companyModulesQuery } from './companyModules.queries.ts';
+import { companyModulesQuery, companyQuery } from './companies.queries.ts';
 
 const t = textsOf(companiesTexts);
 

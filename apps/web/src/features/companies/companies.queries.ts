@@ -1,9 +1,10 @@
-import { companies, type RequestOf } from '@simward/contract';
+import { companies, modules, type RequestOf } from '@simward/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery, useAttempt, useChange } from '../../lib/api/queries.ts';
 import { session } from '../../lib/session/portalSession.ts';
 import { companiesKey } from '../../shared/companies/companies.queries.ts';
+import { modulesKey } from '../../shared/modules/modules.queries.ts';
 
 export const companyQuery = (id: string) =>
   callQuery([...companiesKey, 'one', id], companies.getCompany, { params: { id } });
@@ -68,3 +69,12 @@ export function useViewCompany() {
     onSuccess: () => client.resetQueries(),
   });
 }
+
+export const companyModulesQuery = (id: string) =>
+  callQuery([...modulesKey, 'of a company', id], modules.companyModules, { params: { id } });
+
+export const useGiveModules = (companyId: string) =>
+  useChange(
+    (moduleIds: string[]) => call(modules.giveModules, { body: { companyId, modules: moduleIds } }),
+    modulesKey,
+  );

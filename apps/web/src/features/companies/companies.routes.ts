@@ -2,14 +2,14 @@ import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
-import { companyFilters } from './companiesSearch.ts';
+import { companiesAddress } from './companiesAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const companiesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.companies),
-      validateSearch: tableSearch(companyFilters),
+      validateSearch: tableSearch(companiesAddress),
       component: lazyRouteComponent(() => import('./CompaniesScreen.tsx'), 'CompaniesScreen'),
     }),
     createRoute({

@@ -103,20 +103,18 @@ const fieldsOf = ({ companyLogo: _, ...values }: CompanyValues) =>
   }) satisfies CompanyFields;
 
 /** The company's fields in words, to compare the form with the stored record after a conflict. */
-export function useWrittenCompany(
+export const companyInWords = (
   labels: Record<keyof CompanyValues, string>,
-): readonly WrittenField<CompanyValues>[] {
-  return [
-    [labels.companyName, ({ companyName }) => companyName.trim()],
-    [labels.timeZone, ({ timeZone }) => timeZone],
-    [labels.status, ({ status }) => (status ? t('table.active') : t('table.inactive'))],
-    [labels.pinLength, ({ pinLength }) => String(pinLength)],
-    [labels.webPinAllowed, ({ webPinAllowed }) => (webPinAllowed ? t('form.yes') : t('form.no'))],
-    [labels.secondFactor, ({ secondFactor }) => t(`secondFactor.${secondFactor}`)],
-    [labels.unassignedSessions, ({ unassignedSessions }) => t(`unassigned.${unassignedSessions}`)],
-    [
-      labels.eventRetentionDays,
-      ({ eventRetentionDays: days }) => (days === '' ? t('form.forEver') : String(days)),
-    ],
-  ];
-}
+): readonly WrittenField<CompanyValues>[] => [
+  [labels.companyName, ({ companyName }) => companyName.trim()],
+  [labels.timeZone, ({ timeZone }) => timeZone],
+  [labels.status, ({ status }) => (status ? t('table.active') : t('table.inactive'))],
+  [labels.pinLength, ({ pinLength }) => String(pinLength)],
+  [labels.webPinAllowed, ({ webPinAllowed }) => (webPinAllowed ? t('form.yes') : t('form.no'))],
+  [labels.secondFactor, ({ secondFactor }) => t(`secondFactor.${secondFactor}`)],
+  [labels.unassignedSessions, ({ unassignedSessions }) => t(`unassigned.${unassignedSessions}`)],
+  [
+    labels.eventRetentionDays,
+    ({ eventRetentionDays: days }) => (days === '' ? t('form.forEver') : String(days)),
+  ],
+];

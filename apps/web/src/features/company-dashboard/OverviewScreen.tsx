@@ -33,7 +33,7 @@ import { KpiStrip } from './KpiStrip.tsx';
 import { daysSoFar, monthsOfYears } from './monthPoints.ts';
 import { NeedsCard } from './NeedsCard.tsx';
 import classes from './OverviewScreen.module.css';
-import { overviewAddress } from './overviewSearch.ts';
+import { overviewAddress } from './overviewAddress.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -251,6 +251,6 @@ function Facts({ kpis: { fromDate, toDate, previous }, hasChosenDays }: FactsPro
   const format = useFormat();
   const { timeZone } = useSignedInUser();
   const days = t('facts.days', { from: format.day(fromDate), to: format.day(toDate) });
-  const period = previous ? t('facts.against', { days }) : days;
-  return <FactLine facts={[hasChosenDays ? period : t('facts.last30', { days: period }), timeZone]} />;
+  const period = hasChosenDays ? days : t('facts.last30', { days });
+  return <FactLine facts={[period, previous && t('facts.against'), timeZone]} />;
 }

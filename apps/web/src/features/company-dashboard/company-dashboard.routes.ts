@@ -2,7 +2,7 @@ import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
 import { parseAddress } from '../../ui/address/address.ts';
-import { overviewAddress } from './overviewSearch.ts';
+import { overviewAddress } from './overviewAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const companyDashboardRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>

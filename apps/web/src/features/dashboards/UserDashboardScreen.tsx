@@ -24,7 +24,7 @@ import { QueryStates, standInOf } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { Figure } from '../../ui/values/figures/Figure.tsx';
 import { DeviceActivityCard, useOpenModule } from './DeviceActivityCard.tsx';
-import { dashboardAddress } from './dashboardSearch.ts';
+import { dashboardAddress } from './dashboardAddress.ts';
 import { engagementQuery, moduleStatusQuery, modulesWithScoreQuery } from './dashboards.queries.ts';
 import { dueAssessments, type ModuleStatus, partOfDay } from './dueAssessments.ts';
 import { InlineSelect } from './InlineSelect.tsx';

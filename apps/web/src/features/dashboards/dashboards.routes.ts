@@ -2,7 +2,7 @@ import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { atEntry, pageIn } from '../../lib/pageIn.ts';
 import { parseAddress } from '../../ui/address/address.ts';
-import { dashboardAddress } from './dashboardSearch.ts';
+import { dashboardAddress } from './dashboardAddress.ts';
 import { loadUserDashboard } from './dashboards.queries.ts';
 
 /** Pages of this feature, in the frame around them. */

@@ -27,7 +27,7 @@ import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './DataProtectionScreen.module.css';
 import { erasuresQuery, useConfirmErasure, useWithdrawErasure } from './data-protection.queries.ts';
-import { dataProtectionViews, erasureFilters } from './dataProtectionSearch.ts';
+import { dataProtectionViews, erasuresAddress } from './dataProtectionAddress.ts';
 import { RetentionCard } from './RetentionCard.tsx';
 
 const t = textsOf(dataProtectionTexts);
@@ -60,7 +60,7 @@ export function DataProtectionScreen() {
 /** Requests to erase learners, and the acts that end one. */
 function ErasuresTable() {
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(erasureFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(erasuresAddress);
   const [openAct, setOpenAct] = useState<{ act: EndingAct; erasure: dataProtection.Erasure }>();
   const columns = useErasureColumns((act, erasure) => setOpenAct({ act, erasure }));
   const query = useQuery(erasuresQuery({ ...filters, pageNumber: state.page, pageSize: state.size }));

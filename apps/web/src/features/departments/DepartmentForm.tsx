@@ -74,7 +74,7 @@ export function DepartmentForm({
     status: t('form.status'),
     departmentLogo: t('form.logo'),
   };
-  const writtenFields = useWrittenDepartment(labels, modules);
+  const writtenFields = departmentInWords(labels, modules);
   const people = base?.users ?? 0;
   /** Asks first when a department with people becomes inactive: it then takes nobody new. */
   const save = (event?: FormEvent<HTMLFormElement>) => {
@@ -262,7 +262,7 @@ function useDepartmentForm({ department, companyId, onSaved }: DepartmentFormInp
 }
 
 /** The department's fields in words, to compare the form with the stored record after a conflict. */
-function useWrittenDepartment(
+function departmentInWords(
   labels: Record<keyof DepartmentValues, string>,
   choices: readonly { _id: string; moduleName: string }[],
 ): readonly WrittenField<DepartmentValues>[] {

@@ -25,7 +25,7 @@ import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { packsQuery, useIssueDepartment, useIssuePack, useRevokePack } from './evidence-packs.queries.ts';
-import { evidenceFilters } from './evidenceSearch.ts';
+import { evidencePacksAddress } from './evidencePacksAddress.ts';
 import { type PackAct, usePackColumns } from './usePackColumns.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -39,7 +39,7 @@ export function EvidencePacksScreen() {
   const isOwn = useSignedInUser().permissionSet === 'user';
   const inView = useCompanyInView();
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(evidenceFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(evidencePacksAddress);
   const { page, size, search } = state;
   const query = useQuery(
     packsQuery({ ...filters, ...(search && { search }), pageNumber: page, pageSize: size }),

@@ -2,14 +2,14 @@ import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
-import { evidenceFilters } from './evidenceSearch.ts';
+import { evidencePacksAddress } from './evidencePacksAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const evidencePacksRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.evidencePacks),
-      validateSearch: tableSearch(evidenceFilters),
+      validateSearch: tableSearch(evidencePacksAddress),
       component: lazyRouteComponent(() => import('./EvidencePacksScreen.tsx'), 'EvidencePacksScreen'),
     }),
   ] as const;

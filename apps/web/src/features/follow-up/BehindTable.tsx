@@ -30,7 +30,7 @@ import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './BehindTable.module.css';
 import { behindQuery, useAssignRefresher } from './follow-up.queries.ts';
-import { followUpAddress } from './followUpSearch.ts';
+import { followUpAddress } from './followUpAddress.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 import { reasonSigns } from './reasonSigns.ts';
 

@@ -33,7 +33,7 @@ import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { BehindTable } from './BehindTable.tsx';
 import { DebriefsCard } from './DebriefsCard.tsx';
 import { summaryQuery } from './follow-up.queries.ts';
-import { followUpAddress, homeViews } from './followUpSearch.ts';
+import { followUpAddress, homeViews } from './followUpAddress.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 import { reasonSigns } from './reasonSigns.ts';
 import { WeakestStepCard } from './WeakestStepCard.tsx';

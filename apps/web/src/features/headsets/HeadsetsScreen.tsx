@@ -15,7 +15,7 @@ import { FleetView } from './fleet/FleetView.tsx';
 import { headsetsOfKind, notUploadedOf } from './fleet/fleetRules.ts';
 import classes from './headsets.module.css';
 import { type HeldSession, headsetsQuery, heldSessionsQuery, takenOutQuery } from './headsets.queries.ts';
-import { headsetsViews } from './headsetsSearch.ts';
+import { headsetsViews } from './headsetsAddress.ts';
 import { SessionsTable } from './held/SessionsTable.tsx';
 
 const t = textsOf(headsetsTexts);

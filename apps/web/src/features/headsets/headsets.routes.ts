@@ -3,7 +3,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { pageIn } from '../../lib/pageIn.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
-import { fleetAddress, headsetsViews, pairAddress } from './headsetsSearch.ts';
+import { fleetAddress, headsetsViews, pairAddress } from './headsetsAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const headsetsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>

@@ -17,17 +17,17 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CountChips } from '../../ui/values/figures/CountChips.tsx';
-import { useRowColumns } from './importRowColumns.tsx';
-import { rowFilters } from './importSearch.ts';
+import { importRowsAddress } from './importAddress.ts';
+import { importRowColumns } from './importRowColumns.tsx';
 import { batchRowsQuery, useCorrectRow } from './imports.queries.ts';
 
 const t = textsOf(importsTexts);
 const tPersonFields = textsOf(personFieldsTexts);
 
 export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
-  const { filters, setFilters, clearFilters, filtered } = useFilters(rowFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(importRowsAddress);
   const [rowToFix, setRowToFix] = useState<imports.ImportRow>();
-  const columns = useRowColumns(batch.columns, setRowToFix);
+  const columns = importRowColumns(batch.columns, setRowToFix);
   const { rows, error, changed, ready, unchanged } = batch.counts;
   return (
     <>
@@ -77,7 +77,7 @@ export function KeptPeople({ batch }: { batch: imports.ImportBatch }) {
       batch={batch}
       status="imported"
       title={t('undo.kept')}
-      columns={useRowColumns(batch.columns).filter(({ key }) => key !== 'reason')}
+      columns={importRowColumns(batch.columns).filter(({ key }) => key !== 'reason')}
       footerNote={t('undo.keptWhy')}
       empty={<EmptyState icon={IconUsers} />}
     />

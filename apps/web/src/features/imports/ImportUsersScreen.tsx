@@ -22,12 +22,12 @@ import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CountSummary } from '../../ui/values/figures/CountSummary.tsx';
+import { fileFacts } from './fileFacts.ts';
 import { ImportRowsTable } from './ImportRowsTable.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
-import { importAddress } from './importSearch.ts';
+import { importAddress } from './importAddress.ts';
 import { batchQuery, useImportFile, useUpload } from './imports.queries.ts';
 import { ResultStep } from './ResultStep.tsx';
-import { useFileFacts } from './useFileFacts.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -184,7 +184,6 @@ interface PreviewStepProps {
 /** Step 2: every row with what the import would do; rows in error can be corrected, or are left out. */
 function PreviewStep({ batch, onBack }: PreviewStepProps) {
   const format = useFormat();
-  const facts = useFileFacts(batch);
   const [changePassword, setChangePassword] = useState(batch.userShouldChangePasswordAtFirstLogin);
   const start = useImportFile();
   const { ready, changed, unchanged, error } = batch.counts;
@@ -193,7 +192,7 @@ function PreviewStep({ batch, onBack }: PreviewStepProps) {
     <>
       <PageHeader
         title={titleOf('importUsers')}
-        facts={facts}
+        facts={fileFacts(batch)}
         actions={
           <>
             <Button variant="default" onClick={onBack}>

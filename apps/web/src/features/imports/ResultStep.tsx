@@ -16,10 +16,10 @@ import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { CountSummary } from '../../ui/values/figures/CountSummary.tsx';
+import { fileFacts } from './fileFacts.ts';
 import { ErrorsButton, KeptPeople } from './ImportRowsTable.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { importsKey, useImportFile, useUndoImport } from './imports.queries.ts';
-import { useFileFacts } from './useFileFacts.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -32,7 +32,6 @@ interface ResultStepProps {
 
 /** Step 3: the import's progress, then its result and the undo. */
 export function ResultStep({ batch, onBack }: ResultStepProps) {
-  const facts = useFileFacts(batch);
   const [isUndoOpen, setUndoOpen] = useState(false);
   const { _id: id, state, counts } = batch;
   const timeLeft = useTimeLeft(batch.undoUntil);
@@ -40,7 +39,7 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
     <>
       <PageHeader
         title={titleOf('importUsers')}
-        facts={facts}
+        facts={fileFacts(batch)}
         actions={
           <>
             <Button variant="default" onClick={onBack}>

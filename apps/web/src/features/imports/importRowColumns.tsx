@@ -21,7 +21,7 @@ const tImports = textsOf(importsTexts);
 type Row = imports.ImportRow;
 
 /** Columns of the preview; the result has no `onFix`. Gender and identifiers only if the file has them. */
-export function useRowColumns(
+export function importRowColumns(
   columns: readonly imports.ImportField[],
   onFix?: (row: Row) => void,
 ): readonly Column<Row>[] {

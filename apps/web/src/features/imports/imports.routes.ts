@@ -2,7 +2,7 @@ import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
-import { importAddress } from './importSearch.ts';
+import { importAddress } from './importAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const importsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>

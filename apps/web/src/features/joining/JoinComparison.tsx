@@ -35,7 +35,7 @@ interface JoinComparisonProps {
 /** Both accounts and the account that they become, row by row. The columns keep their order whichever one stays. */
 export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinComparisonProps) {
   const format = useFormat();
-  const rows = personRows(preview, choice, useRowWords());
+  const rows = personRows(preview, choice, rowWords);
   const holdings = useHoldingRows(preview, choice.stays);
   const figureText = useFigureText();
   const figures = changedFigures(preview.figures, choice.stays);
@@ -152,17 +152,15 @@ export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinC
 
 const none = tMessages('notAvailable.text');
 
-function useRowWords(): RowWords {
-  return {
-    none,
-    inactive: t('words.inactive'),
-    password: t('words.password'),
-    pin: t('words.pin'),
-    factor: t('words.factor'),
-    asAt: (mobileNo) => t('words.asAt', { mobileNo }),
-    bothMatch: (value) => t('words.bothMatch', { value }),
-  };
-}
+const rowWords: RowWords = {
+  none,
+  inactive: t('words.inactive'),
+  password: t('words.password'),
+  pin: t('words.pin'),
+  factor: t('words.factor'),
+  asAt: (mobileNo) => t('words.asAt', { mobileNo }),
+  bothMatch: (value) => t('words.bothMatch', { value }),
+};
 
 /** Rows about what the accounts hold (sessions, assignments, comments, links), and the sum after the join. */
 function useHoldingRows(preview: joining.JoinPreview, stays: joining.Side): JoinRow[] {

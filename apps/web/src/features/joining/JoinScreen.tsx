@@ -19,8 +19,8 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import { JoinPage } from './JoinPage.tsx';
+import { joinAddress } from './joinAddress.ts';
 import { accountsQuery, chosenAccountQuery, joinPreviewQuery } from './joining.queries.ts';
-import { joinAddress } from './joinSearch.ts';
 
 const t = textsOf(joiningTexts);
 

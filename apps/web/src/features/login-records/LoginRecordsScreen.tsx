@@ -35,7 +35,7 @@ import {
   summaryFilter,
   withMonth,
 } from './login-records.queries.ts';
-import { type RecordFilters, recordFilters } from './loginRecordsSearch.ts';
+import { loginRecordsAddress, type RecordFilters } from './loginRecordsAddress.ts';
 import { StartsCard } from './StartsCard.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -47,7 +47,7 @@ export function LoginRecordsScreen() {
   const format = useFormat();
   const today = useToday();
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(recordFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(loginRecordsAddress);
   const filtersWithDays = withMonth(filters, today);
   const query = useQuery(recordsQuery(pageQuery(filtersWithDays, state)));
   const total = query.data?.userSessionsCount ?? 0;

@@ -2,7 +2,7 @@ import { loginRecords, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/queries.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
-import type { RecordFilters } from './loginRecordsSearch.ts';
+import type { RecordFilters } from './loginRecordsAddress.ts';
 
 export type RecordsQuery = RequestOf<typeof loginRecords.listRecords>['query'];
 type SummaryQuery = RequestOf<typeof loginRecords.summarizeRecords>['query'];

@@ -2,14 +2,14 @@ import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
-import { recordFilters } from './loginRecordsSearch.ts';
+import { loginRecordsAddress } from './loginRecordsAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const loginRecordsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.loginRecords),
-      validateSearch: tableSearch(recordFilters),
+      validateSearch: tableSearch(loginRecordsAddress),
       component: lazyRouteComponent(() => import('./LoginRecordsScreen.tsx'), 'LoginRecordsScreen'),
     }),
   ] as const;

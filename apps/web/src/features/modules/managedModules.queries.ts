@@ -5,7 +5,7 @@ import { saveFile } from '../../lib/api/downloadFile.ts';
 import { callQuery, useAttempt, useChange } from '../../lib/api/queries.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
 import { stateOf, type TableState } from '../../ui/table/state/tableState.ts';
-import type { ModuleFilters } from './modulesSearch.ts';
+import type { ModuleFilters } from './modulesAddress.ts';
 
 type ListRequest = RequestOf<typeof modules.listModules>['body'];
 

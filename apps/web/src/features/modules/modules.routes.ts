@@ -4,12 +4,12 @@ import { pageIn } from '../../lib/pageIn.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
 import {
+  allModulesAddress,
   attemptsAddress,
   libraryAddress,
   moduleAddress,
-  moduleFilters,
   yourModulesAddress,
-} from './modulesSearch.ts';
+} from './modulesAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const modulesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
@@ -53,7 +53,7 @@ export const modulesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.modules),
-      validateSearch: tableSearch(moduleFilters),
+      validateSearch: tableSearch(allModulesAddress),
       component: lazyRouteComponent(() => import('./list/AllModulesScreen.tsx'), 'AllModulesScreen'),
     }),
     createRoute({

@@ -2,14 +2,14 @@ import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
-import { deliveryFilters, detailAddress, dryRunFilters } from './oasisSearch.ts';
+import { deliveriesAddress, detailAddress, dryRunAddress } from './oasisAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const oasisRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.oasisConfiguration),
-      validateSearch: tableSearch(dryRunFilters),
+      validateSearch: tableSearch(dryRunAddress),
       component: lazyRouteComponent(
         () => import('./configuration/OasisConfigurationScreen.tsx'),
         'OasisConfigurationScreen',
@@ -17,7 +17,7 @@ export const oasisRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.oasisDeliveries, screens.oasisConfiguration),
-      validateSearch: tableSearch({ ...deliveryFilters, ...detailAddress }),
+      validateSearch: tableSearch({ ...deliveriesAddress, ...detailAddress }),
       component: lazyRouteComponent(() => import('./deliveries/DeliveriesScreen.tsx'), 'DeliveriesScreen'),
     }),
   ] as const;

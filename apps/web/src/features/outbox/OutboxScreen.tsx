@@ -23,7 +23,7 @@ import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './outbox.module.css';
 import { mailQuery, mailsQuery, mailsRequestOf } from './outbox.queries.ts';
-import { outboxFilters } from './outboxAddress.ts';
+import { outboxAddress } from './outboxAddress.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -32,7 +32,7 @@ const t = textsOf(outboxTexts);
 /** The mails that the portal wrote, with their state. */
 export function OutboxScreen() {
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(outboxFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(outboxAddress);
   const [openMailId, setOpenMailId] = useState<string>();
   const columns = useMailColumns(({ _id }) => setOpenMailId(_id));
   const query = useQuery(mailsQuery(mailsRequestOf(filters, state)));

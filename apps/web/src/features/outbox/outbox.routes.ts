@@ -2,14 +2,14 @@ import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
-import { outboxFilters } from './outboxAddress.ts';
+import { outboxAddress } from './outboxAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const outboxRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.outbox),
-      validateSearch: tableSearch(outboxFilters),
+      validateSearch: tableSearch(outboxAddress),
       component: lazyRouteComponent(() => import('./OutboxScreen.tsx'), 'OutboxScreen'),
     }),
   ] as const;

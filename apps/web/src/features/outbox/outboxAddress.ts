@@ -1,5 +1,5 @@
 import { outbox } from '@simward/contract';
 import { type AddressValues, oneOf } from '../../ui/address/address.ts';
 
-export const outboxFilters = { state: oneOf(outbox.mailStates) };
-export type OutboxFilters = AddressValues<typeof outboxFilters>;
+export const outboxAddress = { state: oneOf(outbox.mailStates) };
+export type OutboxFilters = AddressValues<typeof outboxAddress>;

@@ -1,7 +1,7 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { attemptAddress } from '../../shared/sessions/attemptSearch.ts';
+import { attemptAddress } from '../../shared/sessions/attemptAddress.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { moduleReportAddress } from './module/moduleReportAddress.ts';
 import { personReportAddress } from './person/personReportAddress.ts';

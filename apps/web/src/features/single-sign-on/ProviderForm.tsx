@@ -42,7 +42,6 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
   const save = useSaveProvider(settings.companyId);
   const client = useQueryClient();
   const [isDeleting, setIsDeleting] = useState(false);
-  const providerInWords = useProviderInWords(kind);
   // A change that somebody else saved meanwhile is a conflict, even when the page has already read it again.
   const editing = useRecordForm<singleSignOn.Provider, ProviderValues, string>({
     record: stored,
@@ -78,7 +77,7 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
       <SaveFailure
         editing={editing}
         conflict={tProblems('identity-provider.conflict.detail')}
-        fieldsOf={(now) => fieldsBeside(providerInWords, valuesOf(now), form.getValues())}
+        fieldsOf={(now) => fieldsBeside(providerInWords(kind), valuesOf(now), form.getValues())}
         say={(text) => ({ title: t('form.failed'), text })}
       />
       <Split>
@@ -134,7 +133,7 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
 const required = (value: string) => (value.trim() ? null : tMessages('required.text'));
 
 /** The fields of a provider as words, to compare both versions after a conflict. */
-function useProviderInWords(kind: ProviderValues['kind']): readonly WrittenField<ProviderValues>[] {
+function providerInWords(kind: ProviderValues['kind']): readonly WrittenField<ProviderValues>[] {
   const yesNo = (on: boolean) => (on ? t('form.yes') : t('form.no'));
   const lines = ({ roleMappings, departmentMappings }: ProviderValues) =>
     t('mapping.lines', { roles: roleMappings.length, departments: departmentMappings.length });

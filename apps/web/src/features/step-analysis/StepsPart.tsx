@@ -28,7 +28,6 @@ const t = textsOf(stepAnalysisTexts);
 export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis }) {
   const [{ phase, view }, change] = useAddress(stepAnalysisAddress);
   const columns = useItemColumns(analysis, 'step');
-  const series = useDidSeries();
   const steps = analysis.steps.filter((step) => phase === undefined || step.phase === phase);
   const phaseFilter = analysis.phases.length > 1 && (
     <FilterChoice
@@ -57,7 +56,7 @@ export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis })
           </>
         }
       >
-        <StepsChart analysis={analysis} steps={steps} series={series} />
+        <StepsChart analysis={analysis} steps={steps} />
       </Card>
     );
   return (
@@ -79,7 +78,7 @@ export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis })
         }
         tools={
           <>
-            <ChartLegend series={series} inHead />
+            <ChartLegend series={didSeries} inHead />
             {viewSwitch}
           </>
         }
@@ -90,10 +89,6 @@ export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis })
   );
 }
 
-function useDidSeries(): readonly ChartSeries[] {
-  return didKeys.map((key) => ({ key, label: t(`did.${key}`), ...looksOf[key] }));
-}
-
 const looksOf = {
   right: { tone: 'pass' },
   outOfOrder: { tone: 'order' },
@@ -101,16 +96,21 @@ const looksOf = {
   missed: { tone: 'warn', hatched: true },
 } as const;
 
+const didSeries: readonly ChartSeries[] = didKeys.map((key) => ({
+  key,
+  label: t(`did.${key}`),
+  ...looksOf[key],
+}));
+
 interface StepsChartProps {
   analysis: stepAnalysis.StepAnalysis;
   steps: readonly stepAnalysis.AnalysedItem[];
-  series: readonly ChartSeries[];
 }
 
 const barHeight = 30;
 
 /** A bar for each step, made of its outcomes. A part of a bar leads to its sessions. */
-function StepsChart({ analysis: { module, version }, steps, series }: StepsChartProps) {
+function StepsChart({ analysis: { module, version }, steps }: StepsChartProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const searchOf = useSessionsSearch(module._id, version ?? '');
@@ -119,7 +119,7 @@ function StepsChart({ analysis: { module, version }, steps, series }: StepsChart
       lying
       label={t('steps.title')}
       points={steps.map((step) => ({ label: step.name, name: step.name, values: didCounts(step) }))}
-      series={series}
+      series={didSeries}
       format={format.number}
       height={60 + steps.length * barHeight}
       axisTitle={t('chart.axis')}

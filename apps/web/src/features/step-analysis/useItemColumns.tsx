@@ -26,7 +26,6 @@ export function useItemColumns(
   kind: stepAnalysis.ItemKind,
 ): ClientColumn<Item>[] {
   const format = useFormat();
-  const summaryOf = useItemSummary();
   const searchOf = useSessionsSearch(module._id, version ?? '');
   const nameOf = ({ name, text }: Item) => text ?? name;
   const sessionsOf = (item: Item, outcome?: stepAnalysis.ItemOutcome) => ({
@@ -226,18 +225,16 @@ const nearlyAllShare = 0.9;
 const goodDiscrimination = 0.4;
 
 /** The figures of a question in a few words. */
-function useItemSummary(): (item: Item) => string {
-  return (item) => {
-    if (!item.share) return tMessages('notAvailable.text');
-    const discrimination = item.discrimination?.value;
-    const phrases = [
-      item.share.value >= nearlyAllShare
-        ? t('tells.nearlyAll')
-        : item.missed > 0 && t('tells.missed', { count: item.missed }),
-      item.wrong > 0 && t('tells.wrong', { count: item.wrong }),
-      discrimination !== undefined && discrimination < stepAnalysis.poorDiscrimination && t('tells.poor'),
-      discrimination !== undefined && discrimination >= goodDiscrimination && t('tells.well'),
-    ].filter((phrase) => typeof phrase === 'string');
-    return phrases.join('; ') || tMessages('notAvailable.text');
-  };
+function summaryOf(item: Item): string {
+  if (!item.share) return notAvailable;
+  const discrimination = item.discrimination?.value;
+  const phrases = [
+    item.share.value >= nearlyAllShare
+      ? t('tells.nearlyAll')
+      : item.missed > 0 && t('tells.missed', { count: item.missed }),
+    item.wrong > 0 && t('tells.wrong', { count: item.wrong }),
+    discrimination !== undefined && discrimination < stepAnalysis.poorDiscrimination && t('tells.poor'),
+    discrimination !== undefined && discrimination >= goodDiscrimination && t('tells.well'),
+  ].filter((phrase) => typeof phrase === 'string');
+  return phrases.join('; ') || notAvailable;
 }

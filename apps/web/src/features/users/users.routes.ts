@@ -4,7 +4,7 @@ import { pageIn } from '../../lib/pageIn.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { leaveAddress } from './leaving/leaveAddress.ts';
-import { codesAddress, personAddress, userFilters } from './usersAddress.ts';
+import { codesAddress, personAddress, usersAddress } from './usersAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
@@ -19,7 +19,7 @@ export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.userManagement),
-      validateSearch: tableSearch({ ...userFilters, ...codesAddress }),
+      validateSearch: tableSearch({ ...usersAddress, ...codesAddress }),
       component: lazyRouteComponent(() => import('./list/UserManagementScreen.tsx'), 'UserManagementScreen'),
     }),
     createRoute({
@@ -51,7 +51,7 @@ export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.exportUsers, screens.userManagement),
-      validateSearch: tableSearch({ ...userFilters, ...codesAddress }),
+      validateSearch: tableSearch({ ...usersAddress, ...codesAddress }),
       component: lazyRouteComponent(() => import('./export/ExportUsersScreen.tsx'), 'ExportUsersScreen'),
     }),
   ] as const;

@@ -5,13 +5,13 @@ import type { Sort } from '../../ui/table/state/tableState.ts';
 export const userStatuses = ['active', 'inactive', 'invited', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-export const userFilters = {
+export const usersAddress = {
   role: manyOf(text(personLimits.role)),
   company: id,
   department: manyOf(id),
   status: oneOf(userStatuses),
 };
-export type UserFilters = AddressValues<typeof userFilters>;
+export type UserFilters = AddressValues<typeof usersAddress>;
 
 /** The job that makes activation codes. It is in the address, so that a reload finds it again. */
 export const codesAddress = { codes: id };

@@ -1,6 +1,7 @@
 import type { Endpoint, RequestOf } from '@simward/contract';
 import { clientProblem } from './apiProblem.ts';
 import { fetchAnswer } from './fetchAnswer.ts';
+import { fileNameIn } from './fileNameIn.ts';
 
 /** Lets the browser download an address under this name. */
 export const saveAddress = (address: string, name: string) => {
@@ -29,6 +30,3 @@ export async function downloadFile<E extends Endpoint>(endpoint: E, request: Req
   });
   saveFile(file, fileNameIn(response.headers.get('content-disposition')));
 }
-
-const fileNameIn = (disposition: string | null): string =>
-  /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download';

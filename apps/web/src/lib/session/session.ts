@@ -1,6 +1,6 @@
-import type { auth } from '@simward/contract';
+import { auth } from '@simward/contract';
 import { ApiProblem } from '../api/apiProblem.ts';
-import { refreshSession, signIn, signOut } from './sessionCalls.ts';
+import { sendRequest } from '../api/sendRequest.ts';
 import { type FlagStorage, storedFlag } from './storedFlags.ts';
 import { openTabs, type TabChannel } from './tabs.ts';
 
@@ -94,7 +94,7 @@ export function createSession(environment: SessionEnvironment) {
   const refresh = async () => {
     const started = startedRefresh;
     startedRefresh = undefined;
-    const signedIn = await (started ?? refreshSession());
+    const signedIn = await (started ?? sendRequest(auth.refreshSession, {}));
     adopt(signedIn);
     return signedIn.token;
   };
@@ -169,7 +169,8 @@ export function createSession(environment: SessionEnvironment) {
     },
 
     async signIn({ userId, password, rememberMe }: SignInValues): Promise<void> {
-      const signedIn = await signIn({ mobileNo: userId, passwordHash: password, rememberMe });
+      const body = { mobileNo: userId, passwordHash: password, rememberMe };
+      const signedIn = await sendRequest(auth.signIn, { body });
       takeOver(signedIn, rememberMe);
     },
 
@@ -211,3 +212,5 @@ export function createSession(environment: SessionEnvironment) {
 const personOf = (state: SessionState) => ('user' in state ? state.user : undefined);
 
 const isRefused = (error: unknown) => error instanceof ApiProblem && error.status === 401;
+
+const signOut = (token: string) => sendRequest(auth.signOut, {}, { token });

@@ -41,7 +41,7 @@ const drawn = {
     'features/reports/records/ColumnsMenu.tsx',
     'ui/table/filters/TableFilters.tsx',
   ],
-  Spotlight: ['app/shell/palette/CommandPalette.tsx'],
+  Spotlight: ['app/palette/CommandPalette.tsx'],
   Combobox: [
     'app/shell/organisation/OrganisationSwitch.tsx',
     'features/modules/library/ModuleLibraryScreen.tsx',

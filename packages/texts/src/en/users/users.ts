@@ -54,6 +54,7 @@ export const usersTexts = {
     invite: 'Invite link',
     add: 'Add User',
     export: 'Export {count, number}',
+    fileName: 'Users_list_export_{day}',
     exportFailed: 'The users could not be exported',
     nobody: 'No one has been added yet.',
     failed: 'The users could not be loaded',

@@ -9,7 +9,7 @@ import {
   type OutgoingMail,
 } from '../../../platform/mail/mailTransport.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { defaultLanguage, isLanguage } from '../../../platform/texts/say.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../../platform/texts/say.ts';
 import { storedText } from '../../../platform/texts/storedText.ts';
 import { isAboutModules, modulesOfMail } from '../assignments/assignmentMail.sql.ts';
 import { mailedMadeSchema } from '../mailedMade.ts';
@@ -17,6 +17,7 @@ import { makePasswordToken } from '../passwordLink.sql.ts';
 import { type ComposedMail, composeMail, linkPurposeOf } from './composeMail.ts';
 import { lockAddressee, lockOpenDelivery, updateDelivery } from './delivery.sql.ts';
 import { type MailedReport, mailedAccessChangeSchema, mailedErasureSchema } from './mailSubject.ts';
+import { reportFileName } from './mailWords.ts';
 
 const deliverySchema = z.object({ companyId: z.uuid(), deliveryId: z.uuid() });
 type DeliveryKey = z.infer<typeof deliverySchema>;
@@ -37,6 +38,7 @@ interface ReadyMail {
   template: outbox.MailTemplate;
   to: string;
   fromName: string;
+  language: Language;
   mail: ComposedMail;
 }
 
@@ -57,9 +59,9 @@ export const deliver = async (
   const ready = await composeDelivery(platform, key, report);
   if (!ready || !platform.mail) return;
   const { subject, text, html } = ready.mail;
-  const { to, fromName } = ready;
+  const { to, fromName, language } = ready;
   const attachments = report
-    ? [{ filename: 'report.csv', content: report.csv, contentType: tableFileTypes.csv }]
+    ? [{ filename: reportFileName(language), content: report.csv, contentType: tableFileTypes.csv }]
     : [];
   await send(
     platform,
@@ -136,7 +138,8 @@ const composeDelivery = (
         : { state: 'kept', attempts, recipient: to, content: { ...content, ...mail } },
       now,
     );
-    return { attempts, template, to, fromName: `${person.company_name} (Simward)`, mail };
+    const { language } = addressee;
+    return { attempts, template, to, fromName: `${person.company_name} (Simward)`, language, mail };
   });
 
 const send = async (

@@ -1,8 +1,8 @@
-import { sayIn } from '../../../platform/texts/say.ts';
+import { momentIn, sayIn } from '../../../platform/texts/say.ts';
 import { sayStored } from '../../../platform/texts/storedText.ts';
 import type { MailedMade } from '../mailedMade.ts';
 import type { Fact, MadeMail, MailBody, MailFacts, Subject } from './mailSubject.ts';
-import { momentFor, namesFor, type Recipient } from './mailValues.ts';
+import { namesFor, type Recipient } from './mailValues.ts';
 
 /** A mail about things that act by the right of a person who left. */
 export const madeMail = (
@@ -56,7 +56,7 @@ const madeFacts = (
 ): Fact[] => {
   const t = sayIn(recipient.language);
   const names = thingsFor(recipient, { things });
-  const moment = endsAt === undefined ? '' : momentFor(recipient, new Date(endsAt));
+  const moment = endsAt === undefined ? '' : momentIn(recipient, new Date(endsAt));
   if (template === 'made-ends')
     return [
       { label: t('mails.made.ends'), value: names },

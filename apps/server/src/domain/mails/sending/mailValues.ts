@@ -22,7 +22,3 @@ export const dayFor = ({ language }: Recipient, day: string): string =>
   new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
-
-/** A moment by the clock of the recipient's time zone, with the zone's name. */
-export const momentFor = ({ language, timeZone }: Recipient, moment: Date): string =>
-  `${new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)} (${timeZone})`;

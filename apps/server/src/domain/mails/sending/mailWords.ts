@@ -1,4 +1,4 @@
-import { type Language, sayIn } from '../../../platform/texts/say.ts';
+import { type Language, momentIn, sayIn } from '../../../platform/texts/say.ts';
 import { madeMail, reportEndedMail } from './madeMail.ts';
 import type {
   AboutModules,
@@ -12,7 +12,7 @@ import type {
   PlainMail,
   Subject,
 } from './mailSubject.ts';
-import { dayFor, momentFor, namesFor, type Recipient } from './mailValues.ts';
+import { dayFor, namesFor, type Recipient } from './mailValues.ts';
 
 /** Writes a mail in the recipient's language. */
 export const mailWords = (subject: MailSubject, facts: MailFacts, recipient: Recipient): MailWords => {
@@ -59,20 +59,18 @@ const bodyOf = (subject: MailSubject, facts: MailFacts, recipient: Recipient): M
   }
 };
 
-/** A mail without values but the company's name, and one more fact of the account in some. */
+/** A mail without values but the company's name; one on a new address names that too. */
 const plainMail = (template: PlainMail, facts: MailFacts, { language }: Recipient): MailBody => {
   const t = sayIn(language);
-  const { companyName, emailAddress, mobileNo } = facts;
-  const accountFacts: Partial<Record<PlainMail, Fact>> = {
-    'address-changed': { label: t('mails.address-changed.newAddress'), value: emailAddress },
-    'accounts-joined': { label: t('mails.fact.userId'), value: mobileNo },
-  };
-  const fact = accountFacts[template];
+  const { companyName, emailAddress } = facts;
   return {
     subject: t(`mails.${template}.subject`),
     title: t(`mails.${template}.title`),
     opening: t(`mails.${template}.opening`, { companyName }),
-    facts: fact ? [fact] : [],
+    facts:
+      template === 'address-changed'
+        ? [{ label: t('mails.address-changed.newAddress'), value: emailAddress }]
+        : [],
     action: { label: t(`mails.${template}.action`), href: facts.page, note: t(`mails.${template}.note`) },
     closing: t(`mails.${template}.closing`),
   };
@@ -92,7 +90,7 @@ const linkMail = (
     action: {
       label: t(`mails.${template}.action`),
       href: link.href,
-      note: t('mails.linkNote', { moment: momentFor(recipient, link.endsAt) }),
+      note: t('mails.linkNote', { moment: momentIn(recipient, link.endsAt) }),
     },
     closing: t(`mails.${template}.closing`, { companyName }),
   };
@@ -151,7 +149,7 @@ const reportMail = (
       { label: t('mails.report.days'), value: t('mails.report.fromTo', days) },
       { label: t('mails.report.sessions'), value: t('mails.report.byPeople', { sessions, users }) },
       {
-        label: 'report.csv',
+        label: reportFileName(recipient.language),
         value:
           attached < records
             ? t('mails.report.attachedPart', { attached, records })
@@ -162,6 +160,10 @@ const reportMail = (
     closing: t('mails.report.closing', { address: report.leaveHref }),
   };
 };
+
+/** The name of the file that a report's mail brings. */
+export const reportFileName = (language: Language): string =>
+  `${sayIn(language)('reports.reports.file.name')}.csv`;
 
 const erasureMail = (
   { template, erasure }: Subject<'erasure-asked' | 'erasure-undecided'>,
@@ -187,7 +189,7 @@ const erasureMail = (
 /** Times in the time zone of the learner's company: a SuperAdmin who gets the mail may be of another one. */
 const erasureTimes = ({ timeZone, confirmableAt, dueAt }: MailedErasure, language: Language): Fact[] => {
   const t = sayIn(language);
-  const momentOf = (at: string) => momentFor({ language, timeZone }, new Date(at));
+  const momentOf = (at: string) => momentIn({ language, timeZone }, new Date(at));
   return [
     { label: t('mails.erasure.confirmableAt'), value: momentOf(confirmableAt) },
     { label: t('mails.erasure.alone'), value: t('mails.erasure.aloneAfter', { moment: momentOf(dueAt) }) },

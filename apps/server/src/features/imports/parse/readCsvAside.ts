@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { createFairQueue } from '../../../platform/fairQueue.ts';
 import { mapWithPauses } from '../../../platform/pauses.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
+import { storedParamsSchema } from '../../../platform/texts/storedText.ts';
 import { createThread } from '../../../platform/threads/createThread.ts';
-import { paramsSchema } from '../storedFinding.ts';
 import type { CsvFile, ImportRow } from './readCsv.ts';
 import { separators } from './splitTable.ts';
 
@@ -56,6 +56,6 @@ const answerSchema = z.union([
   z.object({ file: fileSchema, parts: z.array(z.string()) }),
   z.object({
     refused: problemCodeSchema,
-    values: paramsSchema.optional(),
+    values: storedParamsSchema.optional(),
   }),
 ]);

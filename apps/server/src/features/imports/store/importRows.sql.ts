@@ -1,11 +1,18 @@
 import { byField, importedTexts, imports, permissionSetSchema, wire } from '@simward/contract';
+import { text } from '@simward/texts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Standing } from '../../../domain/people/roles/roleRules.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { storedFindingSchema } from '../storedFinding.ts';
+import { storedTextSchema } from '../../../platform/texts/storedText.ts';
 import type { ValidatedRow } from '../validate/validatedRow.ts';
 import type { BatchKey } from './importBatch.sql.ts';
+
+/** Rows of older releases hold English sentences. */
+const storedFindingSchema = z.object({
+  ...imports.importRowSchema.shape.reasons.element.shape,
+  message: z.union([z.string(), storedTextSchema]).catch(text('imports.findings.outdated')),
+});
 
 const storedRowSchema = z.object({
   line: z.int(),

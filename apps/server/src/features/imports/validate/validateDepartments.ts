@@ -5,7 +5,7 @@ import type { KnownDepartment, KnownFacts } from './importFacts.ts';
 import { foldName, shortened, textFault, tidy } from './readCells.ts';
 import { error, type Finding } from './validatedRow.ts';
 
-export interface DepartmentsRead {
+interface DepartmentsRead {
   /** Names as the company writes them; unknown names as in the cell. */
   names: string[];
   findings: Finding[];

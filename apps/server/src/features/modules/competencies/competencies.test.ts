@@ -2,7 +2,7 @@ import { modules, type RequestOf, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
 import { type BuiltModule, buildModule } from '../../../testing/builders/builders.ts';
-import { buildReportedCompetency } from '../../../testing/builders/buildReport.ts';
+import { buildReportedCompetency } from '../../../testing/builders/buildReportedCompetency.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
 import {
   buildBatchSession,

@@ -1,5 +1,5 @@
 import type { oasis } from '@simward/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OasisConfigurationTable } from '../../../platform/database/schema.ts';
 
@@ -47,7 +47,7 @@ interface SavedConfiguration {
   changedBy: { id: string; name: string };
 }
 
-/** Leaves the results of the last connection test as they are, although they may belong to another account. */
+/** With another account, nothing is known of the connection until it is tested again. */
 export const storeConfiguration = async (trx: Trx, saved: SavedConfiguration, now: Date): Promise<void> => {
   const columns = {
     api_account: saved.account,
@@ -63,8 +63,15 @@ export const storeConfiguration = async (trx: Trx, saved: SavedConfiguration, no
   await trx
     .insertInto('oasis_configuration')
     .values({ company_id: saved.companyId, ...columns })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(columns))
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ ...columns, ...untestedWhenOther }))
     .execute();
+};
+
+const isSameAccount = sql`oasis_configuration.api_account = excluded.api_account`;
+const untestedWhenOther = {
+  last_test: sql<string | null>`case when ${isSameAccount} then oasis_configuration.last_test end`,
+  connection_state: sql<StoredConfiguration['connection_state']>`
+    case when ${isSameAccount} then oasis_configuration.connection_state else 'untested' end`,
 };
 
 /** Stores that a test begins now. `before` is the time when the test before it began. */
@@ -79,9 +86,10 @@ export const beginTest = async (trx: Trx, companyId: string, now: Date) => {
   return { configuration, before: configuration.checked_at };
 };
 
+/** Stores nothing if another account was saved during the test. */
 export const storeTest = async (
   trx: Trx,
-  companyId: string,
+  { companyId, account }: { companyId: string; account: string },
   test: oasis.ConnectionTest,
   state: StoredConfiguration['connection_state'],
 ): Promise<void> => {
@@ -89,5 +97,6 @@ export const storeTest = async (
     .updateTable('oasis_configuration')
     .set({ last_test: JSON.stringify(test), connection_state: state })
     .where('company_id', '=', companyId)
+    .where('api_account', '=', account)
     .execute();
 };

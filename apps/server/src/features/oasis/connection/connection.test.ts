@@ -31,13 +31,13 @@ afterAll(async () => {
   await mock.close();
 });
 
-const configure = (password: string) =>
+const configure = (password: string, account = 'stbrigid') =>
   portal.send(
     oasis.saveConfiguration,
     {
       query: {},
       body: {
-        api_account: 'stbrigid',
+        api_account: account,
         api_password: password,
         identifier_field: 'user_id',
         departments: [staff.icu],
@@ -79,6 +79,25 @@ test('each step passes, and learners whom Oasis does not know are counted', asyn
   expect(mock.results.size).toBe(0);
   const { body } = await portal.send(oasis.readStanding, {}, { token: staff.manager.token });
   expect(body.test).toEqual(found);
+});
+
+test('the test of an account says nothing of another one', async () => {
+  await configure('right-password');
+  const { test: found } = (await testIt()).body;
+  const standing = async () =>
+    (await portal.send(oasis.readStanding, {}, { token: staff.admin.token })).body.test;
+  await configure('right-password');
+  expect(await standing()).toEqual(found);
+  await configure('right-password', 'st-brigid');
+  expect(await standing()).toBeNull();
+  const stored = await portal.platform.database.read({ companyId: staff.companyId }, (trx) =>
+    trx
+      .selectFrom('oasis_configuration')
+      .select('connection_state')
+      .where('company_id', '=', staff.companyId)
+      .executeTakeFirst(),
+  );
+  expect(stored).toEqual({ connection_state: 'untested' });
 });
 
 test('it stops at the first hard failure and says it in words', async () => {
@@ -124,7 +143,7 @@ test('learners whom Oasis names more than once are counted', async () => {
   const { test: found } = (await testIt()).body;
   expect(found.steps.find(({ step }) => step === 'learners')).toMatchObject({
     state: 'warning',
-    title: '1 of 1 learners are found',
+    title: '1 of 1 learner is found',
     detail: '1 whom Oasis names more than once: a result could reach the wrong person.',
   });
 });

@@ -55,7 +55,12 @@ export const testConnection = async (ctx: OwnCtx): Answer<typeof oasis.testConne
   const test = { at: startedAt.toISOString(), by: caller.name, tookMs, steps };
   const failed = steps.find(({ state }) => state === 'failed');
   await ctx.write(async (trx) => {
-    await storeTest(trx, companyId, test, failed ? 'failing' : 'working');
+    await storeTest(
+      trx,
+      { companyId, account: configuration.api_account },
+      test,
+      failed ? 'failing' : 'working',
+    );
     await ctx.audit(trx, { companyId, detail: { failed: failed?.step ?? null } });
   });
   return { test: saidTest(ctx.language, test) };

@@ -172,7 +172,7 @@ test('the test of the connection writes a file and takes it back, and counts who
   const { test: found } = (await portal.send(oasis.testConnection, {}, await asAdmin())).body;
   expect(found.steps).toMatchObject([
     { step: 'writing', state: 'passed', detail: 'A trial file was written and taken back.' },
-    { step: 'learners', state: 'passed', title: '1 of 1 learners have an identifier' },
+    { step: 'learners', state: 'passed', title: '1 of 1 learner has an identifier' },
   ]);
   await setId(null);
   portal.clock.advance({ seconds: 11 });

@@ -157,7 +157,7 @@ test('each gets what lies in the own scope, with the address and report.csv, onc
   expect(toAdmin?.text).toContain('2 by 2 people');
   expect(toAdmin?.text).toContain('with what lies in your scope');
   expect(toAdmin?.text).toMatch(/report\.csv.*attached, 2 records/);
-  expect(mailTo(manager.userId)?.text).toContain('1 by 1 people');
+  expect(mailTo(manager.userId)?.text).toContain('1 by 1 person');
   expect(mailTo(manager.userId)?.attachment?.content).toContain('Anna');
   expect(mailTo(manager.userId)?.attachment?.content).not.toContain('Petra');
   expect(mailTo(admin.userId)?.attachment?.content).toContain('Petra');

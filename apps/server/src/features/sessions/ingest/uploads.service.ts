@@ -1,6 +1,7 @@
 import { type AnswerInputOf, type InputOf, inputText, sessionUploads } from '@simward/contract';
 import type { z } from 'zod';
 import { findJoinedAccount } from '../../../domain/people/joining/joinedAccounts.sql.ts';
+import { cardMarksOf } from '../../../domain/sessions/sessionAnswer.ts';
 import { isDatabaseError, isMadeMeanwhile } from '../../../domain/sessions/writeSession.sql.ts';
 import { provePin } from '../../../domain/sign-in/headset/signInOnHeadset.ts';
 import { takeFromBudget } from '../../../domain/sign-in/secret/budgets.sql.ts';
@@ -195,8 +196,7 @@ const finishAnswer = async ({ row, receipt, competencies }: StoredPieces): Promi
       attempts: result.attempts,
       known: result.competency_id !== null,
     })),
-    unknownVersion: row.version_named_at === null ? row.reported_version : null,
-    lateEvents: row.late_events,
+    ...cardMarksOf(row),
     missing: receipt.missing,
   };
 };

@@ -1,8 +1,7 @@
 import { accessChanges, auth, basePath, headsets, modules, singleSignOn } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brokenDescriptions, foreignReturns, forgedIdTokens } from '../../../../corpus/openId.ts';
-import { expectWithinBudget } from '../../../../permissions/budgets/expectWithinBudget.ts';
-import { signOnCalls } from '../../../../permissions/budgets/signOnCalls.ts';
+import { expectWithinBudget, signOnCalls } from '../../../../permissions/budgets/expectWithinBudget.ts';
 import {
   type BuiltUser,
   buildCompany,

@@ -1,4 +1,5 @@
 import { singleSignOn } from '@simward/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type BuiltUser,
@@ -191,6 +192,20 @@ test('a test of the connection says what is wrong', async () => {
     working: false,
     detail: 'The provider could not be reached at this address.',
   });
+});
+
+test('certificates that cannot be read are not called expired', async () => {
+  const { _id } = (await add({ ...saml, certificates: makeSamlKey().certificate })).body;
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .updateTable('identity_provider')
+      .set({ settings: sql`settings || '{"certificates": "not a certificate"}'` })
+      .where('company_id', '=', companyId)
+      .where('identity_provider_id', '=', _id)
+      .execute(),
+  );
+  const tested = await portal.send(singleSignOn.testProvider, { params: { id: _id } }, { token: admin });
+  expect(tested.body).toEqual({ working: false, detail: 'The certificates could not be read.' });
 });
 
 test('a deleted provider takes its links along', async () => {

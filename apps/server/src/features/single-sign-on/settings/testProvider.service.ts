@@ -6,7 +6,7 @@ import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { say } from '../../../platform/texts/say.ts';
 import { discover, oidcRefusal } from '../oidc/oidc.ts';
 import type { OidcProvider, SamlProvider } from '../provider.ts';
-import { lockProvider } from '../providers.sql.ts';
+import { findProvider } from '../providers.sql.ts';
 import { readCertificates } from '../saml/samlTerms.ts';
 
 /**
@@ -18,7 +18,7 @@ export const testProvider = async (
   providerId: string,
 ): Promise<AnswerInputOf<typeof singleSignOn.testProvider>> => {
   const provider = existing(
-    await ctx.write((trx) => lockProvider(trx, staffScopeOf(ctx.caller).companyId, providerId)),
+    await ctx.read((trx) => findProvider(trx, staffScopeOf(ctx.caller).companyId, providerId)),
     'identity-provider.not-found',
   );
   const { working, detail } = await (provider.kind === 'oidc'
@@ -52,8 +52,9 @@ const testOidc = async (ctx: OwnCtx, provider: OidcProvider): Promise<Finding> =
 
 const testSaml = async (ctx: OwnCtx, { settings }: SamlProvider): Promise<Finding> => {
   const now = ctx.clock.now();
-  const validCertificates =
-    readCertificates(settings.certificates)?.filter(({ validTo }) => new Date(validTo) > now) ?? [];
+  const certificates = readCertificates(settings.certificates);
+  if (!certificates) return found(false, text('single-sign-on.tested.unreadable'));
+  const validCertificates = certificates.filter(({ validTo }) => new Date(validTo) > now);
   if (validCertificates.length === 0) return found(false, text('single-sign-on.tested.expired'));
   try {
     const answer = await ctx.platform.callOutside(settings.entryPoint);

@@ -9,6 +9,7 @@ import {
   seesNamesAlone,
   users,
 } from '@simward/contract';
+import { text } from '@simward/texts';
 import { companyInView, timeZoneInView } from '../../../domain/companies/scopes.ts';
 import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import type { UserRow } from '../../../domain/people/person/people.sql.ts';
@@ -90,7 +91,7 @@ export const exportUsers = async (
     timeZone: await timeZoneInView(trx, caller),
   }));
   return exportTable(ctx, {
-    name: `Users_list_export_${dayIn(timeZone, now)}`,
+    name: text('users.users.list.fileName', { day: dayIn(timeZone, now) }),
     format,
     columns: exportColumns({
       now,

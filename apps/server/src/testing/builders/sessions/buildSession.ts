@@ -67,16 +67,16 @@ export const buildSession = async (
   portal: TestPortal,
   user: Pick<BuiltUser, 'companyId' | 'userId'>,
   module: BuiltModule,
-  given: SessionFields = {},
+  fields: SessionFields = {},
 ): Promise<BuiltSession> => {
-  const { mode = 'assessment', outcome = 'completed', state = 'finished', custody = 'accepted' } = given;
+  const { mode = 'assessment', outcome = 'completed', state = 'finished', custody = 'accepted' } = fields;
   const now = portal.clock.now();
-  const startedAt = new Date(given.startedAt ?? now);
+  const startedAt = new Date(fields.startedAt ?? now);
   const sessionId = newId(now);
-  const durationMs = Math.round((given.minutes ?? 10) * 60_000);
-  const score = given.score === undefined ? 0.8 : given.score;
+  const durationMs = Math.round((fields.minutes ?? 10) * 60_000);
+  const score = fields.score === undefined ? 0.8 : fields.score;
   const passed = outcome === 'completed' && score !== null && score >= 0.7;
-  const day = dayIn(given.timeZone ?? 'Europe/London', startedAt);
+  const day = dayIn(fields.timeZone ?? 'Europe/London', startedAt);
   const key = { userId: user.userId, moduleId: module.moduleId, mode, day };
   const { companyId } = user;
   await portal.platform.database.write({ companyId }, async (trx) => {
@@ -87,13 +87,13 @@ export const buildSession = async (
         session_id: sessionId,
         session_month: firstOfMonth(now),
         user_id: user.userId,
-        recorded_user_id: given.recordedBy?.userId ?? user.userId,
+        recorded_user_id: fields.recordedBy?.userId ?? user.userId,
         module_id: module.moduleId,
         module_version: module.version,
         mode,
-        pass_mark: given.passMark ?? 0.7,
-        must_pass_steps: given.mustPassSteps ?? [],
-        failed_must_pass_steps: given.failedMustPassSteps ?? [],
+        pass_mark: fields.passMark ?? 0.7,
+        must_pass_steps: fields.mustPassSteps ?? [],
+        failed_must_pass_steps: fields.failedMustPassSteps ?? [],
         custody,
         state,
         started_at: startedAt,
@@ -106,7 +106,7 @@ export const buildSession = async (
           : {}),
       })
       .execute();
-    for (const [position, scored] of (given.competencies ?? []).entries()) {
+    for (const [position, scored] of (fields.competencies ?? []).entries()) {
       const competency = await trx
         .selectFrom('competency')
         .select(['competency_id', 'name as competency_name'])
@@ -118,12 +118,12 @@ export const buildSession = async (
         .values({ company_id: companyId, session_id: sessionId, score: scored, ...competency })
         .execute();
     }
-    for (const [competency_name, scored] of Object.entries(given.unmapped ?? {}))
+    for (const [competency_name, scored] of Object.entries(fields.unmapped ?? {}))
       await trx
         .insertInto('session_competency')
         .values({ company_id: companyId, session_id: sessionId, competency_name, score: scored })
         .execute();
-    await addReports(trx, { companyId, sessionId, now }, given.reports ?? []);
+    await addReports(trx, { companyId, sessionId, now }, fields.reports ?? []);
     if (state === 'finished' && custody === 'accepted') {
       await portal.platform.events.emit(trx, sessionCounted, { companyId, keys: [key] });
       if (mode === 'assessment')

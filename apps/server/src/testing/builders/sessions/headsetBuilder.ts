@@ -13,13 +13,13 @@ export interface EnrolledHeadset {
 export const enrolHeadset = async (
   portal: TestPortal,
   companyId: string,
-  given: { name?: string; departmentId?: string; platform?: 'Oculus' | 'PICO'; admin?: BuiltUser } = {},
+  fields: { name?: string; departmentId?: string; platform?: 'Oculus' | 'PICO'; admin?: BuiltUser } = {},
 ): Promise<EnrolledHeadset> => {
-  const admin = given.admin ?? (await buildUser(portal, companyId, { role: 'Admin' }));
+  const admin = fields.admin ?? (await buildUser(portal, companyId, { role: 'Admin' }));
   const token = await signInAs(portal, admin);
   const code = await portal.send(
     headsets.createEnrolmentCode,
-    { body: given.departmentId ? { departmentId: given.departmentId } : {} },
+    { body: fields.departmentId ? { departmentId: fields.departmentId } : {} },
     { token },
   );
   const enrolled = await portal.send(
@@ -27,8 +27,8 @@ export const enrolHeadset = async (
     {
       body: {
         code: code.body.code,
-        name: given.name ?? 'Quest A',
-        platform: given.platform ?? 'Oculus',
+        name: fields.name ?? 'Quest A',
+        platform: fields.platform ?? 'Oculus',
         model: 'Quest 3',
       },
     },
@@ -69,21 +69,21 @@ export type EventGiven = Partial<sessionEvents.SessionEventInput> & {
 };
 
 /** A step event; give other fields or another type as needed. */
-export const buildEvent = (seq: number, given: EventGiven = {}): Record<string, unknown> => ({
+export const buildEvent = (seq: number, fields: EventGiven = {}): Record<string, unknown> => ({
   id: `event-${seq}`,
   seq,
   t: seq * 1000,
-  ...(given.type === undefined || given.type === 'step'
+  ...(fields.type === undefined || fields.type === 'step'
     ? { type: 'step', name: `Step ${seq}`, action: 'Looked', correctAction: true }
     : {}),
-  ...given,
+  ...fields,
 });
 
 /** A whole session as a headset records it: steps, one result for each competency, and a finish after 30 minutes. */
 export const buildBatchSession = (
   portal: TestPortal,
   module: BuiltModule,
-  given: {
+  fields: {
     sessionId?: string;
     mode?: 'training' | 'assessment';
     grant?: string;
@@ -94,8 +94,8 @@ export const buildBatchSession = (
     outcome?: 'completed' | 'abandoned' | 'crashed';
   } = {},
 ) => {
-  const { mode = 'assessment', scores = [0.8, 0.9], steps = 3, minutes = 30, outcome = 'completed' } = given;
-  const startedAt = new Date(given.startedAt ?? portal.clock.now().getTime() - minutes * 60_000);
+  const { mode = 'assessment', scores = [0.8, 0.9], steps = 3, minutes = 30, outcome = 'completed' } = fields;
+  const startedAt = new Date(fields.startedAt ?? portal.clock.now().getTime() - minutes * 60_000);
   const stepEvents = Array.from({ length: steps }, (_, index) => buildEvent(index + 1));
   const resultEvents = scores.map((score, index) => ({
     id: `event-${steps + index + 1}`,
@@ -107,8 +107,8 @@ export const buildBatchSession = (
     attempts: 1,
   }));
   return {
-    sessionId: given.sessionId ?? randomUUID(),
-    ...(given.grant ? { grant: given.grant } : {}),
+    sessionId: fields.sessionId ?? randomUUID(),
+    ...(fields.grant ? { grant: fields.grant } : {}),
     start: { moduleId: module.moduleId, version: module.version, mode, startedAt: startedAt.toISOString() },
     events: [...stepEvents, ...resultEvents],
     finish: {

@@ -3,7 +3,7 @@ import type { TestPortal } from '../../portal/testPortal.ts';
 import type { BuiltModule } from '../builders.ts';
 import { buildBatchSession } from './headsetBuilder.ts';
 
-/** So many events of a session have the most entries that are allowed, the others half: the batch is at its limit. */
+/** Events of a session with as many entries as one event may have. The others have half as many: then the batch is at its limit. */
 const fullEvents = 100;
 
 const customEvent = (seq: number) => ({

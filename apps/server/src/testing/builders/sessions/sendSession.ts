@@ -21,9 +21,9 @@ export const sendSession = async (
   portal: TestPortal,
   headset: SignedInLearner,
   module: BuiltModule,
-  { steps, answers = [], events = [], room, scores = [0.8, 0.9], ...given }: SentSession,
+  { steps, answers = [], events = [], room, scores = [0.8, 0.9], ...fields }: SentSession,
 ): Promise<string> => {
-  const session = buildBatchSession(portal, module, { ...given, scores, steps: 0 });
+  const session = buildBatchSession(portal, module, { ...fields, scores, steps: 0 });
   const reports = [
     ...steps.map(([name, correctAction, at], index) =>
       buildEvent(index + 1, { id: `step-${index}`, name, correctAction, ...(at && { t: at * 1000 }) }),

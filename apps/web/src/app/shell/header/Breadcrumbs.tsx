@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { type PageAbove, useCurrentPage } from '../../../ui/page/header/PageTitle.tsx';
-import type { MenuEntry } from '../menu/menuEntry.ts';
+import type { MenuEntry } from '../menu/menuEntriesOf.ts';
 import classes from './Breadcrumbs.module.css';
 
 const t = textsOf(shellTexts);

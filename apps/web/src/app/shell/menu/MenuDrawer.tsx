@@ -6,7 +6,7 @@ import { useFocusReturn } from '../../../ui/dialogs/useFocusReturn.ts';
 import { Row, Stack } from '../../../ui/layout/Layout.tsx';
 import { type Organisation, OrganisationCard } from '../organisation/OrganisationCard.tsx';
 import classes from './BottomBar.module.css';
-import type { MenuEntry } from './menuEntry.ts';
+import type { MenuEntry } from './menuEntriesOf.ts';
 
 const t = textsOf(shellTexts);
 

@@ -30,10 +30,22 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { sayOf } from '../../../lib/texts/texts.ts';
-import type { MenuEntry } from './menuEntry.ts';
 
 const tMenu = sayOf(screenTexts.menu);
 const tShort = sayOf(screenTexts.short);
+
+/** One line of the menu, made from the contract's table of screens. */
+export interface MenuEntry {
+  path: string;
+  label: string;
+  /** Fits under an icon of the phone's bottom bar. */
+  shortLabel?: string | undefined;
+  icon: Icon;
+  /** Shared by the entry's page and the pages below it. */
+  section?: string;
+  /** Entries of one group stand together; a line is drawn before the next group. */
+  group: string;
+}
 
 /** The menu of a role, in the order of the contract's table of screens. */
 export const menuEntriesOf = (permissionSet: PermissionSet): MenuEntry[] =>

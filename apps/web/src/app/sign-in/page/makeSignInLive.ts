@@ -10,21 +10,21 @@ import { signInFailureOf } from '../form/signInFailure.ts';
 import { icon } from './icons.ts';
 import { makeSingleSignOnLive } from './makeSingleSignOnLive.ts';
 import { alertNode, fieldOf, partOf, showFieldError } from './parts.ts';
-import type { SignInWay } from './signInWay.ts';
+import type { SignInEnvironment } from './signInEnvironment.ts';
 
 const tMessages = textsOf(messageTexts);
 const tUi = textsOf(uiTexts);
 
 /** Makes a page that is drawn from `signInHtml` do what it shows. @returns how to stop that */
-export function makeSignInLive(page: Element, way: SignInWay): () => void {
+export function makeSignInLive(page: Element, environment: SignInEnvironment): () => void {
   const leaving = new AbortController();
   partOf(page, 'picture').innerHTML = sceneDrawing();
-  makeSingleSignOnLive(page, way, leaving.signal);
-  makeFormLive(partOf(page, 'form'), way, leaving.signal);
+  makeSingleSignOnLive(page, environment, leaving.signal);
+  makeFormLive(partOf(page, 'form'), environment, leaving.signal);
   return () => leaving.abort();
 }
 
-function makeFormLive(form: HTMLElement, way: SignInWay, signal: AbortSignal) {
+function makeFormLive(form: HTMLElement, environment: SignInEnvironment, signal: AbortSignal) {
   const userId = fieldOf(form, 'userId');
   const password = fieldOf(form, 'password');
   const rememberMe = fieldOf(form, 'rememberMe');
@@ -52,7 +52,7 @@ function makeFormLive(form: HTMLElement, way: SignInWay, signal: AbortSignal) {
     sending = true;
     submit?.setAttribute('data-busy', '');
     try {
-      await signInWith(values, rememberMe.checked, way);
+      await signInWith(values, rememberMe.checked, environment);
     } catch (error) {
       const { title, detail, fields } = signInFailureOf(error);
       partOf(form, 'failure').replaceChildren(alertNode(title, detail));
@@ -73,7 +73,11 @@ function makeFormLive(form: HTMLElement, way: SignInWay, signal: AbortSignal) {
   );
 }
 
-async function signInWith(values: { userId: string; password: string }, rememberMe: boolean, way: SignInWay) {
+async function signInWith(
+  values: { userId: string; password: string },
+  rememberMe: boolean,
+  environment: SignInEnvironment,
+) {
   const body = { mobileNo: values.userId, passwordHash: values.password, rememberMe };
   const answer = await exchange(addressOf(auth.signInPath, {}), {
     method: 'POST',
@@ -81,10 +85,10 @@ async function signInWith(values: { userId: string; password: string }, remember
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (answer.status < 400) return way.signIn(answer, rememberMe);
+  if (answer.status < 400) return environment.signIn(answer, rememberMe);
   const problem = problemOf(answer.status, answer.json);
   if (!isSecondStep(problem)) throw problem;
-  return way.askSecondStep(rememberMe);
+  return environment.askSecondStep(rememberMe);
 }
 
 const isSecondStep = (problem: ApiProblem) => problem.code === 'auth.second-factor';

@@ -3,9 +3,9 @@ import { signInTexts } from '@simward/texts/auth';
 import { messageTexts } from '@simward/texts/messages';
 import { addressOf, exchange } from '../../../lib/api/exchange.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { isSignInWays, type SignInWays } from '../ways/signInWays.ts';
 import { alertNode, element, iconNode, partOf, showFieldError } from './parts.ts';
-import type { SignInWay } from './signInWay.ts';
+import type { SignInEnvironment } from './signInEnvironment.ts';
+import { isSignInWays, type SignInWays } from './signInWays.ts';
 
 const t = textsOf(signInTexts);
 const tMessages = textsOf(messageTexts);
@@ -13,8 +13,12 @@ const tMessages = textsOf(messageTexts);
 const none: SignInWays = { company: null, providers: [], continueAs: null };
 
 /** The way in through a company's identity provider, above the form for User ID and password. */
-export function makeSingleSignOnLive(page: Element, way: SignInWay, signal: AbortSignal): void {
-  const { sso, company, returnTo = '/' } = way.search;
+export function makeSingleSignOnLive(
+  page: Element,
+  environment: SignInEnvironment,
+  signal: AbortSignal,
+): void {
+  const { sso, company, returnTo = '/' } = environment.search;
   if (sso !== undefined && sso !== 'done') partOf(page, 'notice').replaceChildren(noticeNode(sso));
   const list = partOf(page, 'ways');
   const look = async (name: string | undefined) => {
@@ -30,7 +34,7 @@ export function makeSingleSignOnLive(page: Element, way: SignInWay, signal: Abor
   /** Asks for the company where nothing tells it: no address, no host, no earlier sign-in. */
   const ask = (unknown?: string) => {
     const form = companyForm(unknown, (name) => {
-      way.nameCompany(name);
+      environment.nameCompany(name);
       void look(name);
     });
     list.querySelector('.sign-in-way')?.remove();

@@ -34,7 +34,7 @@ import {
   useDeleteCategory,
   useUpdateCategory,
 } from '../categories.queries.ts';
-import { categoryAddress } from '../categoriesSearch.ts';
+import { categoryAddress } from '../categoriesAddress.ts';
 import { AssignUsersCard } from './AssignUsersCard.tsx';
 import {
   CategoryFields,

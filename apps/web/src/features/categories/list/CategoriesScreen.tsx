@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
-import { useHomeName } from '../CategoryLinks.tsx';
+import { ownerNameOf } from '../CategoryLinks.tsx';
 import { categoriesQuery, pageRequestOf } from '../categories.queries.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -91,7 +91,6 @@ export function CategoriesScreen() {
 
 function useCategoryColumns(): readonly Column<categories.ListedCategory>[] {
   const { number } = useFormat();
-  const homeOf = useHomeName();
   return [
     { key: 'name', title: t('table.name'), render: ({ name }) => name, sortable: true, card: 'heading' },
     {
@@ -100,7 +99,7 @@ function useCategoryColumns(): readonly Column<categories.ListedCategory>[] {
       render: ({ description }) => description || tMessages('notAvailable.text'),
       sortable: true,
     },
-    { key: 'department', title: t('table.department'), render: homeOf, sortable: true },
+    { key: 'department', title: t('table.department'), render: ownerNameOf, sortable: true },
     {
       key: 'modules',
       title: t('table.modules'),

@@ -15,7 +15,7 @@ import { FilterMenu, type FilterOption } from '../../../ui/table/filters/TableFi
 import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { type Headset, headsetsQuery } from '../headsets.queries.ts';
-import { type FleetFilters, fleetAddress, layouts } from '../headsetsSearch.ts';
+import { type FleetFilters, fleetAddress, layouts } from '../headsetsAddress.ts';
 import classes from './FleetView.module.css';
 import { byNeed, deviceName, filterHeadsets, headsetsOfKind, notUploadedOf } from './fleetRules.ts';
 import { type ActRequest, HeadsetActDialog, HeadsetMenu } from './HeadsetActs.tsx';
@@ -43,7 +43,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const query = useQuery(headsetsQuery);
   const [request, setRequest] = useState<ActRequest>();
   const withCompany = useCompanyInView() === undefined;
-  const columns = useFleetColumns({ withCompany, onAct: setRequest });
+  const columns = fleetColumns({ withCompany, onAct: setRequest });
   const { filters, setFilters, clearFilters } = useFilters(fleetAddress);
   const [state, setState] = useTableState();
   const fleet = query.data?.headsets.toSorted(byNeed);
@@ -116,7 +116,7 @@ interface FleetColumns {
   onAct: (request: ActRequest) => void;
 }
 
-function useFleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientColumn<Headset>[] {
+function fleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientColumn<Headset>[] {
   return [
     {
       key: 'name',

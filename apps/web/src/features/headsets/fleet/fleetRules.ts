@@ -1,5 +1,5 @@
 import type { Headset } from '../headsets.queries.ts';
-import type { FleetFilters } from '../headsetsSearch.ts';
+import type { FleetFilters } from '../headsetsAddress.ts';
 
 const minuteMs = 60_000;
 const onlineMs = 5 * minuteMs;

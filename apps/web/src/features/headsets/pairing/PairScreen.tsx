@@ -18,7 +18,7 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import classes from '../headsets.module.css';
 import { pairingQuery, useDecidePairing } from '../headsets.queries.ts';
-import { pairAddress } from '../headsetsSearch.ts';
+import { pairAddress } from '../headsetsAddress.ts';
 
 const tMessages = textsOf(messageTexts);
 

@@ -11,7 +11,7 @@ import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { fileSize } from '../../../ui/values/fileSize.ts';
-import { useModuleLabels } from '../form/useModuleLabels.ts';
+import { moduleLabels } from '../form/moduleLabels.ts';
 import { useImportDescription, usePreviewDescription } from '../managedModules.queries.ts';
 import { type DescriptionFault, type ReadDescription, readDescription } from './readDescription.ts';
 
@@ -100,8 +100,9 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const labelOf = new Map<string, string>(Object.entries(moduleLabels));
+
 function Differences({ differences }: { differences: readonly modules.ModuleDifference[] }) {
-  const labels = new Map<string, string>(Object.entries(useModuleLabels()));
   const lists = {
     competencies: t('competencies.title'),
     steps: t('steps.title'),
@@ -125,7 +126,7 @@ function Differences({ differences }: { differences: readonly modules.ModuleDiff
         <li key={difference.field}>
           {difference.kind === 'value' ? (
             <>
-              <Text weight="title">{labels.get(difference.field) ?? t('banner.topic')}</Text>{' '}
+              <Text weight="title">{labelOf.get(difference.field) ?? t('banner.topic')}</Text>{' '}
               <Text color={3}>{difference.before || t('form.none')}</Text>
               {' → '}
               {difference.after || t('form.none')}

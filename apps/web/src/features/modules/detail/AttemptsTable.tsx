@@ -17,7 +17,7 @@ import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from '../modules.module.css';
 import type { Attempt } from '../modules.queries.ts';
-import { attemptsAddress } from '../modulesSearch.ts';
+import { attemptsAddress } from '../modulesAddress.ts';
 
 const tMessages = textsOf(messageTexts);
 

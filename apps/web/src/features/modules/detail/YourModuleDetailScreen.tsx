@@ -27,7 +27,7 @@ import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { pageSizes } from '../../../ui/table/state/tableState.ts';
 import classes from '../modules.module.css';
 import type { Attempt, ModuleDetail } from '../modules.queries.ts';
-import { attemptsAddress } from '../modulesSearch.ts';
+import { attemptsAddress } from '../modulesAddress.ts';
 import { AttemptsTable } from './AttemptsTable.tsx';
 import { CompetenciesCard } from './CompetenciesCard.tsx';
 import { ProgressCard } from './ProgressCard.tsx';

@@ -24,7 +24,7 @@ import { StepsDialog } from '../steps/StepsDialog.tsx';
 import { VersionsCard } from '../versions/VersionsCard.tsx';
 import { ModuleForm } from './ModuleForm.tsx';
 import { type ModuleAct, ModuleHeader } from './ModuleHeader.tsx';
-import { useModuleForm, useUnsavedText } from './saving/useModuleForm.ts';
+import { unsavedTextOf, useModuleForm } from './saving/useModuleForm.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -71,7 +71,7 @@ interface ModulePartsProps {
 function ModuleParts({ module, act, onActClosed }: ModulePartsProps) {
   const navigate = useNavigate();
   const [openVersion, setOpenVersion] = useState<modules.ModuleVersion | 'new'>();
-  const [useRequest, setUseRequest] = useState<CompanyUseRequest>();
+  const [requestedUse, setRequestedUse] = useState<CompanyUseRequest>();
   const [isEditingSteps, setEditingSteps] = useState(false);
   const { companies, versions, moduleGuide } = module;
   const stepsCount = useQuery(moduleStepsQuery(module._id)).data?.steps.length;
@@ -83,7 +83,7 @@ function ModuleParts({ module, act, onActClosed }: ModulePartsProps) {
       toList();
     },
   });
-  const unsavedText = useUnsavedText(editing);
+  const unsavedText = unsavedTextOf(editing);
   const { competencies } = editing.form.getValues();
   return (
     <>
@@ -107,7 +107,10 @@ function ModuleParts({ module, act, onActClosed }: ModulePartsProps) {
         below={
           companies && (
             <PageSection id="companies">
-              <CompaniesSection companies={companies} onAct={module.mayModify ? setUseRequest : undefined} />
+              <CompaniesSection
+                companies={companies}
+                onAct={module.mayModify ? setRequestedUse : undefined}
+              />
             </PageSection>
           )
         }
@@ -125,8 +128,8 @@ function ModuleParts({ module, act, onActClosed }: ModulePartsProps) {
         />
       )}
       {isEditingSteps && <StepsDialog module={module} onClose={() => setEditingSteps(false)} />}
-      {useRequest && (
-        <CompanyUseDialog request={useRequest} module={module} onClose={() => setUseRequest(undefined)} />
+      {requestedUse && (
+        <CompanyUseDialog request={requestedUse} module={module} onClose={() => setRequestedUse(undefined)} />
       )}
       {act === 'preview' && <PreviewDialog module={module} unsavedText={unsavedText} onClose={onActClosed} />}
       {act === 'archive' && (

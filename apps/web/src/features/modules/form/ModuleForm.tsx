@@ -26,9 +26,9 @@ import { AboutFields } from './fields/AboutFields.tsx';
 import { BannerCard } from './fields/BannerCard.tsx';
 import { ChoiceRow } from './fields/ChoiceRow.tsx';
 import { GuideField } from './fields/GuideField.tsx';
+import { competencyLabels, moduleLabels } from './moduleLabels.ts';
 import { type ModuleValues, valuesOf } from './saving/moduleValues.ts';
-import { type ModuleEditing, useUnsavedText } from './saving/useModuleForm.ts';
-import { type ModuleLabels, useCompetencyLabels, useModuleLabels } from './useModuleLabels.ts';
+import { type ModuleEditing, unsavedTextOf } from './saving/useModuleForm.ts';
 
 const tProblems = textsOf(modulesProblems);
 
@@ -57,13 +57,10 @@ const sayNotModified = (reason: string) =>
 export function ModuleForm({ module, editing, onReturn, onEditSteps, below, beside }: ModuleFormProps) {
   const { form, submit, saving, base, bannerSent, guide } = editing;
   const values = form.getValues();
-  const labels = useModuleLabels();
-  const competencyLabels = useCompetencyLabels(values.competencies);
-  const fieldWords = useFieldWords(labels);
   const mustPassOf = useMustPassOf(module?._id);
   const acts = useCompetencyActs(base, editing.continueFromMapped);
   const readOnly = module?.mayModify === false;
-  const unsavedText = useUnsavedText(editing);
+  const unsavedText = unsavedTextOf(editing);
   const readOnlyNote = module?.mayRestore ? t('form.archived') : t('form.readOnly');
   const lacksField = !module && Object.values(form.errors).includes(tMessages('required.text'));
   return (
@@ -72,7 +69,7 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
         <UnsavedChanges isDirty={() => form.isDirty()} searchKey="moduleId" />
         <FormErrorSummary
           errors={form.errors}
-          labels={{ ...labels, ...competencyLabels }}
+          labels={{ ...moduleLabels, ...competencyLabels(values.competencies) }}
           refused={
             lacksField
               ? { title: tMessages('moduleNotCreated.title'), text: tMessages('moduleNotCreated.text') }
@@ -82,14 +79,14 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
         <SaveFailure
           editing={editing}
           conflict={tProblems('module.conflict.detail')}
-          fieldsOf={(stored) => fieldsBeside(fieldWords, valuesOf(stored), values)}
+          fieldsOf={(stored) => fieldsBeside(moduleInWords, valuesOf(stored), values)}
           say={module ? sayNotModified : sayNotCreated}
         />
         <Stack as="fieldset" disabled={readOnly}>
           <Split>
             <Stack gap={16}>
               <PageSection id="details">
-                <AboutFields form={form} labels={labels} />
+                <AboutFields form={form} />
               </PageSection>
               <PageSection id="competencies">
                 <CompetencyRows form={form} readOnly={readOnly} mustPassOf={mustPassOf} acts={acts} />
@@ -111,7 +108,7 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
                     sent={bannerSent}
                     readOnly={readOnly}
                   />
-                  <Card title={labels.moduleGuide}>
+                  <Card title={moduleLabels.moduleGuide}>
                     <GuideField
                       moduleId={base?._id}
                       stored={base?.moduleGuide}
@@ -127,7 +124,7 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
               <Card title={t('form.passing')}>
                 <Stack gap={16}>
                   <NumberField
-                    label={labels.passMark}
+                    label={moduleLabels.passMark}
                     min={percentLimits.min}
                     max={percentLimits.max}
                     suffix={numbers.percentSign}
@@ -136,7 +133,7 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
                     {...form.getInputProps('passMark')}
                   />
                   <ChoiceRow
-                    label={labels.modes}
+                    label={moduleLabels.modes}
                     options={(['training', 'assessment'] as const).map((value) => ({
                       value,
                       label: t(`form.${value}`),
@@ -144,7 +141,7 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
                     {...form.getInputProps('modes')}
                   />
                   <NumberField
-                    label={labels.attemptsAllowed}
+                    label={moduleLabels.attemptsAllowed}
                     description={t('form.attemptsAllowedHelp')}
                     placeholder={t('form.anyNumber')}
                     min={1}
@@ -177,31 +174,29 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
 }
 
 /** Each field's label and value in words, to show what somebody else changed meanwhile. */
-function useFieldWords(labels: ModuleLabels): readonly WrittenField<ModuleValues>[] {
-  return [
-    [labels.moduleName, ({ moduleName }) => moduleName.trim()],
-    [labels.industry, ({ industry }) => industryName(industry)],
-    [labels.moduleDescription, ({ moduleDescription }) => moduleDescription.trim()],
-    [labels.moduleDemoLink, ({ moduleDemoLink }) => moduleDemoLink.trim()],
-    [labels.moduleType, ({ moduleType }) => moduleType],
-    [labels.product_code, ({ product_code }) => product_code.trim()],
-    [labels.status, ({ status }) => t(status)],
-    [labels.platforms, ({ platforms }) => numbers.list(platforms.toSorted())],
-    [labels.passMark, ({ passMark }) => numbers.mark(Number(passMark) / 100)],
-    [labels.attemptsAllowed, ({ attemptsAllowed }) => `${attemptsAllowed || t('form.anyNumber')}`],
-    [labels.modes, ({ modes }) => numbers.list(modes.toSorted())],
-    [
-      t('competencies.title'),
-      ({ competencies }) =>
-        numbers.list(
-          competencies
-            .filter(({ competencyName }) => competencyName.trim() !== '')
-            .map(({ competencyName, productCode }) => `${competencyName.trim()} (${productCode.trim()})`),
-        ) || t('form.none'),
-    ],
-    [labels.family, ({ family }) => tLibrary(`families.${family}`)],
-  ];
-}
+const moduleInWords: readonly WrittenField<ModuleValues>[] = [
+  [moduleLabels.moduleName, ({ moduleName }) => moduleName.trim()],
+  [moduleLabels.industry, ({ industry }) => industryName(industry)],
+  [moduleLabels.moduleDescription, ({ moduleDescription }) => moduleDescription.trim()],
+  [moduleLabels.moduleDemoLink, ({ moduleDemoLink }) => moduleDemoLink.trim()],
+  [moduleLabels.moduleType, ({ moduleType }) => moduleType],
+  [moduleLabels.product_code, ({ product_code }) => product_code.trim()],
+  [moduleLabels.status, ({ status }) => t(status)],
+  [moduleLabels.platforms, ({ platforms }) => numbers.list(platforms.toSorted())],
+  [moduleLabels.passMark, ({ passMark }) => numbers.mark(Number(passMark) / 100)],
+  [moduleLabels.attemptsAllowed, ({ attemptsAllowed }) => `${attemptsAllowed || t('form.anyNumber')}`],
+  [moduleLabels.modes, ({ modes }) => numbers.list(modes.toSorted())],
+  [
+    t('competencies.title'),
+    ({ competencies }) =>
+      numbers.list(
+        competencies
+          .filter(({ competencyName }) => competencyName.trim() !== '')
+          .map(({ competencyName, productCode }) => `${competencyName.trim()} (${productCode.trim()})`),
+      ) || t('form.none'),
+  ],
+  [moduleLabels.family, ({ family }) => tLibrary(`families.${family}`)],
+];
 
 /** Counts the must-pass steps of a competency; undefined while the steps load. */
 function useMustPassOf(moduleId: string | undefined) {

@@ -18,7 +18,7 @@ import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { FilterChoice, FilterMenu } from '../../../ui/table/filters/TableFilters.tsx';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { industryName } from '../fieldValues.ts';
-import { type LibraryFilters, libraryAddress } from '../modulesSearch.ts';
+import { type LibraryFilters, libraryAddress } from '../modulesAddress.ts';
 import { LibraryGrid, LibraryGridSkeleton } from './LibraryGrid.tsx';
 import classes from './library.module.css';
 import { libraryQuery, proposedModulesQuery } from './library.queries.ts';

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../../../lib/api/apiClient.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { modulesKey } from '../../../shared/modules/modules.queries.ts';
-import type { LibraryFilters } from '../modulesSearch.ts';
+import type { LibraryFilters } from '../modulesAddress.ts';
 
 const libraryKey = [...modulesKey, 'library'] as const;
 

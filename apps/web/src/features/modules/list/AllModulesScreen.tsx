@@ -31,7 +31,7 @@ import { FilterChoice, FilterMenu } from '../../../ui/table/filters/TableFilters
 import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { allModulesQuery, listRequestOf, moduleCountsQuery } from '../managedModules.queries.ts';
-import { byName, moduleFilters, moduleStatuses } from '../modulesSearch.ts';
+import { allModulesAddress, byName, moduleStatuses } from '../modulesAddress.ts';
 import { ModuleName } from './ModuleName.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -47,7 +47,7 @@ const ImportDescriptionDialog = lazyPart(
 /** Every module that the company may see, a page at a time. */
 export function AllModulesScreen() {
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(moduleFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(allModulesAddress);
   const [isFindOpen, setFindOpen] = useState(false);
   const [isImportOpen, setImportOpen] = useState(false);
   const [moduleToRestore, setModuleToRestore] = useState<modules.ListedModule>();

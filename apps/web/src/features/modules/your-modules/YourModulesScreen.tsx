@@ -20,7 +20,7 @@ import { useFilters } from '../../../ui/table/state/useTableState.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { ScoreMeter, ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import { userModulesQuery } from '../modules.queries.ts';
-import { yourModulesAddress } from '../modulesSearch.ts';
+import { yourModulesAddress } from '../modulesAddress.ts';
 import { countStandings, standingOf, standings } from './standing.ts';
 import { useUserModuleColumns } from './userModuleColumns.tsx';
 

@@ -19,7 +19,7 @@ import { ConnectionCard } from '../connection/ConnectionCard.tsx';
 import { StandingStrip } from '../connection/StandingStrip.tsx';
 import { DryRunPanel } from '../dry-run/DryRunPanel.tsx';
 import { configurationQuery, standingQuery, useOasisCompany, useTestConnection } from '../oasis.queries.ts';
-import { dryRunFilters } from '../oasisSearch.ts';
+import { dryRunAddress } from '../oasisAddress.ts';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './OasisConfigurationScreen.module.css';
 
@@ -31,7 +31,7 @@ export function OasisConfigurationScreen() {
   const companyId = useOasisCompany();
   const query = useQuery(configurationQuery(companyId));
   const standing = useQuery(standingQuery(companyId));
-  const { filters, setFilters } = useFilters(dryRunFilters);
+  const { filters, setFilters } = useFilters(dryRunAddress);
   const test = useTestConnection();
   const { address, inFiles, figures } = standing.data ?? {};
   const lastDeliveredAt = figures?.lastDeliveredAt;

@@ -27,7 +27,7 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { DryRunSummary } from '../dry-run/DryRunSummary.tsx';
 import { deliveriesQuery, useGiveUp, useResend } from '../oasis.queries.ts';
-import { type DeliveryFilters, deliveryFilters, detailAddress } from '../oasisSearch.ts';
+import { type DeliveryFilters, deliveriesAddress, detailAddress } from '../oasisAddress.ts';
 import classes from './DeliveriesScreen.module.css';
 import { useDeliveryColumns, useWait } from './deliveryColumns.tsx';
 import { FixIdentifier } from './FixIdentifier.tsx';
@@ -41,7 +41,7 @@ const t = textsOf(oasisTexts);
 export function DeliveriesScreen() {
   const waitOf = useWait();
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters } = useFilters(deliveryFilters);
+  const { filters, setFilters, clearFilters } = useFilters(deliveriesAddress);
   const { page, size, search } = state;
   const filter: oasis.DeliveryFilter = {
     ...(filters.state && { state: filters.state }),

@@ -20,7 +20,7 @@ import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
 import { dryRunQuery, useSendDryRun } from '../oasis.queries.ts';
-import { dryRunFilters } from '../oasisSearch.ts';
+import { dryRunAddress } from '../oasisAddress.ts';
 import classes from './DryRunPanel.module.css';
 
 const tMessages = textsOf(messageTexts);
@@ -30,7 +30,7 @@ const t = textsOf(oasisTexts);
 /** Shows what the saved account would send of the last 30 days. Nothing is sent without a click. */
 export function DryRunPanel() {
   const [state, setState] = useTableState();
-  const { filters, setFilters } = useFilters(dryRunFilters);
+  const { filters, setFilters } = useFilters(dryRunAddress);
   const { reason } = filters;
   const query = useQuery(
     dryRunQuery({ ...(reason && { reason }), pageNumber: state.page, pageSize: state.size }),

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { attemptAddress } from '../../../shared/sessions/attemptSearch.ts';
+import { attemptAddress } from '../../../shared/sessions/attemptAddress.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Split, Stack } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';

@@ -18,7 +18,7 @@ import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
 import { UsersFacts } from '../people/peopleHeader.tsx';
 import { ReturnButton } from '../person/ReturnButton.tsx';
-import { byName, filterOf, userFilters } from '../usersAddress.ts';
+import { byName, filterOf, usersAddress } from '../usersAddress.ts';
 import { ExportUsersButton } from './ExportUsersButton.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -29,9 +29,8 @@ const tPersonFields = textsOf(personFieldsTexts);
 /** Shows people in the columns of the exported file. The file has only those who match the filter. */
 export function ExportUsersScreen() {
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(userFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(usersAddress);
   const filter = filterOf(filters, state.search);
-  const columns = useExportColumns();
   const query = useQuery(peopleQuery(listRequestOf(filter, state)));
   const total = query.data?.usersCount ?? 0;
   return (
@@ -48,7 +47,7 @@ export function ExportUsersScreen() {
       />
       <DataTable
         title={t('list.title')}
-        columns={columns}
+        columns={exportedColumns}
         rows={query.data?.users}
         rowKey={({ _id }) => _id}
         total={total}
@@ -67,38 +66,37 @@ export function ExportUsersScreen() {
   );
 }
 
+const notAvailable = tMessages('notAvailable.text');
+
 /** The columns of the exported file that the specification names. */
-function useExportColumns(): readonly Column<users.User>[] {
-  const notAvailable = tMessages('notAvailable.text');
-  return [
-    { key: 'name', title: t('field.name'), render: ({ name }) => name, sortable: true, card: 'heading' },
-    {
-      key: 'emailAddress',
-      title: t('field.emailAddress'),
-      render: ({ emailAddress }) => emailAddress || notAvailable,
-      sortable: true,
-    },
-    {
-      key: 'mobileNo',
-      title: t('field.mobileNo'),
-      render: ({ mobileNo }) => <CopyValue value={mobileNo} />,
-      sortable: true,
-      width: 150,
-    },
-    {
-      key: 'password',
-      title: t('field.password'),
-      render: ({ passwordState }) => <PasswordStateText {...passwordState} />,
-    },
-    { key: 'role', title: t('field.role'), render: ({ role }) => role },
-    ...exportedTexts
-      .filter(({ form }) => form === 'person')
-      .map(
-        ({ name }): Column<users.User> => ({
-          key: name,
-          title: tPersonFields(name),
-          render: (user) => user[name] || notAvailable,
-        }),
-      ),
-  ];
-}
+const exportedColumns: readonly Column<users.User>[] = [
+  { key: 'name', title: t('field.name'), render: ({ name }) => name, sortable: true, card: 'heading' },
+  {
+    key: 'emailAddress',
+    title: t('field.emailAddress'),
+    render: ({ emailAddress }) => emailAddress || notAvailable,
+    sortable: true,
+  },
+  {
+    key: 'mobileNo',
+    title: t('field.mobileNo'),
+    render: ({ mobileNo }) => <CopyValue value={mobileNo} />,
+    sortable: true,
+    width: 150,
+  },
+  {
+    key: 'password',
+    title: t('field.password'),
+    render: ({ passwordState }) => <PasswordStateText {...passwordState} />,
+  },
+  { key: 'role', title: t('field.role'), render: ({ role }) => role },
+  ...exportedTexts
+    .filter(({ form }) => form === 'person')
+    .map(
+      ({ name }): Column<users.User> => ({
+        key: name,
+        title: tPersonFields(name),
+        render: (user) => user[name] || notAvailable,
+      }),
+    ),
+];

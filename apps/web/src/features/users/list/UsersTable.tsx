@@ -29,7 +29,7 @@ import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
 import { PersonName } from '../people/PersonName.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
 import { statusOf, UserStatusBadge } from '../people/UserStatusBadge.tsx';
-import { byName, filterOf, userFilters } from '../usersAddress.ts';
+import { byName, filterOf, usersAddress } from '../usersAddress.ts';
 import { UserRowMenu } from './UserRowMenu.tsx';
 import classes from './UsersTable.module.css';
 import { UsersToolbar } from './UsersToolbar.tsx';
@@ -51,7 +51,7 @@ interface UsersTableProps {
 /** All people in the caller's scope, with acts on one or several of them. */
 export function UsersTable({ onFind }: UsersTableProps) {
   const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(userFilters);
+  const { filters, setFilters, clearFilters, filtered } = useFilters(usersAddress);
   const filter = filterOf(filters, state.search);
   const [selection, setSelection] = useSelection(filter);
   const [openAct, setOpenAct] = useState<OpenAct>();

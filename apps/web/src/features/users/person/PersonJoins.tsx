@@ -14,7 +14,7 @@ import { TextAreaField } from '../../../ui/form/fields/FormFields.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { useFieldLabels } from '../form/useFieldLabels.ts';
+import { fieldLabels } from '../form/fieldLabels.ts';
 import { useCallOffJoin, useUndoJoin } from '../users.mutations.ts';
 import { joinsQuery } from '../users.queries.ts';
 import classes from './PersonJoins.module.css';
@@ -93,7 +93,7 @@ interface DialogProps {
 }
 
 function UndoDialog({ join, onClose }: DialogProps) {
-  const labels: Readonly<Record<string, string>> = useFieldLabels();
+  const labels: Readonly<Record<string, string>> = fieldLabels;
   const undo = useUndoJoin();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { reason: '' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SignInScene } from '../../brand/SignInScene.tsx';
+import { sceneDrawing } from '../../brand/sceneDrawing.ts';
 import { Wordmark } from '../../brand/Wordmark.tsx';
 import { usePageTitle } from '../header/PageTitle.tsx';
 import './signInLayout.css';
@@ -38,7 +38,7 @@ function SignInLayout({ children }: SignInLayoutProps) {
   return (
     <div className="sign-in-layout">
       <header className="sign-in-scene" data-mantine-color-scheme="dark">
-        <SignInScene />
+        <div className="sign-in-picture" ref={drawScene} />
         <div className="sign-in-brand">
           <Wordmark size={34} ground="#0E1E20" />
         </div>
@@ -50,3 +50,8 @@ function SignInLayout({ children }: SignInLayoutProps) {
     </div>
   );
 }
+
+/** A ward seen through two lenses. Its background is dark in both themes. */
+const drawScene = (picture: HTMLElement | null) => {
+  if (picture) picture.innerHTML = sceneDrawing();
+};

@@ -8,18 +8,13 @@ import { TextField } from '../../../../ui/form/fields/TextFields.tsx';
 import { Grid } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { industryName, moduleTypeName } from '../../fieldValues.ts';
+import { moduleLabels } from '../moduleLabels.ts';
 import type { ModuleValues } from '../saving/moduleValues.ts';
-import type { ModuleLabels } from '../useModuleLabels.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 
 const t = textsOf(managedModulesTexts);
 
-interface AboutFieldsProps {
-  form: UseFormReturnType<ModuleValues>;
-  labels: ModuleLabels;
-}
-
-export function AboutFields({ form, labels }: AboutFieldsProps) {
+export function AboutFields({ form }: { form: UseFormReturnType<ModuleValues> }) {
   const { industry } = form.getValues();
   const industries: readonly string[] = modules.industries;
   const choices = industry === '' || industries.includes(industry) ? industries : [industry, ...industries];
@@ -27,13 +22,13 @@ export function AboutFields({ form, labels }: AboutFieldsProps) {
     <Card title={t('form.about')}>
       <Grid least={200} most={2}>
         <TextField
-          label={labels.moduleName}
+          label={moduleLabels.moduleName}
           required
           maxLength={modules.limits.name}
           {...form.getInputProps('moduleName')}
         />
         <SelectField
-          label={labels.industry}
+          label={moduleLabels.industry}
           required
           placeholder={t('form.pleaseSelect')}
           allowDeselect={false}
@@ -42,13 +37,13 @@ export function AboutFields({ form, labels }: AboutFieldsProps) {
         />
         <TextAreaField
           style={whole}
-          label={labels.moduleDescription}
+          label={moduleLabels.moduleDescription}
           required
           maxLength={modules.limits.description}
           {...form.getInputProps('moduleDescription')}
         />
         <TextField
-          label={labels.moduleDemoLink}
+          label={moduleLabels.moduleDemoLink}
           description={t('form.demoLinkHelp')}
           type="url"
           required
@@ -56,14 +51,14 @@ export function AboutFields({ form, labels }: AboutFieldsProps) {
           {...form.getInputProps('moduleDemoLink')}
         />
         <TextField
-          label={labels.product_code}
+          label={moduleLabels.product_code}
           description={t('form.productCodeHelp')}
           required
           maxLength={modules.limits.productCode}
           {...form.getInputProps('product_code')}
         />
         <SelectField
-          label={labels.moduleType}
+          label={moduleLabels.moduleType}
           required
           placeholder={t('form.pleaseSelect')}
           allowDeselect={false}
@@ -71,7 +66,7 @@ export function AboutFields({ form, labels }: AboutFieldsProps) {
           {...form.getInputProps('moduleType')}
         />
         <SelectField
-          label={labels.status}
+          label={moduleLabels.status}
           required
           allowDeselect={false}
           data={(['active', 'inactive'] as const).map((value) => ({ value, label: t(value) }))}
@@ -79,7 +74,7 @@ export function AboutFields({ form, labels }: AboutFieldsProps) {
         />
         <div style={whole}>
           <ChoiceRow
-            label={labels.platforms}
+            label={moduleLabels.platforms}
             options={wire.platforms.map((value) => ({ value, label: value }))}
             {...form.getInputProps('platforms')}
           />

@@ -84,7 +84,7 @@ export function useModuleForm({ module, onSaved }: ModuleFormInput) {
 export type ModuleEditing = ReturnType<typeof useModuleForm>;
 
 /** "2 unsaved changes in Competencies"; undefined without changes, and for a new module. */
-export function useUnsavedText({ form, base }: ModuleEditing): string | undefined {
+export function unsavedTextOf({ form, base }: ModuleEditing): string | undefined {
   const unsaved = base ? unsavedParts(form.getValues(), valuesOf(base)) : [];
   if (unsaved.length === 0) return undefined;
   const titles = {

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../../ui/states/Skeletons.tsx';
 import type { ModuleDetail } from '../../modules.queries.ts';
-import { moduleAddress } from '../../modulesSearch.ts';
+import { moduleAddress } from '../../modulesAddress.ts';
 import { LibraryDetails } from './LibraryDetails.tsx';
 
 const t = textsOf(libraryTexts);

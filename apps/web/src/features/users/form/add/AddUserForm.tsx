@@ -17,9 +17,9 @@ import { Card } from '../../../../ui/page/Card.tsx';
 import { InlineAlert } from '../../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
+import { fieldLabels } from '../fieldLabels.ts';
 import { UserFieldCards, UserPicture } from '../UserFieldCards.tsx';
 import classes from '../UserForm.module.css';
-import { useFieldLabels } from '../useFieldLabels.ts';
 import { useUserFields } from '../useUserFields.tsx';
 import { FormerPeople, useFormerPeople } from './FormerPeople.tsx';
 import { type AddedUser, useAddForm } from './useAddForm.ts';
@@ -37,7 +37,6 @@ interface AddUserFormProps {
 export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
   const format = useFormat();
   const navigate = useNavigate();
-  const labels = useFieldLabels();
   const { form, submit, saving, failure, sent, codeFits } = useAddForm({
     suggestion,
     onAdded: (added) => {
@@ -59,7 +58,7 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
   return (
     <form noValidate onSubmit={(event) => former.beforeSaving(event, submit)}>
       <UnsavedChanges isDirty={form.isDirty} />
-      <FormErrorSummary errors={form.errors} labels={labels} />
+      <FormErrorSummary errors={form.errors} labels={fieldLabels} />
       {former.offered.length > 0 && (
         <FormerPeople
           people={former.offered}

@@ -30,9 +30,9 @@ import { peopleQuery } from '../../people/people.queries.ts';
 import { UsersFacts, usePeopleActions } from '../../people/peopleHeader.tsx';
 import { formPersonQuery, foundPeopleQuery } from '../../users.queries.ts';
 import { personAddress } from '../../usersAddress.ts';
+import { fieldLabels } from '../fieldLabels.ts';
 import { FieldsCard } from '../UserFieldCards.tsx';
 import formClasses from '../UserForm.module.css';
-import { useFieldLabels } from '../useFieldLabels.ts';
 import { useUserFields } from '../useUserFields.tsx';
 import classes from './CompanyUserManagementScreen.module.css';
 import { ModifyFailure } from './ModifyFailure.tsx';
@@ -174,7 +174,7 @@ interface CompanyUserFormProps {
 
 function CompanyUserForm({ person }: CompanyUserFormProps) {
   const ownLabels = { name: tUsers('field.userName'), emailAddress: tUsers('field.email') };
-  const labels = { ...useFieldLabels(), ...ownLabels };
+  const labels = { ...fieldLabels, ...ownLabels };
   const modify = useModifyForm({
     person,
     onSaved: ({ name, mobileNo, addressWaits }) =>

@@ -7,8 +7,8 @@ import { textsOf } from '../../../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../../../shared/departments/departments.queries.ts';
 import { assignableModulesQuery } from '../../../../shared/modules/modules.queries.ts';
 import { SaveFailure } from '../../../../ui/form/SaveFailure.tsx';
+import { fieldLabels } from '../fieldLabels.ts';
 import classes from '../UserForm.module.css';
-import { useFieldLabels } from '../useFieldLabels.ts';
 import { changedFields, type UserValues, valuesOf } from '../userValues.ts';
 import type { useModifyForm } from './useModifyForm.ts';
 
@@ -20,7 +20,6 @@ interface ModifyFailureProps {
 
 /** Why a person was not saved. After a conflict it compares the fields that either side has changed. */
 export function ModifyFailure({ modify }: ModifyFailureProps) {
-  const labels = useFieldLabels();
   const { form, begun, stored } = modify;
   const nameOf = useValueNames(stored ? [begun, stored] : [begun]);
   const textOf = (field: keyof UserValues, values: UserValues): string => {
@@ -40,7 +39,7 @@ export function ModifyFailure({ modify }: ModifyFailureProps) {
           field !== 'profilePic' && (changedHere.includes(field) || changedElsewhere.includes(field)),
       )
       .map((field) => ({
-        label: labels[field],
+        label: fieldLabels[field],
         theirs: textOf(field, theirs),
         mine: changedHere.includes(field) ? textOf(field, mine) : t('form.unchanged'),
       }));

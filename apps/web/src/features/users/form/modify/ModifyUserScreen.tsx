@@ -27,8 +27,8 @@ import { PersonScreen, WaitingAccess } from '../../person/PersonScreen.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
 import { formPersonQuery } from '../../users.queries.ts';
 import { personAddress } from '../../usersAddress.ts';
+import { fieldLabels } from '../fieldLabels.ts';
 import { UserFieldCards, UserPicture } from '../UserFieldCards.tsx';
-import { useFieldLabels } from '../useFieldLabels.ts';
 import { useUserFields } from '../useUserFields.tsx';
 import { ModifyFailure } from './ModifyFailure.tsx';
 import { useModifyForm } from './useModifyForm.ts';
@@ -92,7 +92,6 @@ function ModifyUserForm({ person }: ModifyUserFormProps) {
   const navigate = useNavigate();
   const goBack = useReturn(screens.userManagement.path);
   const isOneself = useSignedInUser()._id === person._id;
-  const labels = useFieldLabels();
   const [isDeleting, setIsDeleting] = useState(false);
   const modify = useModifyForm({
     person,
@@ -115,7 +114,7 @@ function ModifyUserForm({ person }: ModifyUserFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={form.isDirty} />
-      <FormErrorSummary errors={form.errors} labels={labels} />
+      <FormErrorSummary errors={form.errors} labels={fieldLabels} />
       <ModifyFailure modify={modify} />
       <Split>
         <Stack gap={16}>

@@ -1,4 +1,0 @@
-import { evidencePacks } from '@simward/contract';
-import { id, oneOf } from '../../ui/address/address.ts';
-
-export const evidenceFilters = { userId: id, departmentId: id, state: oneOf(evidencePacks.evidenceStates) };
