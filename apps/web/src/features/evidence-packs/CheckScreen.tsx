@@ -36,7 +36,7 @@ export function CheckScreen() {
   return (
     <SignInPage title={title} hint={!data && t('check.hint')}>
       {data ? (
-        <Stack gap={20}>
+        <Stack gap={20} above={20}>
           <CheckedPack pack={data} />
           <Button variant="default" size="md" fullWidth onClick={() => show('')}>
             {t('check.another')}
