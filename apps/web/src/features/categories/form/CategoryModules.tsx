@@ -64,7 +64,9 @@ export function CategoryModules({
           <SelectField
             aria-label={t('modules.add')}
             placeholder={t('modules.add')}
-            flex="0 1 230px"
+            w={230}
+            maw="100%"
+            flex="1 1 auto"
             searchable
             openOnFocus={false}
             maxDropdownHeight={200}
@@ -84,58 +86,70 @@ export function CategoryModules({
           {t('modules.none')}
         </Text>
       )}
-      <Stack as="ul" gap={0} className={classes.lines} aria-label={t('modules.title')}>
-        {lines.map(({ _id, moduleName, product_code, family, topicIcon, status, complete }) => {
-          const leaves = !chosen.includes(_id);
-          return (
-            <Row as="li" key={_id} gap={12} tight className={classes.line} data-leaves={leaves || undefined}>
-              <ModuleThumb productCode={product_code} family={family} topic={topicIcon} inactive={leaves} />
-              <Stack as="span" gap={0} style={{ flex: '1 1 120px' }}>
-                <Text weight="label" breaks className={classes.name}>
-                  {moduleName}
-                </Text>
-                <Text size="sm" color={2}>
-                  {product_code}
-                </Text>
-              </Stack>
-              {!status && <StatusBadge tone="mute">{t('modules.inactive')}</StatusBadge>}
-              {complete !== undefined && users > 0 && !leaves && (
-                <span className={classes.progress}>
-                  <ProgressBar label={t('modules.progress', { name: moduleName })} value={complete / users} />
-                  <Text size="sm" color={2} numbers>
-                    {t('modules.complete', { complete, users })}
+      {lines.length > 0 && (
+        <Stack as="ul" gap={0} className={classes.lines} aria-label={t('modules.title')}>
+          {lines.map(({ _id, moduleName, product_code, family, topicIcon, status, complete }) => {
+            const leaves = !chosen.includes(_id);
+            return (
+              <Row
+                as="li"
+                key={_id}
+                gap={12}
+                tight
+                className={classes.line}
+                data-leaves={leaves || undefined}
+              >
+                <ModuleThumb productCode={product_code} family={family} topic={topicIcon} inactive={leaves} />
+                <Stack as="span" gap={0} style={{ flex: '1 1 120px' }}>
+                  <Text weight="label" breaks className={classes.name}>
+                    {moduleName}
                   </Text>
-                </span>
-              )}
-              {leaves ? (
-                <>
-                  <StatusBadge tone="fail" icon={IconTrash}>
-                    {t('modules.leaves')}
-                  </StatusBadge>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    leftSection={<IconArrowBackUp size={15} stroke={1.8} aria-hidden="true" />}
-                    aria-label={t('modules.keepNamed', { name: moduleName })}
-                    onClick={() => onChange([...chosen, _id])}
-                  >
-                    {t('modules.keep')}
-                  </Button>
-                </>
-              ) : (
-                !readOnly && (
-                  <ActionIcon
-                    aria-label={t('modules.removeNamed', { name: moduleName })}
-                    onClick={() => remove(_id)}
-                  >
-                    <IconTrash size={17} stroke={1.7} />
-                  </ActionIcon>
-                )
-              )}
-            </Row>
-          );
-        })}
-      </Stack>
+                  <Text size="sm" color={2}>
+                    {product_code}
+                  </Text>
+                </Stack>
+                {!status && <StatusBadge tone="mute">{t('modules.inactive')}</StatusBadge>}
+                {complete !== undefined && users > 0 && !leaves && (
+                  <span className={classes.progress}>
+                    <ProgressBar
+                      label={t('modules.progress', { name: moduleName })}
+                      value={complete / users}
+                    />
+                    <Text size="sm" color={2} numbers>
+                      {t('modules.complete', { complete, users })}
+                    </Text>
+                  </span>
+                )}
+                {leaves ? (
+                  <>
+                    <StatusBadge tone="fail" icon={IconTrash}>
+                      {t('modules.leaves')}
+                    </StatusBadge>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      leftSection={<IconArrowBackUp size={15} stroke={1.8} aria-hidden="true" />}
+                      aria-label={t('modules.keepNamed', { name: moduleName })}
+                      onClick={() => onChange([...chosen, _id])}
+                    >
+                      {t('modules.keep')}
+                    </Button>
+                  </>
+                ) : (
+                  !readOnly && (
+                    <ActionIcon
+                      aria-label={t('modules.removeNamed', { name: moduleName })}
+                      onClick={() => remove(_id)}
+                    >
+                      <IconTrash size={17} stroke={1.7} />
+                    </ActionIcon>
+                  )
+                )}
+              </Row>
+            );
+          })}
+        </Stack>
+      )}
       {children}
     </Card>
   );
