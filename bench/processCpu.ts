@@ -3,15 +3,15 @@ import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres
 import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/postmaster.ts';
 
 /** CPU that a process has used, in ms. Linux alone tells it in /proc. */
-export const cpuOf = (pid: number) => ticksOf(statOf(pid)).own * msPerTick;
+export const cpuOf = (pid: number) => ticksOf(readProcessStat(pid)).own * msPerTick;
 
 /** CPU that all processes of PostgreSQL have used, in ms, the ended ones too: those are counted at the postmaster. */
 export const cpuOfPostgres = (postmasterPid: number): number => {
-  const postmaster = ticksOf(statOf(postmasterPid));
+  const postmaster = ticksOf(readProcessStat(postmasterPid));
   let ticks = postmaster.own + postmaster.endedChildren;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      const stat = statOf(pid);
+      const stat = readProcessStat(pid);
       const [parentPid] = stat;
       if (parentPid === postmasterPid) ticks += ticksOf(stat).own;
     } catch {
@@ -32,7 +32,7 @@ export const postmasterOf = (dataDir: string): number => {
 const msPerTick = 10;
 
 /** Fields of /proc/PID/stat from the fourth (the parent's pid) on. The second is the name, which may hold spaces. */
-const statOf = (pid: number | string): number[] => {
+const readProcessStat = (pid: number | string): number[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat
     .slice(stat.lastIndexOf(')') + 4)

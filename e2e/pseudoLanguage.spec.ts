@@ -1,7 +1,7 @@
 import { type ScreenName, screens } from '@simward/contract';
 import { openingOf, visitorsOf } from './support/openings.ts';
 import { expect, test } from './support/portalTest.ts';
-import { collectData, findEnglish, usePseudoLanguage } from './support/pseudoLanguage.ts';
+import { collectData, findEnglish, switchToPseudoLanguage } from './support/pseudoLanguage.ts';
 
 const names = Object.keys(screens) as ScreenName[];
 const visits = names.flatMap((name) => visitorsOf(screens[name]).map((visitor) => ({ name, visitor })));
@@ -11,7 +11,7 @@ for (const [visitor, own] of Map.groupBy(visits, (visit) => visit.visitor))
     test.slow();
     const token = visitor === 'public' ? '' : (await signInAs(visitor)).token;
     const openings = await Promise.all(own.map(({ name }) => openingOf(name, { visitor, request, token })));
-    await usePseudoLanguage(page);
+    await switchToPseudoLanguage(page);
     const data = collectData(page);
     const english: Record<string, string[]> = {};
     for (const [index, { address }] of openings.entries()) {

@@ -91,7 +91,7 @@ export const runWebhookTrial = async (options: WebhookOptions): Promise<WebhookR
       longestMs: longestWaitMs * (1 + kills),
       produce: async () => {
         const senders = { headset, token, modules: company.modules };
-        for (const what of await produce(portal.origin, senders, { count: sessionsEachRound, random }))
+        for (const what of await causeEvents(portal.origin, senders, { count: sessionsEachRound, random }))
           expected.add(what);
       },
       misbehaving,
@@ -117,7 +117,7 @@ const isSignedBy = (secret: string, body: string, signature: string): boolean =>
 };
 
 /** Uploads sessions of all sorts and adds a person; answers the events that the portal must send of it. */
-const produce = async (
+const causeEvents = async (
   origin: string,
   {
     headset,

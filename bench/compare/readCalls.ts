@@ -8,7 +8,7 @@ import {
   compareWithPeers,
   findPassMark,
   listDays,
-  sumOwn,
+  sumOwnResults,
 } from '../../apps/server/src/features/dashboards/ownFigures.sql.ts';
 import {
   listModuleScores,
@@ -52,7 +52,7 @@ export const dashboardCalls: readonly ReadCall[] = [
   {
     endpoint: dashboards.userEngagement,
     statements: (reader) => [
-      (trx) => sumOwn(trx, reader),
+      (trx) => sumOwnResults(trx, reader),
       (trx) => countLibrary(trx, reader.companyId, new Date()),
     ],
   },

@@ -34,7 +34,7 @@ export interface ResultsSubject {
   learnerId: string;
 }
 
-const largeCompanies = 40;
+const largeCompanyCount = 40;
 const peopleInLarge = 2_000;
 const peopleInSmall = 50;
 const sessionsInSmall = 1_000;
@@ -164,7 +164,7 @@ export const prepareResults = async (
     mustPassStep: modules[0]?.mustPassStep ?? '',
   });
   const companies: string[] = [];
-  while (companies.length < largeCompanies) companies.push(await addCompany(peopleInLarge));
+  while (companies.length < largeCompanyCount) companies.push(await addCompany(peopleInLarge));
   const [first = '', second = ''] = companies;
   const largeCallers = await chooseCallers(database, first, adminsInLarge);
   const steady = await addCompany(peopleInLarge);
@@ -172,8 +172,10 @@ export const prepareResults = async (
   const superAdmins = await inLongTransaction(database, second, (trx) =>
     giveRole(trx, second, 'SuperAdmin', staff),
   );
-  const shareOf = new Map(companies.map((companyId) => [companyId, Math.round(sessions / largeCompanies)]));
-  shareOf.set(steady, Math.round(steadySessions / largeCompanies));
+  const shareOf = new Map(
+    companies.map((companyId) => [companyId, Math.round(sessions / largeCompanyCount)]),
+  );
+  shareOf.set(steady, Math.round(steadySessions / largeCompanyCount));
   await withoutIndexes(database, tables, async () => {
     const toFill = [...shareOf];
     const fillOneByOne = async () => {

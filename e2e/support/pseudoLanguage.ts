@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Shows the page in the pseudo-language from its next load on; its calls ask for that language too. */
-export const usePseudoLanguage = async (page: Page): Promise<void> => {
+export const switchToPseudoLanguage = async (page: Page): Promise<void> => {
   await page.route(
     (url) => !url.pathname.startsWith('/api/') && !/\.\w+$/.test(url.pathname),
     async (route) => {

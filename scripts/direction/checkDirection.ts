@@ -12,11 +12,14 @@ const diagram = /(<!-- imports: begin -->\n)[\s\S]*(\n<!-- imports: end -->)/;
 const files = readSourceFiles(root);
 const faults = findFaults(files);
 
-const written = readFileSync(page, 'utf8');
-if (!diagram.test(written)) faults.push('docs/architecture.md has lost the two marks around its diagram');
-const current = written.replace(diagram, (_, begin: string, end: string) => begin + drawDiagram(files) + end);
+const storedPage = readFileSync(page, 'utf8');
+if (!diagram.test(storedPage)) faults.push('docs/architecture.md has lost the two marks around its diagram');
+const current = storedPage.replace(
+  diagram,
+  (_, begin: string, end: string) => begin + drawDiagram(files) + end,
+);
 if (process.argv.includes('--write')) writeFileSync(page, current);
-else if (current !== written) {
+else if (current !== storedPage) {
   faults.push(
     'The diagram in docs/architecture.md is stale: node scripts/direction/checkDirection.ts --write',
   );

@@ -5,7 +5,7 @@ import { rolesOf } from './assessRows.ts';
 import { readLedger } from './readLedger.ts';
 
 const rows = readLedger(readFileSync(new URL('../../docs/ledgers/routes.tsv', import.meta.url), 'utf8'));
-const table: readonly Screen[] = Object.values(screens);
+const allScreens: readonly Screen[] = Object.values(screens);
 
 const everybody: readonly PermissionSet[] = ['user', 'manager', 'admin', 'superadmin'];
 const staff: readonly PermissionSet[] = ['manager', 'admin', 'superadmin'];
@@ -47,7 +47,7 @@ const rolesOfFurtherScreens: Record<string, readonly string[]> = {
 
 const sorted = (roles: readonly string[]) => roles.toSorted();
 
-test.each(table)('$path is open to the right roles', ({ path, roles, ledger }) => {
+test.each(allScreens)('$path is open to the right roles', ({ path, roles, ledger }) => {
   const row = rows.find(({ id }) => id === ledger);
   expect(sorted(roles === 'public' ? ['public'] : roles)).toEqual(
     sorted(row ? rolesOf(row.roles ?? '') : (rolesOfFurtherScreens[path] ?? [])),
@@ -55,7 +55,9 @@ test.each(table)('$path is open to the right roles', ({ path, roles, ledger }) =
 });
 
 test('a screen of the specification has the path that it gives', () => {
-  const paths = table.flatMap(({ ledger, path }) => (ledger ? [[ledger, path.replace(/\$\w+/g, '{}')]] : []));
+  const paths = allScreens.flatMap(({ ledger, path }) =>
+    ledger ? [[ledger, path.replace(/\$\w+/g, '{}')]] : [],
+  );
   expect(Object.fromEntries(paths)).toEqual(
     Object.fromEntries(rows.map(({ id, path = '' }) => [id, path.replace(/\{\w+\}/g, '{}')])),
   );

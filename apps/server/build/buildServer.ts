@@ -1,4 +1,4 @@
-// Bundles the server for its start: one file of ours in place of a thousand.
+// Bundles the server's own source into one file, which starts faster than about a thousand files.
 import { isAbsolute, join, relative } from 'node:path';
 import { build, type Plugin } from 'rolldown';
 
@@ -6,13 +6,16 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const folder = join(root, 'apps', 'server', 'dist');
 
 /**
- * Libraries are loaded from where npm has put them: some look for files of theirs by a path that is made as they run (fonts,
- * pages, native parts), which no bundler sees.
+ * Libraries stay out of the bundle and are loaded from where npm has put them: some look for files of their
+ * own (fonts, pages, native parts) by a path that they make at run time, which no bundler sees.
  */
 const isLibrary = (id: string): boolean =>
   !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@simward/');
 
-/** Files are found from where a module was written: migrations, the web client, the code of a thread. */
+/**
+ * Keeps `import.meta.url` the address of the source file, because source code finds files relative to it:
+ * migrations, the web client, the code of a thread.
+ */
 const addressOfSource: Plugin = {
   name: 'address-of-source',
   transform: {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@simward/contract';
 import type { CallerKind } from './callerKinds.ts';
+import { actsOf } from './policies.ts';
 import { type RecordScopeName, recordScopeNames } from './recordScopes.ts';
 import { mayAsk, type Subject, type Verdict, verdictOf } from './verdict.ts';
 
@@ -40,16 +41,21 @@ export const oneCaseOfEachKind = <Caller extends CallerKind>(
   );
 };
 
-/** Sorts of callers whose rights different code decides: keys, learners, staff in their scope, SuperAdmins. */
-const sortOf = ({ set, keyScope }: CallerKind) => {
+/**
+ * Sorts of callers whose rights different code decides. In a policy each rule is code of its own; otherwise keys, learners,
+ * staff in their scope and SuperAdmins are.
+ */
+const sortOf = (call: Endpoint, { set, keyScope }: CallerKind) => {
   if (keyScope) return 'key';
+  const rules = set && actsOf(call).flatMap(({ act }) => act.may[set]?.words ?? []);
+  if (rules && rules.length > 0) return rules.join(', ');
   return set === 'manager' || set === 'admin' ? 'staff' : set;
 };
 
 const kindOf = (call: Endpoint, { caller, where, verdict }: Case<CallerKind>): string => {
   if (verdict === 401)
-    return caller.name === 'anonymous' ? 'no credential' : `a wrong credential of ${sortOf(caller)}`;
-  if (verdict === 'allowed') return `allowed: ${sortOf(caller)}`;
+    return caller.name === 'anonymous' ? 'no credential' : `a wrong credential of ${sortOf(call, caller)}`;
+  if (verdict === 'allowed') return `allowed: ${sortOf(call, caller)}`;
   if (!mayAsk(call, caller)) return 'refused by role';
-  return `refused by place: ${where} ${where === 'nowhere' ? '' : sortOf(caller)}`;
+  return `refused by place: ${where} ${where === 'nowhere' ? '' : sortOf(call, caller)}`;
 };

@@ -1,8 +1,13 @@
-import { type Endpoint, endpoints, permissionSets } from '@simward/contract';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Endpoint, endpoints, type PermissionSet, permissionSets } from '@simward/contract';
 import { expect, test } from 'vitest';
 import { expectSome } from '../../../scripts/test/expectSome.ts';
 import { type CallerKind, callerKind, callerKinds } from './callerKinds.ts';
 import { type Case, everyCase, oneCaseOfEachKind } from './cases.ts';
+import { permissionsPage } from './permissionsPage.ts';
+import { acts, actsOf, policies } from './policies.ts';
 import { samples } from './samples.ts';
 import { mayAsk } from './verdict.ts';
 import { walkedCalls } from './walkedCalls.ts';
@@ -28,6 +33,40 @@ test('each row of the contract opens its call to those who may send it, and to n
 test('every call of signed-in people has one sample, and every sample is of such a call', () => {
   const people = endpoints.filter(({ callers }) => Array.isArray(callers)).map(({ name }) => name);
   expect(samples.map(({ endpoint }) => endpoint.name).sort()).toEqual(expectSome(people, 'call').toSorted());
+});
+
+const wordsOf = (call: Endpoint, set: PermissionSet) => actsOf(call).map(({ act }) => act.may[set]?.words);
+
+test('every policy of the server is listed', async () => {
+  const files = expectSome(
+    globSync(join(import.meta.dirname, '../src/{domain,features}/**/policy.ts')),
+    'policy',
+  );
+  const listed: ReadonlySet<unknown> = new Set(Object.values(policies));
+  for (const file of files) {
+    const exported: object = await import(pathToFileURL(file).href);
+    expect(
+      Object.values(exported).some((value) => listed.has(value)),
+      file,
+    ).toBe(true);
+  }
+  expect(listed.size).toBe(files.length);
+});
+
+test('an act has a rule for each role that its calls let in, and for no other', () => {
+  for (const { noun, act } of expectSome(acts, 'act')) {
+    if (act.calls.length === 0) continue;
+    const sets = permissionSets.filter((set) => act.calls.some(({ callers }) => callers.includes(set)));
+    expect(
+      permissionSets.filter((set) => act.may[set]),
+      `${noun}: ${act.words}`,
+    ).toEqual(sets);
+  }
+});
+
+test('the page of permissions is as its script writes it', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/permissions.md'), 'utf8');
+  expect(page, 'npm run list-permissions').toBe(permissionsPage());
 });
 
 /** All cases of all calls that need a credential. */
@@ -57,6 +96,17 @@ test('every call has somebody who may send it and somebody who may not', () => {
     expect(verdicts, endpoint.name).toContain('allowed');
     expect(verdicts, endpoint.name).toContain(401);
     if (Array.isArray(endpoint.callers)) expect(verdicts, endpoint.name).toContain(403);
+  }
+});
+
+test('where the verdicts tell Managers and Admins apart, a policy does', () => {
+  const [manager, admin] = [callerKind('Manager of this department'), callerKind('Admin')];
+  for (const { endpoint, cases } of walked) {
+    if (!mayAsk(endpoint, manager) || !mayAsk(endpoint, admin)) continue;
+    const verdictsOf = (kind: CallerKind) =>
+      cases.filter(({ caller }) => caller === kind).map(({ where, verdict }) => `${where}: ${verdict}`);
+    if (verdictsOf(manager).join() === verdictsOf(admin).join()) continue;
+    expect(wordsOf(endpoint, 'manager'), endpoint.name).not.toEqual(wordsOf(endpoint, 'admin'));
   }
 });
 

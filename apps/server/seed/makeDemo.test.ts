@@ -186,7 +186,7 @@ test('every event lies in the partition of its month', async () => {
       .orderBy('name')
       .execute(),
   );
-  // On several nodes each name ends with the number of its shard.
+  // On several nodes each name ends with the number of its shard, which is cut off here.
   const names = new Set(partitions.map(({ name }) => name.replace(/_\d{6,}$/, '')));
   expect([...names]).toEqual(['session_event_2026_10', 'session_event_2026_11']);
 });

@@ -70,12 +70,12 @@ export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
   const { database, passwords, secretBox, storage, now, progress, size = fullSize } = request;
   const time = demoTime(now);
   const plan = planDemo(time, size);
-  // Made before any rows: a distributed database refuses the owner's new tables in a transaction with the server's
-  // rows.
+  // Partitions are made before any rows are written, in transactions of their own: a distributed database
+  // refuses new tables of the owner in a transaction with the server's rows.
   for (const month of new Set(plan.uploads.map(({ arrivedAt }) => firstOfMonth(arrivedAt))))
     await database.write('all', (trx) => makeEventPartition(trx, month));
   await database.write('all', async (trx) => {
-    // Hashing takes seconds on threads of its own, while sessions are stored.
+    // Hashing takes seconds, so it runs on threads of its own while sessions are stored.
     const [credentials] = await Promise.all([
       hashCredentials(passwords, plan.people),
       storeDemo(trx, storage, time, plan, progress),

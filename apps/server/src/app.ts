@@ -124,7 +124,8 @@ export interface AppOptions {
 }
 
 /**
- * Enough for the largest part of a build on a ward's slow line; a client that sends nothing holds no connection longer.
+ * Time enough to receive the largest part of a build over a ward's slow line. A client that sends nothing
+ * loses its connection after it.
  */
 const requestMs = 5 * 60_000;
 const headersMs = 20_000;
@@ -146,7 +147,8 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     trustProxy: [...(options.trustedProxies ?? [])],
     genReqId: () => newId(platform.clock.now()),
     rewriteUrl: readableAddress,
-    // The contract refuses parameters that are too long, in words; the router would say that there is no such path.
+    // The router takes parameters of any length: the contract refuses a long one with a sentence, while the
+    // router would answer that there is no such path.
     routerOptions: { maxParamLength: maxHeaderSize },
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -169,7 +171,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
 
   subscribeToEvents(platform);
 
-  // Open streams would keep the server from closing.
+  // Live streams are ended first, because open ones would keep the server from closing.
   app.addHook('preClose', async () => platform.live.endStreams());
 
   const router = createRouter(app, platform, {

@@ -5,8 +5,8 @@ import { startFaultOf } from './platform/start/startFault.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 /**
- * After the time in which proxies notice it, a stop may take this long. Requests cut off then are repeated by their
- * senders.
+ * After the drain time, in which proxies notice that the process stops, stopping may take this long. The
+ * process then exits, and clients repeat the requests that this cuts off.
  */
 const longestStopMs = 10_000;
 
@@ -26,7 +26,10 @@ let portal: Portal | undefined;
 let isStopping = false;
 let drainMs = 0;
 
-/** Before the portal is ready, it ends at once, and the embedded database ends with it. */
+/**
+ * Stops the portal. If it is still starting, the process exits at once, and the embedded database ends with
+ * it.
+ */
 const stop = () => {
   if (isStopping) return;
   isStopping = true;

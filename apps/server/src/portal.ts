@@ -29,7 +29,10 @@ const version = z
 
 export interface Portal {
   address: string;
-  /** Says "not ready" for as long as proxies need to notice it, answers open requests, then stops jobs and database. */
+  /**
+   * Answers "not ready" until proxies have had time to notice it, finishes open requests, then stops jobs and
+   * database.
+   */
   stop(): Promise<void>;
 }
 
@@ -46,7 +49,8 @@ const openDatabase = async ({ config, log, progress }: Start) => {
   if (config.database.kind === 'external') {
     const { databaseUrl, allCompaniesDatabaseUrl, migrationDatabaseUrl } = config.database;
     await reachDatabase('DATABASE_URL', databaseUrl);
-    // Checked first, because a database of 0.1 has no role for the next address.
+    // The version is checked before the other addresses, because a database of 0.1 lacks the role of the next
+    // one.
     await refuseDatabaseBefore(databaseUrl);
     await reachDatabase('ALL_COMPANIES_DATABASE_URL', allCompaniesDatabaseUrl);
     if (migrationDatabaseUrl !== null) await reachDatabase('MIGRATION_DATABASE_URL', migrationDatabaseUrl);
@@ -74,7 +78,10 @@ const makeDemoWhenMissing = async ({ config, progress }: Start, platform: Platfo
   });
 };
 
-/** A demo without a learning system of the operator simulates one itself, which only this machine can reach. */
+/**
+ * True if the demo must simulate a learning system, because the operator names none. Only this machine can
+ * reach it.
+ */
 const needsDemoOasis = ({ demo, oasis, callsLoopback }: Config) => demo && oasis === null && callsLoopback;
 
 const portOf = ({ host, port }: Config): PortSetting => ({ host, port, variable: 'PORT' });

@@ -19,10 +19,15 @@ export const problems = {
 
 export const auditEvents = ['access-change.agreed', 'access-change.refused'] as const;
 
-/** Days after somebody stopped being an Admin in which changes of their sign-in still need their agreement. */
+/**
+ * For this many days after somebody stopped being an Admin, changes of their sign-in still need their
+ * agreement.
+ */
 export const formerAdminDays = 30;
 
-/** In the answer of a call that changes somebody's sign-in: true when the change waits for agreement. */
+/**
+ * A field in the answer of calls that change somebody's sign-in: true when the change waits for agreement.
+ */
 export const waitsSchema = z
   .boolean()
   .describe('It is an Admin’s: it waits until that person, or a SuperAdmin, agrees');

@@ -6,7 +6,9 @@ import type { Problems } from './calls/problem.ts';
 import { makerSchema } from './makers/maker.ts';
 import { idSchema, instantSchema, lineSchema, namedCompanySchema, statusSchema } from './values/wire.ts';
 
-/** `keys` counts those of a company that are neither revoked nor expired. */
+/**
+ * `name` is in characters; `keys` is how many keys a company may have that are neither revoked nor expired.
+ */
 export const limits = { name: 60, keys: 20 } as const;
 
 export const lifetimes = [30, 90, 365] as const;

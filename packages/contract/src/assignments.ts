@@ -26,7 +26,10 @@ const departmentsSchema = z.array(idSchema).max(limits.departments);
 
 export const auditEvents = ['assignment.stopped', 'assignment.undone', 'assignment.dates-changed'] as const;
 
-/** A single piece of people is assigned before the answer; more pieces go on as a background task. */
+/**
+ * If all people are in one piece, it is assigned before the answer. More pieces are assigned in a background
+ * task.
+ */
 const assignCall = { ...staffCall, rate: 'write', transaction: 'own', audit: 'modules.assigned' } as const;
 
 const assignedSchema = statusSchema.extend({
@@ -96,7 +99,10 @@ export const previewBulk = endpoint({
   problems: ['assignment.company-missing', 'assignment.several-companies', 'department.not-found'],
 });
 
-/** Chosen people, departments, or everybody in the scope of the person who saved. */
+/**
+ * The people to whom a save assigns: chosen people, departments, or everybody in the scope of the person who
+ * saves.
+ */
 export const audienceSchema = z.enum(['people', 'departments', 'everybody']);
 
 /** One save of assignments and what it did. */
@@ -130,7 +136,9 @@ export const saveSchema = z
   .meta({ id: 'AssignmentSave' });
 export type Save = z.infer<typeof saveSchema>;
 
-/** One department of a save, or up to a thousand of its people. A piece is assigned whole or not at all. */
+/**
+ * A piece is one department of a save, or up to a thousand of its people. It is assigned whole or not at all.
+ */
 export const pieceSchema = z
   .object({
     department: z.string().nullable(),

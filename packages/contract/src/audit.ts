@@ -25,7 +25,7 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** Several events arrive in the query as one text with commas. */
+/** Names of events. Several of them arrive in the query as one text with commas. */
 const eventsSchema = z
   .string()
   .max(2000)

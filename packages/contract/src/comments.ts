@@ -26,7 +26,7 @@ export const problems = {
   'reflection.submitted': 409,
 } as const satisfies Problems;
 
-/** Most characters. */
+/** The most characters that each text may have. */
 export const limits = { text: 2000, stepName: nameLimits.step } as const;
 
 export const phaseSchema = z

@@ -35,8 +35,8 @@ const superAdminCall = { callers: ['superadmin'], scope: 'staff scope' } as cons
 
 export const secondFactors = ['off', 'staff'] as const;
 /**
- * For sessions of modules that were not assigned to the learner: all count, assessments are held, or all are
- * held.
+ * How sessions count whose module was not assigned to the learner: all of them count, assessments are held
+ * for staff to decide, or all are held.
  */
 export const unassignedSessions = ['count', 'assessments held', 'held'] as const;
 export const pinLengths = { min: 4, max: 10 } as const;

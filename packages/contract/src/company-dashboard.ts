@@ -4,8 +4,8 @@ import { listedModuleSchema } from './modules/module.ts';
 import { daySchema, idSchema, instantSchema, namedCompanySchema } from './values/wire.ts';
 
 /**
- * Figures of the company in view, of all companies while a SuperAdmin looks at all of them, or of a Manager's own
- * departments. While a SuperAdmin looks at all, `needs` is about their own company.
+ * Figures of the company in view, of all companies while a SuperAdmin looks at all of them, or of a Manager's
+ * own departments. Only the call `needs` is about the SuperAdmin's own company while they look at all.
  */
 const figuresCall = { ...staffCall, ...reading } as const;
 
@@ -88,7 +88,7 @@ export const companyKpis = endpoint({
 });
 export type Kpis = z.infer<typeof companyKpis.answer>;
 
-/** Days after which an invited person who never signed in is listed among what needs somebody. */
+/** After this many days, an invited person who never signed in is listed in `needs`. */
 export const invitedDays = 14;
 
 export const needs = endpoint({

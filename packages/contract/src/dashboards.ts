@@ -11,7 +11,7 @@ import {
 
 const learnerCall = { ...ownCall, ...reading } as const;
 
-/** Most assessments in a trend. */
+/** A trend shows at most this many assessments, the latest. */
 export const trendLength = 8;
 
 export const userModuleStatus = endpoint({

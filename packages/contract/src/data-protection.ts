@@ -43,7 +43,7 @@ export const exportPersonalData = endpoint({
   produces: ['application/json', 'text/html'],
 });
 
-/** Younger events are never removed, whatever somebody asks for. */
+/** Events younger than this many days are never removed, whatever retention somebody asks for. */
 export const keptDays = 30;
 
 const beforeSchema = daySchema.describe('Sessions of earlier days, in the company’s time zone');
@@ -108,8 +108,8 @@ export const removeEvents = endpoint({
 /** Hours before a second person can confirm an erasure, so that every Admin hears of it first. */
 export const waitHours = 24;
 /**
- * Days after which SuperAdmins decide about an erasure that nobody confirmed. In a company without another
- * Admin it is then carried out.
+ * After this many days SuperAdmins may decide about an erasure that nobody confirmed. In a company without
+ * another Admin it is carried out then.
  */
 export const waitDays = 7;
 export const limits = { reason: 500 } as const;

@@ -60,7 +60,7 @@ export const packSchema = z
   .meta({ id: 'EvidencePack' });
 export type EvidencePack = z.infer<typeof packSchema>;
 
-const requestedSchema = z
+const packsRequestedSchema = z
   .object({ _id: idSchema.describe('Of the background task'), packs: z.int() })
   .meta({ id: 'RequestedEvidence' });
 
@@ -73,7 +73,7 @@ export const issuePack = endpoint({
   ...writing,
   audit: 'evidence.requested',
   body: z.strictObject({ userId: idSchema.optional() }),
-  answer: requestedSchema,
+  answer: packsRequestedSchema,
   problems: ['user.not-found', 'evidence.no-learner', 'evidence.under-way'],
 });
 
@@ -86,7 +86,7 @@ export const issueDepartment = endpoint({
   ...writing,
   audit: 'evidence.requested',
   body: z.strictObject({ departmentId: idSchema }),
-  answer: requestedSchema,
+  answer: packsRequestedSchema,
   problems: ['department.not-found', 'evidence.nobody'],
 });
 

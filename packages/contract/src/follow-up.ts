@@ -22,12 +22,12 @@ export const auditEvents = [
 export { behindReasons };
 
 /** A step needs at least this many assessments to be called the weakest. */
-export const enoughSessions = 30;
+export const fewestSessions = 30;
 /** The weakest step is found among the assessments of this many days. */
 export const stepDays = 30;
-/** Older sessions are not listed for debriefing. */
+/** Sessions older than this many days are not listed for debriefing. */
 export const debriefDays = 30;
-/** Most people to remind in one call. */
+/** `reminded` is how many people can be reminded in one call. */
 export const limits = { reminded: 500 } as const;
 
 /** A Manager sees the learners of their own departments. */

@@ -14,9 +14,12 @@ import {
 export { groupOutcomes };
 export type GroupOutcome = (typeof groupOutcomes)[number];
 
-/** A wall cannot show more sessions side by side. A day with more shows its latest. */
+/**
+ * At most this many sessions are shown side by side, because a screen on a wall cannot show more. Of a day
+ * with more sessions the latest are shown.
+ */
 export const mostInGroup = 40;
-/** Most days with sessions to choose from, the latest first. */
+/** At most this many days with sessions are offered, the latest first. */
 export const mostDays = 60;
 
 const didSchema = z.object({
@@ -55,7 +58,7 @@ const stepSchema = z
 export type GroupStep = z.infer<typeof stepSchema>;
 
 export const readGroup = endpoint({
-  // Not for Admins, who may not see debriefings either.
+  // Admins may not make this call, because they may not see debriefings either.
   callers: ['manager', 'superadmin'],
   scope: 'staff scope',
   ...reading,

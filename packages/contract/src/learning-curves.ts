@@ -7,12 +7,20 @@ import { idSchema, instantSchema, modeSchema, scoreSchema, textSchema } from './
 
 export const auditEvents = ['learning-curve.exported'] as const;
 
-/** A line with fewer attempts has no limits, because it says nothing yet. */
+/**
+ * The line of a learning curve gets limits only from this many attempts on, because a shorter line shows
+ * nothing yet.
+ */
 export const fewestAttempts = 5;
-/** A cohort's curve needs this many learners: fewer would reveal single people, and show chance. */
+/**
+ * A cohort's curve needs at least this many learners. A curve of fewer learners would reveal single people
+ * and show mostly chance.
+ */
 export const fewestLearners = 10;
-/** Most attempts that are shown, the latest. The line is calculated from the first attempt on. */
-export const shownAttempts = 400;
+/**
+ * At most this many attempts are shown, the latest. The line itself is calculated from the first attempt on.
+ */
+export const mostShownAttempts = 400;
 
 const competencyNameSchema = textSchema(limits.competencyName);
 const modeQuery = modeSchema.default('training');
@@ -107,7 +115,7 @@ export const readCurve = endpoint({
       .describe('The modules it was tried in have different limits: the strictest are taken'),
     attemptsCount: z.int(),
     firstAt: instantSchema.nullable(),
-    attempts: z.array(curveAttemptSchema).max(shownAttempts).describe('Oldest first'),
+    attempts: z.array(curveAttemptSchema).max(mostShownAttempts).describe('Oldest first'),
     standing: standingSchema,
   }),
   problems: ['access.forbidden', 'user.not-found', 'competency.not-found'],

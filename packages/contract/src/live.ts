@@ -8,7 +8,10 @@ export const problems = {
   'live.too-many': 429,
 } as const satisfies Problems;
 
-/** Topics of the stream with the roles that receive them, which are those that may call what a topic is about. */
+/**
+ * The topics of the stream, each with the roles that receive it: those that may make the calls by which the
+ * topic is read.
+ */
 export const topics = { tasks: staff, sessions: ['manager', 'admin'] } as const;
 export type Topic = keyof typeof topics;
 const audiences: Readonly<Record<Topic, readonly PermissionSet[]>> = topics;
@@ -20,14 +23,17 @@ export const topicsOf = (set: PermissionSet): Topic[] =>
     .filter(isTopic)
     .filter((topic) => audiences[topic].includes(set));
 
-/** Event data is a topic, and for some topics after a blank the answer of the topic's call as JSON (`news`). */
+/**
+ * Reads the data of an event: a topic, for some topics followed by a space and the answer of the topic's call
+ * as JSON (`news`).
+ */
 export const readEvent = (data: string): { topic: Topic; news: unknown } | undefined => {
   const [topic = '', ...rest] = data.split(' ');
   if (!isTopic(topic)) return undefined;
   return { topic, news: rest.length > 0 ? JSON.parse(rest.join(' ')) : undefined };
 };
 
-/** Milliseconds between two signs of life of an open stream. */
+/** Milliseconds between two events that only show that an open stream still works. */
 export const heartbeatMs = 20_000;
 
 export const followChanges = endpoint({
@@ -47,7 +53,7 @@ export const followChanges = endpoint({
   problems: ['live.too-many'],
 });
 
-/** Most people in VR who are listed by name; the rest are only counted. */
+/** At most this many people in VR are listed by name; the others are only counted. */
 export const mostNamed = 4;
 
 export const listRunningSessions = endpoint({

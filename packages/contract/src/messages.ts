@@ -1,6 +1,6 @@
 import type { messageTexts } from '@simward/texts/messages';
 
-/** The row of each message in the specification's ledger. */
+/** The row of each message in the specification's list of messages. */
 export const messageRows = {
   assignmentErrors: 'M30',
   assignmentSaved: 'M52',

@@ -25,7 +25,7 @@ export const isLikeUserId = (password: string, mobileNo: string): boolean =>
     (digits) => mobileNo.includes(digits) || digits.includes(mobileNo),
   );
 
-/** Paths over a number pad, and dates that many people choose. */
+/** Passwords that many people choose: paths over a number pad, and dates. */
 const oftenChosen = [
   ...[
     '112233',
@@ -72,7 +72,7 @@ export const isCommon = (password: string): boolean => {
   );
 };
 
-/** The secret in a link, behind the # so that servers and logs never see it. */
+/** The secret in a link. It stands behind the # of the address, so that servers and logs never see it. */
 const tokenSchema = z
   .string()
   .min(1, 'messages.required.text' satisfies TextKey)
@@ -106,7 +106,7 @@ export const resetPassword = endpoint({
 
 export const linkPurposeSchema = z.enum(['reset', 'invite']);
 
-/** The person that a link is for, shown to whoever opened the link. */
+/** The person for whom a link was made, as shown to whoever opens the link. */
 export const passwordLinkSchema = z
   .discriminatedUnion('status', [
     z.object({

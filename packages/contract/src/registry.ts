@@ -2,8 +2,9 @@ import type { Endpoint } from './calls/endpoint.ts';
 import * as features from './features.ts';
 
 /**
- * Every feature of features.ts: a line there is enough for its calls, problems and audit events. Code for browsers
- * imports the one feature that it needs, because this file would bring all of them into the first load.
+ * Every feature of features.ts; a new feature needs only a line there to add its calls, problems and audit
+ * events. Code for browsers imports single features instead, because this file would bring all of them into
+ * the first load.
  */
 const everyFeature = Object.entries(features)
   // Always in the order of names: tests that make records call after call meet the same records in every run.

@@ -50,7 +50,7 @@ export const totpCodeSchema = z
 const recoveryCodeSchema = factorCodeSchema;
 const recoveryCodesSchema = z.array(z.string());
 
-/** For an authenticator app; shown once, while somebody sets the app up. */
+/** The secret for an authenticator app, which is shown only once, while somebody sets the app up. */
 export const totpSetupSchema = z
   .object({
     _id: idSchema,
@@ -176,7 +176,7 @@ export const beginTotp = endpoint({
   problems: [...proofProblems, 'second-factor.too-many'],
 });
 
-const addedSchema = z.object({
+const factorConfirmedSchema = z.object({
   recoveryCodes: recoveryCodesSchema.nullable().describe('With the first factor, shown once'),
 });
 
@@ -189,7 +189,7 @@ export const confirmTotp = endpoint({
   audit: 'second-factor.added',
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ code: totpCodeSchema }),
-  answer: addedSchema,
+  answer: factorConfirmedSchema,
   problems: ['second-factor.not-found', 'auth.second-factor-wrong', 'auth.locked'],
 });
 
@@ -213,7 +213,7 @@ export const confirmPasskey = endpoint({
   audit: 'second-factor.added',
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ attestation: passkeyAttestationSchema }),
-  answer: addedSchema,
+  answer: factorConfirmedSchema,
   problems: ['second-factor.not-found', 'auth.second-factor-wrong', 'second-factor.exists'],
 });
 

@@ -22,7 +22,7 @@ export type ItemKind = (typeof itemKinds)[number];
 export type ItemOutcome = (typeof itemOutcomes)[number];
 
 /** A step or a question has no figures below this many sessions. */
-export const enoughSessions = 30;
+export const fewestSessions = 30;
 /** An item with a lower discrimination hardly separates strong learners from weak ones. */
 export const poorDiscrimination = 0.2;
 

@@ -12,7 +12,7 @@ export const problems = {
   'task.lost': 500,
 } as const satisfies Problems;
 
-/** Work that goes on after its request was answered. */
+/** The kinds of background tasks, which go on after their request was answered. */
 export const taskKinds = [
   'import',
   'activation-codes',
@@ -35,8 +35,8 @@ export type TaskKind = (typeof taskKinds)[number];
 /** queued: not started, or waiting for another try. failed: every try used up. */
 export const taskStates = ['queued', 'running', 'done', 'failed'] as const;
 
-/** Most tasks in a list, the newest. */
-export const newestTasks = 50;
+/** A list has at most this many tasks, the newest. */
+export const mostListedTasks = 50;
 
 export const taskSchema = z
   .object({
@@ -58,7 +58,10 @@ export const taskSchema = z
   .meta({ id: 'Task' });
 export type Task = z.infer<typeof taskSchema>;
 
-/** Fields in the answer of a call that changes many people, whose counts are those reached so far. */
+/**
+ * Fields in the answer of a call that changes many people. If a task goes on in the background, the answer's
+ * other counts are those reached so far.
+ */
 export const backgroundTaskFields = {
   taskId: idSchema
     .nullable()
@@ -76,7 +79,7 @@ export const listTasks = endpoint({
   name: 'tasks.list',
   method: 'GET',
   path: '/tasks',
-  summary: `The newest ${newestTasks} background tasks: a Manager’s own, an Admin’s company, all of a SuperAdmin’s view`,
+  summary: `The newest ${mostListedTasks} background tasks: a Manager’s own, an Admin’s company, all of a SuperAdmin’s view`,
   ...reading,
   query: z.strictObject({
     own: z.stringbool().default(false).describe('Those alone that the caller asked for'),

@@ -53,7 +53,10 @@ export const packDevice = async (folder: string): Promise<string> => {
   return join(folder, `simward-device-${manifest.version}.tgz`);
 };
 
-/** The files of the contract that the client uses; all others stay out of the archive. */
+/**
+ * The files of the contract that the client uses, by the name under which it exports them; all others stay
+ * out of the archive.
+ */
 const contractNames = {
   device: 'headsets/device',
   general: 'calls/general',
@@ -70,10 +73,13 @@ const contractEntry = [
   "export * from './contract/src/calls/declared.js';",
 ].join('\n');
 
-/** Any string: the portal's own list of codes would bring every feature's types, and a newer portal has more codes. */
+/**
+ * Problem codes are any string in the archive: the portal's own list would bring every feature's types with
+ * it, and a newer portal has more codes.
+ */
 const anyCode = 'export type ProblemCode = string;\nexport type AuditEvent = string;\n';
 
-/** The words of problems stay with the portal. */
+/** The import of the problems' texts, which is replaced because those texts stay with the portal. */
 const importOfWords = /^import type \{ problemTexts \} .*$/m;
 const wordsOfAnyCode = 'declare const problemTexts: Readonly<Record<string, unknown>>;';
 

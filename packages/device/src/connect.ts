@@ -17,26 +17,35 @@ export interface ConnectOptions extends DeliveryListeners {
   portal: string;
   store: SessionStore;
   clock?: DeviceClock;
-  /** For a headset that was enrolled elsewhere. If left out, the secret is the one that `enrol` stored. */
+  /** The secret of a headset that was enrolled elsewhere. If left out, it is the one that `enrol` stored. */
   secret?: string;
-  /** The portal's public key from the enrolment elsewhere; without a key nobody can sign in offline. */
+  /**
+   * The portal's public key, for a headset that was enrolled elsewhere. Without it nobody can sign in
+   * offline.
+   */
   sealingKey?: string;
   fetch?: Fetch;
   sleep?: Sleep;
-  /** From 0 up to, not including, 1. */
+  /** Makes random numbers from 0 up to, but not including, 1. */
   random?: () => number;
   /** Makes UUIDs. */
   newId?: () => string;
-  /** Events wait this long for more events, so that they are sent together. */
+  /** Milliseconds that an event waits for further events, so that they are sent together. */
   gatherMs?: number;
   timeoutMs?: number;
-  /** Called before every report of the headset's status, which the portal's fleet view shows. */
+  /**
+   * Called before every report of the headset's status for the app's part of it. The portal shows the status
+   * in its list of headsets.
+   */
   about?: () => About;
-  /** Time between two reports of the status; a minute if left out, and 0 never reports. */
+  /** Milliseconds between two status reports: a minute if left out; with 0 it never reports. */
   statusMs?: number;
 }
 
-/** Opens the store, ends sessions that an earlier run left open as crashed, and begins to send what is unsent. */
+/**
+ * Opens the store, finishes sessions that an earlier run left open (as crashed), and begins to send what is
+ * unsent.
+ */
 export const connect = async (options: ConnectOptions): Promise<Headset> => {
   const {
     store,
@@ -52,7 +61,7 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
   let signedIn: SignedIn | undefined;
   const call = createPortalCall({
     portal: options.portal,
-    // A browser's fetch works only as a function of its own, not as a property of something else.
+    // `fetch` is called as a plain function, because a browser refuses it as the method of another object.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     clock,
     timeoutMs: options.timeoutMs ?? 30_000,

@@ -6,13 +6,13 @@ import type { Learner } from './sign-in/signedIn.ts';
 
 type EnrolmentRequest = RequestOf<typeof device.enrolHeadset>['body'];
 
-/** A room for several people in one scenario; its code is what the others type. */
+/** A room for several people in one scenario. The other people type its code to join. */
 export type Room = AnswerOf<typeof device.openRoom>;
 
 export interface StartOptions {
   module: Pick<device.DeviceModule, '_id' | 'version'>;
   mode: sessionUploads.SessionStart['mode'];
-  /** By the headset's clock; now if left out. */
+  /** Start by the headset's clock; now if left out. */
   startedAt?: Date;
   /** The room that the learner is in, for a scenario of several people. */
   room?: Pick<Room, 'code'>;
@@ -21,7 +21,10 @@ export interface StartOptions {
 /** A headset as a scenario sees it. Calls that need the portal throw `PortalProblem` or `PortalUnreachable`. */
 export interface Headset {
   enrolled(): boolean;
-  /** Needed once per headset, with a one-time code from the portal. The secret is then in the store. */
+  /**
+   * Makes the headset known to the portal by a one-time code, once per headset. The secret is then in the
+   * store.
+   */
   enrol(code: string, about: Omit<EnrolmentRequest, 'code'>): Promise<void>;
   signIn(mobileNo: string, pin: string): Promise<Learner>;
   /**
@@ -46,12 +49,13 @@ export interface Headset {
   /** Finds the room that another headset opened; its `moduleId` says which module is played there. */
   joinRoom(code: string): Promise<Room>;
   /**
-   * Works offline too. The session stays with the learner who is signed in now, even if somebody else signs in later.
+   * Starts a session, also offline. The session belongs to the learner who is signed in now, even if somebody
+   * else signs in later.
    */
   start(options: StartOptions): Promise<Session>;
   /** Sends everything now, for example when the headset is taken off. Answers how much is still unsent. */
   flush(): Promise<{ unsentSessions: number; unsentEvents: number }>;
-  /** Fulfilled when the portal has acknowledged everything or refuses to. */
+  /** Its promise is fulfilled once the portal has either acknowledged or refused everything. */
   delivered(): Promise<void>;
   unsent(): { unsentSessions: number; unsentEvents: number };
   /** Events and sessions that the portal refused. They stay in the store until `forget`. */

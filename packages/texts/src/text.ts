@@ -1,7 +1,7 @@
 import type { en } from './en/en.ts';
 import type { Filling, ParamsOf } from './message.ts';
 
-/** Words by their names, at any depth; the leaves are ICU messages. */
+/** A tree of messages by their names, at any depth; its leaves are ICU messages. */
 export interface Words {
   readonly [name: string]: string | Words;
 }
@@ -15,8 +15,8 @@ export type KeyIn<Part> = {
 export type TextKey = KeyIn<typeof en>;
 
 /**
- * The arguments after a key: none, or one object with the parameters that its message names. Where the key is one of
- * several, the parameters of all their messages are needed.
+ * The arguments after a key: none, or one object with the parameters that the key's message names. If the key
+ * may be one of several, the parameters of all their messages are needed.
  */
 export type ArgsIn<Part, Key extends string> = AsArgs<AllOf<ParamsAt<Part, Key>>>;
 type AsArgs<Params> = keyof Params extends never ? [params?: undefined] : [params: Params & object];
@@ -31,7 +31,10 @@ export interface Text {
 }
 export type Params = Readonly<Record<string, Filling | Text>>;
 
-/** `text('webhooks.table.historyOf', { address })`. A wrong key or a missing parameter does not compile. */
+/**
+ * Makes a text: `text('webhooks.table.historyOf', { address })`. A wrong key or a missing parameter does not
+ * compile.
+ */
 export const text = <Key extends TextKey>(key: Key, ...[params]: NestedArgs<ArgsIn<typeof en, Key>>): Text =>
   params ? { key, params: params as Params } : { key };
 /** A plain parameter may be another text, such as the reason in "The address was refused: {reason}". */
@@ -39,7 +42,7 @@ type NestedArgs<Args> = Args extends [params: infer Params extends object]
   ? [params: { [Name in keyof Params]: Filling extends Params[Name] ? Params[Name] | Text : Params[Name] }]
   : [params?: undefined];
 
-/** All messages of some words by their path. */
+/** All messages of a tree by their path. */
 export const messagesByKey = (words: Words, path = ''): Map<string, string> =>
   new Map(
     Object.entries(words).flatMap(([name, word]) =>

@@ -31,7 +31,7 @@ const signInAndRefresh = async (portal: TestPortal, companyId: string) => {
   await portal.send(auth.refreshSession, {}, { cookies: jar });
 };
 
-const useLinks = async (portal: TestPortal, mailServer: TestMailServer, companyId: string) => {
+const openMailedLinks = async (portal: TestPortal, mailServer: TestMailServer, companyId: string) => {
   const user = await buildUser(portal, companyId);
   const mailed = async () => {
     await portal.runJobs();
@@ -97,7 +97,7 @@ export const makeOpenCalls = async (portal: TestPortal, mailServer: TestMailServ
   await portal.send(operations.health, {});
   await portal.send(operations.readiness, {});
   await portal.send(singleSignOn.findSignIn, { query: {} });
-  await useLinks(portal, mailServer, companyId);
+  await openMailedLinks(portal, mailServer, companyId);
   await takeSecondSteps(portal, companyId);
   await signInAndRefresh(portal, companyId);
   await checkPack(portal, companyId);

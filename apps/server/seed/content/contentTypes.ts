@@ -23,7 +23,7 @@ export interface DemoStep<Name extends string = string> {
   /** Usual time of the step, counted from the start of the session. */
   usualSeconds: number;
   correctAction: string;
-  /** The first one also describes a step that comes too late. */
+  /** Ways in which a learner does the step wrong; the first text also describes a step done too late. */
   wrongActions: readonly string[];
 }
 
@@ -67,7 +67,7 @@ interface ModuleFacts {
   platforms: readonly Platform[];
   passMark: number;
   expectedMinutes: number;
-  /** Weight with which learners choose the module, compared with other modules. */
+  /** How often learners choose the module, relative to the popularity of the other modules. */
   popularity: number;
   /** Oldest first. */
   versions: readonly DemoVersion[];

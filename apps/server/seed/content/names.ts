@@ -1,5 +1,5 @@
 export interface NameOrigin {
-  /** Percentage of people with such a name. */
+  /** Percentage of the demo's people who get names of this origin. */
   share: number;
   women: readonly string[];
   men: readonly string[];

@@ -17,13 +17,13 @@ export interface DemoCompany {
   locations: readonly string[];
   departments: readonly DemoDepartment[];
   courseNames: readonly string[];
-  /** Slugs of the only modules that it may not use. */
+  /** Slugs of the platform's modules that the company does not have; it has all others. */
   modulesNotTaken: readonly string[];
 }
 
 export interface DemoCourse {
   courseName: string;
-  /** The day on which the present cohort began to train. */
+  /** How many days ago the present cohort began to train. */
   startedDaysAgo: number;
   /** Students keep office hours; staff train around their shifts. */
   attendance: 'student' | 'shift';
@@ -36,9 +36,9 @@ export interface DemoHeadset {
   companySlug: CompanySlug;
   departmentName: string;
   enrolledDaysAgo: number;
-  /** Set for a headset whose access was ended. */
+  /** How many days ago the headset's access was ended; left out while it has access. */
   revokedDaysAgo?: number;
-  /** Time of its last report. Nothing has been played on it since, and nothing has come from it. */
+  /** Minutes since its last report. Nothing has been played on it since, and nothing has come from it. */
   heardMinutesAgo?: number;
   report: DemoReport;
 }

@@ -15,7 +15,7 @@ export interface Person {
   courseName: string | undefined;
   location: string;
   active: boolean;
-  /** Last day of an inactive person. */
+  /** How many days ago an inactive person had their last day; undefined for an active person. */
   leftDaysAgo: number | undefined;
 }
 

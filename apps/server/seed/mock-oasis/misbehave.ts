@@ -47,7 +47,7 @@ const drip = (response: ServerResponse) => {
 export const misbehaveNow: Record<Misbehaviour, (response: ServerResponse) => void> = {
   error: (response) => answer(response, 500, { error: 'broken' }),
   busy: (response) => answer(response, 503, { error: 'busy' }),
-  // No answer ever comes.
+  // Never answers, so that the caller has to give up.
   slow: () => undefined,
   garbage: (response) => response.writeHead(200).end('<html>Maintenance</html>'),
   lost: (response) => response.destroy(),

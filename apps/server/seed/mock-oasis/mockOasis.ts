@@ -8,15 +8,15 @@ export type MockPage = (typeof mockPages)[number];
 
 interface StoredRecord {
   record: unknown;
-  /** Count of the requests that sent it. */
+  /** How many requests have sent this record. */
   times: number;
 }
 
 export interface MockOasis {
   readonly url: URL;
-  /** By key. */
+  /** Every result that was received, by its key. */
   readonly results: ReadonlyMap<string, StoredRecord>;
-  /** By key. */
+  /** Every completion that was received, by its key. */
   readonly completions: ReadonlyMap<string, StoredRecord>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface MockOptions {
   people?: () => Promise<readonly Person[]>;
   /** The only account that it accepts; if left out, it accepts any. */
   account?: { name: string; password: string };
-  /** Called before each request of an accepted account. */
+  /** Called before each request of an accepted account; the fault that it returns is carried out. */
   misbehave?: (page: MockPage) => Misbehaviour | undefined;
 }
 

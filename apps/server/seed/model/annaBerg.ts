@@ -78,7 +78,10 @@ const recentDays: readonly (readonly WrittenSession[])[] = [
   [assessment(lifeSupport, 14, 0.94)],
 ];
 
-/** Sessions of the months before, with their days ago. A session on a weekend moves to the Friday before. */
+/**
+ * Sessions of earlier months, each with how many days ago it was. A session on a weekend moves to the Friday
+ * before.
+ */
 const earlierSessions: readonly (readonly [number, WrittenSession])[] = [
   [114, training(hygiene, 13)],
   [112, training(lifeSupport, 15)],

@@ -12,7 +12,9 @@ export interface DemoAssignment {
   dueInDays: number | undefined;
 }
 
-/** Assigns to each learner some modules for everybody and some of the department. */
+/**
+ * Assigns modules to each learner: some that everybody may get, and some that suit the learner's department.
+ */
 export function assignModules(
   people: readonly Person[],
   modules: readonly DemoModule[],

@@ -49,7 +49,7 @@ function wallClock(instant: number, timeZone: string): number {
   return Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`);
 }
 
-/** Swedish writes dates and times as ISO 8601 does. */
+/** A clock whose text can be parsed: Swedish writes dates and times as ISO 8601 does. */
 function makeClock(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 }

@@ -61,7 +61,7 @@ interface Habits {
   /** Chance to train on an ordinary weekday. */
   weekdayChance: number;
   weekendShare: number;
-  /** Usual minute of the day. */
+  /** Minutes after midnight at which the learner usually trains. */
   minute: number;
   leave: { from: number; to: number };
   /** Position in the rota of four days on and four days off; undefined without shifts. */
@@ -85,7 +85,9 @@ function habitsOf(person: Person, random: Random): Habits {
   };
 }
 
-/** Days ago of a week in which courses pause and wards are short of people. */
+/**
+ * A week, in days before today, in which hardly anybody trains: courses pause and wards are short of people.
+ */
 const pauseWeek = { from: 50, to: 44 };
 
 function chanceToTrain(habits: Habits, today: Day, daysAgo: number): number {

@@ -22,7 +22,10 @@ interface UnderwayRequest {
   seed: string;
 }
 
-/** Sessions in progress now: a rested learner of the headset's department plays the module that they trained last. */
+/**
+ * Sessions in progress now: a learner of the headset's department who has not trained lately plays the module
+ * that they trained last.
+ */
 export function planUnderway(request: UnderwayRequest): PlannedSession[] {
   const { plan, people, headsets, now } = request;
   const modules = new Map(request.modules.map((module) => [module.slug, module]));

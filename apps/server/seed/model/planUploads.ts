@@ -141,7 +141,7 @@ function planLateArrivals(
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
-const incompleteSessions = { withinDays: 2.5, sessions: 3, fewestEvents: 20 };
+const incompleteSessionLimits = { withinDays: 2.5, sessions: 3, fewestEvents: 20 };
 
 /** Recent sessions with the numbers of their events that have not arrived yet. */
 function planIncomplete(uploads: readonly DemoUpload[], { now }: DemoTime): [DemoUpload, number[]][] {
@@ -149,13 +149,13 @@ function planIncomplete(uploads: readonly DemoUpload[], { now }: DemoTime): [Dem
     ({ person, played, arrivedAt }) =>
       person.mobileNo !== annaBerg &&
       played.endedAt < now &&
-      played.events.length >= incompleteSessions.fewestEvents &&
-      now.getTime() - arrivedAt.getTime() < incompleteSessions.withinDays * dayMs,
+      played.events.length >= incompleteSessionLimits.fewestEvents &&
+      now.getTime() - arrivedAt.getTime() < incompleteSessionLimits.withinDays * dayMs,
   );
-  const step = Math.max(1, Math.floor(recent.length / incompleteSessions.sessions));
+  const step = Math.max(1, Math.floor(recent.length / incompleteSessionLimits.sessions));
   return recent
     .filter((_, index) => index % step === 0)
-    .slice(0, incompleteSessions.sessions)
+    .slice(0, incompleteSessionLimits.sessions)
     .map((upload) => {
       const from = Math.floor(upload.played.events.length / 2);
       return [upload, upload.played.events.slice(from, from + 4).map(({ seq }) => seq)];

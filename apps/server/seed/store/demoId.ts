@@ -18,6 +18,6 @@ type Thing =
   | 'user'
   | 'webhook';
 
-/** The id of a thing in the demo, made from its names, so that it is the same in every demo. */
+/** The id of a row of the demo, made from its kind and names, so that it is the same in every demo. */
 export const demoId = (thing: Thing, ...names: readonly string[]): string =>
   v5([thing, ...names].join('/'), namespace);

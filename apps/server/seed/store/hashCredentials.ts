@@ -3,7 +3,10 @@ import type { Person } from '../content/person.ts';
 import { demoPin, demoSignIns } from '../demoSignIns.ts';
 import type { Credentials } from './storePeople.sql.ts';
 
-/** The queue of hashes refuses more than 200 that wait. */
+/**
+ * At most 100 hashes are asked for at once, as a person may need two: the queue refuses more than 200 that
+ * wait.
+ */
 const peopleAtOnce = 50;
 
 /** Hashes everybody's PIN and the passwords of the demo sign-ins, each with a salt of its own. */

@@ -7,7 +7,7 @@ import { type DemoTime, hourOfDay } from '../model/demoTime.ts';
 import { demoId } from './demoId.ts';
 import { insertRows } from './insertRows.ts';
 
-/** The platform's modules with their versions, steps, questions and competencies. */
+/** Stores the platform's modules with their versions, steps, questions and competencies. */
 export const storeCatalogue = async (trx: Trx, time: DemoTime): Promise<void> => {
   await insertRows(
     trx,

@@ -15,8 +15,8 @@ import { insertRows } from './insertRows.ts';
 import { companyIdOf, userIdOf } from './storePeople.sql.ts';
 
 /**
- * Stores the files that people can download from the library, as the SuperAdmin's. Ids and thus keys are the same each
- * time, so that the next start overwrites files that an interrupted one has left.
+ * Stores the files that people can download from the library, as files of the SuperAdmin. Ids and thus keys
+ * are the same each time, so that a start overwrites files that an interrupted start has left.
  */
 export const storeModuleFiles = async (
   trx: Trx,
@@ -102,7 +102,7 @@ interface ModuleFile {
   bytes: Buffer;
 }
 
-/** The guide of each module, and the builds of its newest version. */
+/** The files of a module: its guide, and the builds of its newest version. */
 const filesOf = (module: DemoModule): ModuleFile[] => {
   const { productCode, platforms, versions } = module;
   const semver = versions.at(-1)?.semver ?? '';

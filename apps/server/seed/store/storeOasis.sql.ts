@@ -16,7 +16,10 @@ const departments = ['Emergency', 'Intensive Care', 'Surgical Ward'];
 /** The person's id in the hospital's learning system. */
 export const oasisIdOf = (mobileNo: string): string => `SB-${mobileNo.slice(-6)}`;
 
-/** This many learners have no id. The next one's id is wrong: its first zero was typed as the letter O. */
+/**
+ * This many learners have no id in Oasis. The learner after them has a wrong id: its first zero was typed as
+ * the letter O.
+ */
 const withoutId = 4;
 
 const enterIds = async (trx: Trx, companyId: string): Promise<void> => {

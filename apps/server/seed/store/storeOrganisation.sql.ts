@@ -4,7 +4,7 @@ import { type DemoTime, hourOfDay } from '../model/demoTime.ts';
 import { demoId } from './demoId.ts';
 import { insertRows } from './insertRows.ts';
 
-/** Companies with their departments and courses. */
+/** Stores the demo companies with their departments and courses. */
 export const storeOrganisation = async (trx: Trx, time: DemoTime): Promise<void> => {
   const foundedAt = hourOfDay(time, 300, 9);
   await insertRows(

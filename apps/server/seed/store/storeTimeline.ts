@@ -93,8 +93,9 @@ const sessionIdOf = ({ planned, played }: DemoUpload): string =>
   demoId('session', planned.mobileNo, played.startedAt.toISOString());
 
 /**
- * After this many sessions every statement has been planned once, for nearly empty tables. From then on plans are made
- * anew whenever the sessions have doubled: a plan for a few pages reads far too much of a thousand.
+ * After this many sessions every statement has been planned once, for nearly empty tables. From then on
+ * statements are planned again whenever the number of sessions has doubled: a plan for tables of a few pages
+ * reads far too much once they have a thousand pages.
  */
 const sessionsAtFirstPlans = 200;
 const isTimeToPlan = (sessions: number): boolean =>

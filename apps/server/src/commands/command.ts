@@ -2,14 +2,15 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Prints the reason and the usage, and ends the command with 2. */
+/** Prints the reason and the usage, and ends the command with exit code 2. */
 export const refuseArguments = (usage: string, reason?: string): never => {
   console.error(reason === undefined ? usage : `${reason}\n\n${usage}`);
   return process.exit(2);
 };
 
 /**
- * Reads an operator's command line. `--help` prints the usage and ends the command with 0, an unknown option with 2.
+ * Reads an operator's command line. `--help` prints the usage and exits with code 0, an unknown option exits
+ * with code 2.
  */
 export const readArguments = <const Known extends Options>(usage: string, options: Known) => {
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
@@ -24,7 +25,10 @@ export const readArguments = <const Known extends Options>(usage: string, option
   }
 };
 
-/** Reads an option that holds a whole number of at least `least`, or ends the command. */
+/**
+ * Reads an option that holds a whole number of at least `least`; any other value ends the command with exit
+ * code 2.
+ */
 export const readCount = (
   usage: string,
   [name, value]: readonly [name: string, value: string],
@@ -39,7 +43,7 @@ export const readCount = (
 export const readAdminAddress = (usage: string, [address]: readonly string[]): string =>
   address !== undefined && /^postgres(ql)?:\/\//.test(address) ? address : refuseArguments(usage);
 
-/** Runs a command; a failure is printed as a sentence and ends it with 1. */
+/** Runs a command. A failure is printed as a sentence and sets exit code 1. */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();

@@ -21,7 +21,7 @@ const superAdminSchema = z.object({
   timeZone: wire.timeZoneSchema,
   password: z.string().regex(/^\d{6,64}$/, 'Enter six digits or more.'),
 });
-/** The operator's name of a value, where it is not the field's name. */
+/** The option or environment variable that holds a field, where its name is not the field's. */
 const optionByField: Record<string, string> = { timeZone: '--time-zone', password: 'SUPERADMIN_PASSWORD' };
 
 const { values } = readArguments(usage, {

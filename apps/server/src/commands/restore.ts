@@ -16,7 +16,10 @@ const usage = `Restores what "npm run backup" wrote. Stop the server first.
 --force             replaces everything in a database that is not empty
 --accept-other-key  restores a backup whose master key is lost: all passwords must then be reset`;
 
-/** The owner's address. An embedded database runs until `close`. */
+/**
+ * The address of the database for its owner, who alone may restore. An embedded database is started, and runs
+ * until `close`.
+ */
 async function openDatabase({ database, dataDir }: Config): Promise<{ url: string; close(): Promise<void> }> {
   if (database.kind === 'embedded') {
     const started = await openEmbeddedDatabase({ dataDir, log: console });
@@ -29,7 +32,8 @@ async function openDatabase({ database, dataDir }: Config): Promise<{ url: strin
 }
 
 /**
- * A backup of 0.1 holds no company figures: the restore queued their days, which the portal's own job would fold later.
+ * A backup of version 0.1 holds no company figures. The restore has queued their days, and they are counted
+ * here instead of by the portal's job later.
  */
 async function foldFigures(databaseUrl: string): Promise<void> {
   console.log('The backup is of 0.1: its figures are counted anew …');

@@ -16,14 +16,16 @@ export interface AuditEntry {
   requestId?: string | undefined;
 }
 
-/** A signed-in person or key in the form of the audit log. */
+/** A signed-in person or an API key in the form in which the audit log names who did something. */
 export const actorOf = ({ userId, name, roleName }: Pick<UserCaller, 'userId' | 'name' | 'roleName'>) => ({
   id: userId,
   name,
   role: roleName,
 });
 
-/** Appends one row to the audit log, unchained; the sealing job chains rows in order. */
+/**
+ * Appends one row to the audit log, without a seal: the sealing job chains the rows later, in their order.
+ */
 export const appendAudit = async (trx: Trx, entry: AuditEntry): Promise<void> => {
   await trx
     .insertInto('audit_entry')

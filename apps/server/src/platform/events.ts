@@ -2,13 +2,13 @@ import type { Trx } from './database/createDatabase.ts';
 
 type Handler<Payload> = (trx: Trx, payload: Payload) => Promise<void>;
 
-/** A kind of event, declared by its noun in `domain/`, with the handlers that each bus calls for it. */
+/** A kind of event, which a folder of `domain/` declares, with the handlers of each bus. */
 export type DomainEvent<Payload> = WeakMap<EventBus, readonly Handler<Payload>[]>;
 
 /**
- * Lets other nouns know of a fact. Handlers are subscribed in `app.ts` and run in the transaction of the fact, so that
- * its consequences are stored with it or not at all. All handlers are called at once, so that their first statements
- * leave together.
+ * Lets other parts of the domain react to a change. Handlers are subscribed in `app.ts` and run in the
+ * transaction of the change, so that its consequences are stored with it or not at all. All handlers are
+ * called at once, so that their first statements are sent together.
  */
 export interface EventBus {
   on<Payload>(event: DomainEvent<Payload>, handler: Handler<Payload>): void;

@@ -1,11 +1,11 @@
 import type { Problem } from './problem.ts';
 
 interface Limits {
-  /** Count of works that may run at the same time. */
+  /** How many pieces of work may run at the same time. */
   atOnce: number;
-  /** Count of works that may wait. */
+  /** How many pieces of work may wait. */
   longest: number;
-  /** Count of works that may wait for one key. */
+  /** How many pieces of work may wait for the same key. */
   longestEach: number;
   /** The problem that is thrown when too many wait. */
   full: () => Problem;
@@ -16,7 +16,10 @@ export interface FairQueue {
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** A queue that no key can fill for the other ones. */
+/**
+ * A queue that is shared fairly between keys, for example people: work for one key cannot block the work for
+ * another.
+ */
 export const createFairQueue = ({ atOnce, longest, longestEach, full }: Limits): FairQueue => {
   let running = 0;
   let waiting = 0;
@@ -30,7 +33,7 @@ export const createFairQueue = ({ atOnce, longest, longestEach, full }: Limits):
       lines.set(key, [...line, resume]);
     });
   };
-  /** Starts the next work of the key that has waited longest for a turn; the key's line then goes to the end. */
+  /** Starts the next work of the key that has waited longest, and then moves this key to the end. */
   const passOn = () => {
     const [next] = lines;
     if (!next) {

@@ -37,18 +37,18 @@ export interface Platform {
   /** Calls other systems. `outgoingRules` also decide which addresses an administrator may enter. */
   readonly callOutside: CallOutside;
   readonly outgoingRules: OutgoingRules;
-  /** The external learning system, to which alone results may go; null if the operator names none. */
+  /** The only external learning system that may receive results; null if the operator names none. */
   readonly oasis: OasisWay | null;
   /** Null if no mail server is set: the outbox then shows the mails that would have been sent. */
   readonly mail: MailTransport | null;
-  /** Pictures and documents. */
+  /** Stores pictures, documents and other files. */
   readonly storage: Storage;
   /** Signed addresses of the portal's own object store. */
   readonly objectLinks: ObjectLinks;
-  /** Hosts of the only players that pages embed, for a module's demo. */
+  /** Hosts of video players. Pages embed only these, to show a module's demo. */
   readonly videoHosts: readonly string[];
   readonly log: FastifyBaseLogger;
-  /** Seals the audit log. */
+  /** The key that seals the entries of the audit log. */
   readonly auditKey: Uint8Array;
   /** Seed of the key pair with which headsets seal User ID and PIN for signing in offline. */
   readonly sealingSeed: Uint8Array;

@@ -47,13 +47,18 @@ export const fieldProblem = <Code extends ProblemCode>(
   return new Problem(code, { values: given, errors: [{ field, message: problemText(code, given) }] });
 };
 
-/** The sentence of a problem where it is no answer of its own, as in the list of people whom an act left out. */
+/**
+ * The sentence of a problem that is only a part of an answer, as in the list of people whom an act left out.
+ */
 export const sentenceOf = (
   code: ProblemCode,
   { values, language = defaultLanguage }: { values?: Values | undefined; language?: Language } = {},
 ): string => say(language, problemText(code, values));
 
-/** The body of RFC 9457, with `message` beside it for clients of the specification. */
+/**
+ * The body of a failed call in the form of RFC 9457. `message` repeats the sentence for clients written for
+ * the original specification.
+ */
 export const problemAnswer = (
   { code, status, extras }: Problem,
   reference: string,
@@ -88,7 +93,7 @@ export interface FieldFault {
 
 type Values = Readonly<Record<string, Filling | Text>>;
 
-/** The parameters of a sentence that its thrower gives. */
+/** The values that whoever throws a problem must give, because its sentence names them. */
 type ValuesOf<Code extends ProblemCode> =
   ArgsIn<typeof problemTexts, `${Code}.detail`> extends [params: infer Needed]
     ? keyof Omit<Needed, 'reference' | 'literal'> extends never
@@ -101,8 +106,9 @@ type ExtrasOf<Code extends ProblemCode> =
     : [extras?: ProblemExtras];
 
 /**
- * The text of a problem's sentence, to be stored or said later. `reference` is known only when the problem is answered, and
- * a literal is alike in every language.
+ * The text of a problem's sentence, to be stored or put into words later. `reference` stays empty here,
+ * because it is known only when the problem is answered. `literal` is a value that is the same in every
+ * language.
  */
 export const problemText = (code: ProblemCode, values: object = {}): Text => ({
   key: `problem.${code}.detail`,

@@ -6,5 +6,8 @@ export const searchWords = (search: string | undefined): string[] => {
   return [...new Set(words)].filter((word) => word !== '').slice(0, mostWords);
 };
 
-/** Appended to a prefix, it sorts after every term with that prefix, in byte order. */
+/**
+ * A character that, appended to a prefix, makes a text that sorts after every term with that prefix, in byte
+ * order.
+ */
 export const afterEveryTerm = String.fromCodePoint(0x10ffff);

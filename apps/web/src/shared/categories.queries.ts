@@ -1,7 +1,7 @@
 import { categories } from '@simward/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../lib/api/queries.ts';
-import { useSignedInUser } from '../lib/session/portalSession.ts';
+import { useMaySend } from '../lib/session/rights.ts';
 
 /** The beginning of every query key about categories. */
 export const categoriesKey = ['categories'] as const;
@@ -19,8 +19,7 @@ const firstCategories = callQuery([...categoriesKey, 'choices'], categories.page
 
 /** The first categories by name; empty for roles that may not list categories. */
 export function useCategories(): readonly categories.ListedCategory[] {
-  const { permissionSet } = useSignedInUser();
-  const enabled = categories.pageCategories.callers.includes(permissionSet);
+  const enabled = useMaySend(categories.pageCategories);
   return useQuery({ ...firstCategories, enabled }).data?.categories ?? [];
 }
 

@@ -1,4 +1,4 @@
-/** Problem codes and audit events of all features together; registry.ts fills it. */
+/** The types of all features' problem codes and audit events together; registry.ts fills this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: registry.ts adds to it, which no type alias allows
 export interface Declared {}
 

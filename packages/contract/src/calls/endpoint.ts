@@ -21,7 +21,10 @@ export type Scope = 'none' | 'self' | 'self or staff in scope' | 'staff scope' |
  */
 export type RateClass = 'open' | 'sign-in' | 'read' | 'write' | 'ingest';
 
-/** `own` leaves transactions to the service: short ones, none held while hashing, waiting or streaming. */
+/**
+ * `own` means that the service opens its transactions itself: short ones, none of which is held while it
+ * hashes, waits or streams.
+ */
 export type TransactionUse = 'none' | 'read' | 'write' | 'own';
 
 /** A file that comes with the call, as multipart/form-data; the body's fields come beside it as text. */
@@ -54,7 +57,10 @@ export interface Endpoint<
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
 > {
-  /** Row of the call ledger, where the specification names the call. */
+  /**
+   * The call's row in the specification's list of calls; left out for calls that the specification does not
+   * name.
+   */
   readonly ledger?: string;
   /** Feature and act, for example `auth.signIn`; the operation id of the OpenAPI document. */
   readonly name: string;
@@ -75,8 +81,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   /**
-   * Ignores query parameters that the call does not declare: the caller is no client of ours, or adds one to
-   * get past caches.
+   * Ignores query parameters that the call does not declare, because other programs than the portal's clients
+   * call it, or a caller adds a parameter to get past caches.
    */
   readonly ignoresQuery?: true;
   readonly body?: Body;
@@ -85,14 +91,17 @@ export interface Endpoint<
   readonly answersByStatus?: Readonly<Record<number, Schema>>;
   /** Headers that the call reads itself, declared so that the OpenAPI document shows them. */
   readonly headers?: Schema;
-  /** Problems that the call may answer, beside those of its callers and those of every call. */
+  /**
+   * Problems that the call may answer, in addition to those that follow from its callers and those of every
+   * call.
+   */
   readonly problems?: readonly ProblemCode[];
-  /** Bounds of the body, where the usual ones do not fit. */
+  /** Limits of the body, where the usual limits do not fit. */
   readonly bodyBounds?: BodyBounds;
   readonly upload?: Upload;
   /** The only media type that the body may have; application/json when left out. */
   readonly accepts?: 'application/x-www-form-urlencoded';
-  /** Answers with a redirect that leads the browser on. */
+  /** The call answers with a redirect, which the browser follows. */
   readonly redirects?: true;
   /**
    * Media type of an answer that is streamed as it is made, such as text/csv; when left out, JSON parsed by
@@ -100,8 +109,8 @@ export interface Endpoint<
    */
   readonly produces?: string | readonly string[];
   /**
-   * The scope that lets an API key make this call, with an Admin's reach. When left out, the call takes no
-   * such key.
+   * The scope with which an API key may make this call; the key then reaches what an Admin reaches. When it
+   * is left out, no API key may make the call.
    */
   readonly keyScope?: KeyScope;
   /**
@@ -109,7 +118,7 @@ export interface Endpoint<
    * Without it such a key is refused.
    */
   readonly namesForResults?: Schema;
-  /** Also open to somebody who must change their password before they can use anything else. */
+  /** Lets somebody make this call who must change their password before they can use anything else. */
   readonly duringForcedChange?: true;
 }
 
@@ -127,7 +136,7 @@ export const endpoint = <
 ): Endpoint<Params, Query, Body, Answer> => declaration;
 
 export const reading = { rate: 'read', transaction: 'read' } as const;
-/** For several statements that must see the same state of the data. */
+/** For calls with several read statements that must see the same state of the data. */
 export const readingOneState = { ...reading, oneState: true } as const;
 /** Reads in several transactions that the service opens, mostly to stream. */
 export const readingInSteps = { rate: 'read', transaction: 'own' } as const;
@@ -143,7 +152,10 @@ export const guessable = { rate: 'sign-in', transaction: 'own' } as const;
 export const publicCall = { callers: 'anyone', scope: 'none' } as const;
 export const headsetCall = { callers: 'headset', scope: 'headset' } as const;
 export const ownCall = { callers: everyRole, scope: 'self' } as const;
-/** About one person or their modules: oneself, or for staff somebody in their scope. */
+/**
+ * For calls about one person or that person's modules. Everybody may ask about themselves, staff also about
+ * people in their scope.
+ */
 export const personCall = { callers: everyRole, scope: 'self or staff in scope' } as const;
 export const staffCall = { callers: staff, scope: 'staff scope' } as const;
 export const adminCall = { callers: ['admin', 'superadmin'], scope: 'staff scope' } as const;

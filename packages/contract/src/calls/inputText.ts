@@ -3,8 +3,9 @@ import type { inputTexts } from '@simward/texts/input';
 import type { z } from 'zod';
 
 /**
- * The text for a value that the contract refuses: its own, or one by the kind of fault. The validation library's sentences
- * are written for programmers and change with its versions. Issues must be read with `reportInput`.
+ * The text for a value that the contract refuses: the text that the schema names, otherwise a general text
+ * for the kind of error. The validation library's own sentences are not used, because they are written for
+ * programmers and change with its versions. Issues must be read with `reportInput`.
  */
 export const inputText = (issue: z.core.$ZodIssue): Text => {
   if (isOwn(issue.message)) return { key: issue.message, params: paramsOf(issue) };
@@ -31,19 +32,19 @@ export const inputText = (issue: z.core.$ZodIssue): Text => {
   }
 };
 
-/** A limit that the words may name, or what the schema itself gives them. */
+/** Parameters of the text: the limit that was exceeded, or the parameters that the schema gives. */
 const paramsOf = (issue: z.core.$ZodIssue): Params => {
   if (issue.code === 'too_big') return { most: Number(issue.maximum) };
   if (issue.code === 'too_small') return { least: Number(issue.minimum) };
   return issue.code === 'custom' ? { ...issue.params } : {};
 };
 
-/** A schema of the contract names its words by their key. */
+/** True for a message that is the key of a text: with it a schema of the contract names its own text. */
 const isOwn = (message: string): message is TextKey => /^(input|messages)\.[\w.]+$/.test(message);
 
 const required: Text = { key: 'messages.required.text' };
 
-/** A sentence with more choices would be a list. */
+/** Up to this many allowed values are listed in the sentence; more of them would make it unreadable. */
 const mostChoices = 20;
 
 const kinds: Readonly<Record<string, keyof typeof inputTexts.kind>> = {

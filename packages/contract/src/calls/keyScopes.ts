@@ -3,8 +3,8 @@ export const keyScopes = ['results:read', 'users:manage', 'assignments:manage'] 
 export type KeyScope = (typeof keyScopes)[number];
 
 /**
- * Opens its own calls, and ids and names in the calls with `namesForResults`, because results are filtered by
- * ids.
+ * This scope also opens the calls with `namesForResults`, for their ids and names, because results are
+ * filtered by ids.
  */
 export const resultsScope = 'results:read' satisfies KeyScope;
 

@@ -8,13 +8,19 @@ import type { ProblemCode } from './declared.ts';
  */
 export type Problems = Readonly<Partial<Record<keyof typeof problemTexts, number>>>;
 
-/** What clients in the field compare: alike in every language, as `literal` of the problem's sentence. */
+/**
+ * Text that clients in use look for in a problem's sentence. It fills the sentence's `{literal}` and is the
+ * same in every language.
+ */
 export const comparedLiterals = {
   'auth.expired': 'jwt expired',
   'module.product-code-missing': 'Validation failed: competencyProductCodes',
 } as const satisfies Partial<Record<keyof typeof problemTexts, string>>;
 
-/** The platform answers these before or around any handler, so that no call declares them. */
+/**
+ * Problems that the platform answers before or around any handler. Every call may answer them, so no call
+ * declares them.
+ */
 export const problemsOfEveryCall = [
   'request.invalid',
   'request.malformed',
@@ -31,7 +37,10 @@ export const problemsOfEveryCall = [
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** Accepts any text, because a client may be older than the portal. `problemCodes` has the codes of today. */
+/**
+ * Accepts any text, because the portal may be newer than the client and have further codes. `problemCodes`
+ * lists the codes of this version.
+ */
 export const problemCodeSchema = z
   .custom<ProblemCode>((code) => typeof code === 'string')
   .meta({ type: 'string' });

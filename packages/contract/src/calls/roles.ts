@@ -1,6 +1,6 @@
 /**
- * Sets of rights. Each row of the role table names one of them; a role that the table does not have gets none, so
- * that a typing slip in an import never grants anything.
+ * The sets of rights. Each role of the role table has one of them. A role that the table does not have gets
+ * no rights, so that a typing error in an import never grants any.
  */
 export const permissionSets = ['user', 'manager', 'admin', 'superadmin'] as const;
 export type PermissionSet = (typeof permissionSets)[number];
@@ -27,3 +27,16 @@ const givableSets: Record<PermissionSet, readonly PermissionSet[]> = {
 
 /** The sets whose roles a caller may give and take away: never a role above their own. */
 export const setsGivenBy = (caller: PermissionSet): readonly PermissionSet[] => givableSets[caller];
+
+interface HasRole {
+  readonly permissionSet: PermissionSet;
+}
+
+/** A learner sees their own records alone; everybody else is staff and looks after those of other people. */
+export const isLearner = ({ permissionSet }: HasRole): boolean => permissionSet === 'user';
+
+/** Looks after the people, headsets and sessions of their own departments alone, not of the whole company. */
+export const isOfDepartments = ({ permissionSet }: HasRole): boolean => permissionSet === 'manager';
+
+/** Belongs to no one company: sees all of them, or the one that they have chosen to look at. */
+export const seesAllCompanies = ({ permissionSet }: HasRole): boolean => permissionSet === 'superadmin';

@@ -12,7 +12,7 @@ export type Verdict = (typeof attemptVerdicts)[number];
 export const standingKinds = ['correct', 'order', 'wrong', 'missed'] as const;
 export type StandingKind = (typeof standingKinds)[number];
 
-/** Most attempts to choose from, the latest. */
+/** At most this many attempts are offered for the comparison, the latest. */
 export const mostAttempts = 100;
 
 const attemptSchema = z

@@ -4,7 +4,7 @@ import type { DebriefingAnswer, stepFactsSchema, stepMarkSchema } from './sessio
 type StepFacts = z.infer<typeof stepFactsSchema>;
 type StepMark = z.infer<typeof stepMarkSchema>;
 
-/** A mark together with the facts of its step. */
+/** A report of a step, or the entry that the step was missed, together with the facts of the step. */
 export type DebriefedStep = Omit<StepMark, 'step'> & StepFacts;
 
 /** A debriefing as screens and documents use it: each mark has the facts of its step with it. */

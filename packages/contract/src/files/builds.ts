@@ -17,12 +17,12 @@ export const problems = {
 
 export const limits = { name: 255, partsAsked: 32 } as const;
 
-/** Largest build, and also the most bytes of builds that one person may upload before modules use them. */
+/** The most bytes of one build, and of all builds that one person may upload before modules use them. */
 export const mostBuildBytes = 100_000_000_000;
 
 const mebibyte = 1024 * 1024;
 const usualPartBytes = 8 * mebibyte;
-/** S3 takes no more parts for one object. */
+/** S3 takes at most this many parts for one object. */
 const mostParts = 10_000;
 
 /** Length of each part of a build of this size; only the last part is shorter. */

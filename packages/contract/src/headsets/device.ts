@@ -204,7 +204,9 @@ export const startPairing = endpoint({
   problems: ['headset.unknown'],
 });
 
-/** Has the form of RFC 8628, section 3.4; problems take the part of its error codes. */
+/**
+ * The call works like RFC 8628, section 3.4; the codes of its problems stand for the error codes of the RFC.
+ */
 export const completePairing = endpoint({
   name: 'device.completePairing',
   method: 'POST',

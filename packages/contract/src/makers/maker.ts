@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { instantSchema } from '../values/wire.ts';
 
-/** Reasons why a person has lost the right to make what they once made, which therefore rests. */
+/**
+ * Reasons why a person has lost the right to what they made (an API key, webhook, enrolment code or report
+ * schedule), so that it rests.
+ */
 export const restCauses = ['deleted', 'deactivated', 'role', 'department', 'gone'] as const;
 export type RestCause = (typeof restCauses)[number];
 

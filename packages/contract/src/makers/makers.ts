@@ -8,14 +8,15 @@ import { restCauses } from './maker.ts';
 
 export * from './maker.ts';
 
-/** Things that act later by the right of the person who made them. */
+/** The kinds of records that act later by the right of the person who made them. */
 export const madeKinds = ['api-key', 'webhook', 'enrolment-code', 'report-schedule'] as const;
 export const madeKindSchema = z.enum(madeKinds);
 export type MadeKind = z.infer<typeof madeKindSchema>;
 
 /**
- * A thing that rests ends after `restDays` unless its maker is restored before; a resting webhook keeps an event for
- * `eventDays`.
+ * An API key, webhook, code or schedule that rests ends after `restDays`, unless its maker is restored or
+ * somebody takes it over. A resting webhook keeps an event for `eventDays`. `things` is how many of them one
+ * call handles.
  */
 export const limits = { restDays: 30, eventDays: 7, things: 500 } as const;
 
@@ -27,7 +28,7 @@ export const problems = {
 
 export const auditEvents = ['made.taken-over', 'made.ended'] as const;
 
-/** A thing that acts later, as a page shows it before its maker leaves. */
+/** An API key, webhook, enrolment code or report schedule, as a page shows it before its maker leaves. */
 export const madeThingSchema = z
   .object({
     kind: madeKindSchema,

@@ -11,7 +11,7 @@ const period = {
 
 export const endBeforeStart = 'input.endBeforeStart' satisfies TextKey;
 
-/** ISO days can be compared as texts. */
+/** Refuses a last day before the first day. Days in ISO form can be compared as texts. */
 const expectOrder = (
   { startOn, endOn }: { startOn?: string | null | undefined; endOn?: string | null | undefined },
   context: z.RefinementCtx,

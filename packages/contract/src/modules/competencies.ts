@@ -42,7 +42,7 @@ export const curveLimitsSchema = z
   .meta({ id: 'CurveLimits' });
 export type CurveLimits = z.infer<typeof curveLimitsSchema>;
 
-/** For competencies without limits of their own. */
+/** The limits of competencies that have none of their own. */
 export const usualCurveLimits: CurveLimits = {
   acceptable: 0.15,
   unacceptable: 0.35,

@@ -18,8 +18,8 @@ const describedCompetencySchema = z.strictObject({
 });
 
 /**
- * A module as a file: everything in its form, its steps and its questions, without guide, banner and builds. A studio
- * delivers the file; the portal shows what it would change before somebody imports it.
+ * A module as a file: everything in its form, its steps and its questions, but no guide, banner or builds. A
+ * studio delivers the file; before somebody imports it, the portal shows what it changes.
  */
 export const descriptionSchema = z
   .strictObject({

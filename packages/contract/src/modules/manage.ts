@@ -16,7 +16,7 @@ import { isVideoAddress } from './videoLink.ts';
 
 const required = 'messages.required.text' satisfies TextKey;
 
-/** Drops repeated values and needs at least one value. */
+/** A list that drops repeated values and needs at least one value. */
 const nonEmptySet = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .array(schema)
@@ -61,7 +61,7 @@ const competencyFields = {
     .describe('null or none is what it was, for a new competency 12'),
 };
 
-/** Clients send back the whole record that they read. These fields of it are accepted and ignored. */
+/** Fields that the call accepts and ignores, because clients send back the whole record that they read. */
 const readOnlyField = z.unknown().optional().meta({ readOnly: true });
 const readOnlyFields = {
   bannerThumbnail: readOnlyField,

@@ -45,7 +45,7 @@ export const usualPassMark = 0.7;
 
 export { moduleFamilies };
 export const moduleTypes = ['Unity', 'Unreal Engine', 'Other'] as const;
-/** Choices of the form; clients may send another text. */
+/** The industries that the form offers; clients may send another text. */
 export const industries = [
   'Healthcare',
   'Acute nursing',

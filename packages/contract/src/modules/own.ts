@@ -15,8 +15,8 @@ import {
 import { listedModuleSchema, moduleSchema } from './module.ts';
 import { stepSchema } from './steps.ts';
 
-/** Most attempts on a module's page, the latest. */
-export const shownAttempts = 200;
+/** A module's page shows at most this many attempts, the latest. */
+export const mostShownAttempts = 200;
 /** Steps to practise come from this many of the last assessments. */
 export const practisedFrom = 3;
 
@@ -85,7 +85,10 @@ export const stepToPractiseSchema = z
   .meta({ id: 'StepToPractise' });
 export type StepToPractise = z.infer<typeof stepToPractiseSchema>;
 
-/** Steps to practise, the one missed most often first, at most three. Empty until an assessment is completed. */
+/**
+ * At most three steps to practise, the one that was failed most often first. The list is empty until an
+ * assessment is completed.
+ */
 const practiceSchema = z
   .object({
     assessments: z.int().max(practisedFrom).describe('How many of the last assessments it is drawn from'),
@@ -187,7 +190,7 @@ export const moduleDetail = endpoint({
       practice: practiceSchema,
       competencyResults: z.array(competencyResultSchema).describe('One for each competency, in their order'),
       duration: decimalHoursSchema,
-      attempts: z.array(moduleAttemptSchema).max(shownAttempts),
+      attempts: z.array(moduleAttemptSchema).max(mostShownAttempts),
     })
     .meta({ id: 'ModuleDetail' }),
   problems: ['module.not-found'],

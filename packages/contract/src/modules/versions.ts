@@ -6,7 +6,7 @@ import { percentLimits } from '../values/wholePercent.ts';
 import { freeTextSchema, idSchema, textSchema } from '../values/wire.ts';
 import { limits, moduleSchema, perPlatform } from './module.ts';
 
-/** Numbers and dots, compared part by part: a later version has a greater number. */
+/** Numbers with dots between them, which are compared part by part: a later version has a greater number. */
 export const versionNumberSchema = textSchema(limits.version).regex(
   /^\d{1,6}(\.\d{1,6}){0,3}$/,
   'input.versionNumber' satisfies TextKey,

@@ -18,7 +18,7 @@ export { deliveryStates };
 export const deliveryStateSchema = z.enum(deliveryStates);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
-/** Changes of a result that Oasis has already. withdrawn: the result no longer counts there. */
+/** Reasons to correct a result that Oasis already has. withdrawn: the result no longer counts there. */
 export const corrections = ['learner', 'result', 'withdrawn'] as const;
 export type Correction = (typeof corrections)[number];
 
@@ -106,7 +106,7 @@ export const testConnection = endpoint({
   problems: ['oasis.not-configured', 'oasis.no-address', 'oasis.tested-lately'],
 });
 
-/** Narrows the history, and selects the deliveries of an act on all that match. */
+/** Filters the history. An action on all matching deliveries selects them by the same filter. */
 const filterSchema = z.object({
   state: deliveryStateSchema.optional(),
   days: z.coerce.number().int().min(1).max(3660).optional().describe('Noted within so many days'),

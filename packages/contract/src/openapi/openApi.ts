@@ -26,7 +26,10 @@ const parametersIn = (
   }));
 };
 
-/** A signed-in caller may have to sign in again, and may have a role that the call refuses. */
+/**
+ * The problems that follow from a call's callers: a person may have to sign in again, or may have a role that
+ * the call refuses.
+ */
 const problemsOfCallers = ({ callers, keyScope }: Endpoint): ProblemCode[] => {
   if (callers === 'anyone' || callers === 'headset') return [];
   const refuses = typeof callers !== 'string' && callers.length < everyRole.length;
@@ -58,7 +61,10 @@ const problemsOfBodies: readonly ProblemCode[] = [
   'request.media-type',
 ];
 
-/** Some problems of every call need a body, and one needs a person; the others leave them out. */
+/**
+ * The problems of every call, without those that cannot happen: a call without a body has no problems of
+ * bodies, and only a call by a person may demand a new password.
+ */
 const problemsOfPlatform = ({ body, upload, callers, duringForcedChange }: Endpoint) =>
   problemsOfEveryCall.filter((code) => {
     if (problemsOfBodies.includes(code)) return body !== undefined || upload !== undefined;
@@ -70,7 +76,7 @@ export const problemsOf = (endpoint: Endpoint): readonly ProblemCode[] => [
   ...new Set([...problemsOfPlatform(endpoint), ...problemsOfCallers(endpoint), ...(endpoint.problems ?? [])]),
 ];
 
-/** The English sentence with the names of its parameters. */
+/** The English sentence of a problem, in which its parameters stand as names in braces. */
 const sentenceOf = (code: ProblemCode): string => {
   const literals: Readonly<Partial<Record<ProblemCode, string>>> = comparedLiterals;
   return problemTexts[code].detail.replace('{literal}', literals[code] ?? '');
@@ -191,8 +197,8 @@ type JsonObject = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
 /**
- * Bodies may differ from answers of the same schema (defaults, unknown fields), so that each has its own name
- * at first.
+ * The name of a schema's component. A schema may look different in bodies and in answers (defaults, unknown
+ * fields), so that each gets a name of its own at first.
  */
 const nameOf = (id: string, io: Direction) => (io === 'input' ? `${id}Input` : id);
 const schemasPath = '#/components/schemas/';
@@ -206,7 +212,7 @@ const withReferences = (schema: unknown, io: Direction): JsonObject =>
     ),
   );
 
-/** Names the field by which readers tell the forms of a union apart. */
+/** Names the field whose value shows which schema of a union an object has. */
 const discriminatorOf = (schema: z.core.$ZodTypes): JsonObject => {
   if (schema._zod.def.type !== 'union' || !('discriminator' in schema._zod.def)) return {};
   const { discriminator, options } = schema._zod.def as z.core.$ZodDiscriminatedUnionDef;
@@ -219,7 +225,7 @@ const discriminatorOf = (schema: z.core.$ZodTypes): JsonObject => {
   return { discriminator: { propertyName: discriminator, mapping: Object.fromEntries(mapping) } };
 };
 
-/** A schema with a name stands once in the document; every use refers to it. */
+/** Collects the components: a schema that has a name is in the document once, and every use refers to it. */
 const makeComponents = () => {
   const schemas = new Map<string, JsonObject>();
 
@@ -233,8 +239,8 @@ const makeComponents = () => {
   const described = { input: new Map<z.ZodType, JsonObject>(), output: new Map<z.ZodType, JsonObject>() };
 
   /**
-   * The schema, or a reference to its component. The result is kept, because every call answers with the same
-   * problem.
+   * The schema in the document's form, or a reference to its component. The result is cached, because every
+   * call answers with the same problem schema.
    */
   const schemaOf = (schema: z.ZodType, io: Direction): JsonObject => {
     const known = described[io].get(schema);
@@ -245,7 +251,8 @@ const makeComponents = () => {
   };
 
   const describe = (schema: z.ZodType, io: Direction): JsonObject => {
-    // Wrapped in an object, because zod makes a reference of a named schema only inside another schema.
+    // The schema is wrapped in an object, because zod makes a reference of a named schema only inside another
+    // schema.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), {
       io,
       unrepresentable: 'any',
@@ -263,8 +270,8 @@ const makeComponents = () => {
   };
 
   /**
-   * Adds the components. A body's schema loses the ending Input when the answer has the same schema, or none
-   * of the name.
+   * Adds the components to the document. The schema of a body loses the ending Input when no answer has a
+   * different schema of that name.
    */
   const completeDocument = (document: JsonObject): JsonObject => {
     const plainNames = new Map<string, string>();

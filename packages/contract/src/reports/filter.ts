@@ -51,7 +51,7 @@ export const recordFilterSchema = reportFilterSchema.extend({
   departmentId: idSchema.optional().describe('Of its learners of today alone'),
 });
 
-/** Most choices in one answer. */
+/** An answer lists at most this many choices. */
 export const shownChoices = 200;
 
 export const choiceSchema = z

@@ -66,7 +66,7 @@ const compareSchema = z.boolean().default(false).describe('Beside as many days b
 export const recordsAnswer = z.object({ records: z.array(recordSchema), recordsCount: z.int() });
 
 export const pageNumberSchema = z.int().min(1).max(1_000_000).default(1);
-/** `recordsAtOnce` when left out. */
+/** Rows on a page, `recordsAtOnce` when left out. */
 export const recordPageSizeSchema = z
   .union([pageSizeSchema, z.literal(250), z.literal(500), z.literal(recordsAtOnce)])
   .optional();
@@ -114,7 +114,7 @@ export const exportRecords = endpoint({
   problems: ['report.day-ahead'],
 });
 
-/** Most rows of a report's chart. */
+/** The chart of a report has at most this many rows. */
 export const shownGroups = 40;
 
 const sumsSchema = z.object({
@@ -166,7 +166,7 @@ export const summarizeRecords = endpoint({
 });
 export type ReportSummary = z.infer<typeof summarizeRecords.answer>;
 
-/** Position up to which a client has read the changes. Clients send it back unread. */
+/** The position up to which a client has read the changes. The client sends it back as it received it. */
 const changesCursorSchema = z
   .string()
   .regex(/^\d{1,16}-\d{1,16}-\d{1,13}$/, 'input.cursor' satisfies TextKey);
@@ -195,7 +195,7 @@ export const listChanges = endpoint({
     'The finished sessions of the company that were stored or corrected since, each once with its report records of now: ' +
     'late uploads, reassignments, sessions counted anew, held, taken out of the figures or put back, and learners whose name has gone',
   rate: 'read',
-  // Writes, because it gives numbers to changes that nobody has read yet.
+  // The call needs a transaction that writes, because it numbers changes that nobody has read yet.
   transaction: 'write',
   body: z
     .strictObject({

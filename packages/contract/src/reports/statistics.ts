@@ -6,10 +6,10 @@ import { idSchema, pictureSchema } from '../values/wire.ts';
 import { criterionSchema, fromSchema, reportTypeSchema, searchIdsSchema, toSchema } from './filter.ts';
 import { pageNumberSchema, recordPageSizeSchema, recordsAnswer } from './records.ts';
 
-/** Global Performance counts from this day on unless somebody chooses another. */
+/** The day from which Global Performance counts, unless somebody chooses another day. */
 export const firstDay = '2000-12-11';
 export const topModules = 5;
-/** Most rows of Sessions by week or month. */
+/** "Sessions by week or month" has at most this many rows. */
 export const mostPeriods = 600;
 
 const statisticsFilter = {

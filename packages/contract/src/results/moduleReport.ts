@@ -5,7 +5,7 @@ import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { moduleResults, scoreBins } from '../values/values.ts';
 import { daySchema, idSchema, instantSchema, modeSchema, pageQuery, scoreSchema } from '../values/wire.ts';
 
-/** Fewer sessions than this are shown one by one instead of in bins. */
+/** Scores are put into bins only from this many sessions on; fewer sessions are shown one by one. */
 export const fewestForBins = 5;
 
 export { moduleResults, scoreBins };

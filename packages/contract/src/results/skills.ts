@@ -19,21 +19,24 @@ const progressSchema = z.enum([
 ]);
 export type SkillProgress = z.infer<typeof progressSchema>;
 
-/** Most scores in a trend. */
+/** A trend shows at most this many scores. */
 export const trendLength = 8;
-/** Attempts beyond this number are not compared with those of other learners. */
+/** Only this many of a learner's first attempts are compared with those of other learners. */
 export const bandLength = 20;
-/** The spread of fewer learners is not shown, because it would reveal single people. */
+/**
+ * The spread of scores is shown only for at least this many learners; for fewer it would reveal single
+ * people.
+ */
 export const fewestPeers = 5;
-/** Most attempts on a competency's page, the latest. */
-export const shownAttempts = 200;
+/** A competency's page shows at most this many attempts, the latest. */
+export const mostShownAttempts = 200;
 /** Mastery takes this many assessments in a row that reach the mark, without a failed must-pass step. */
 export const passesNeeded = 2;
 
 /** Quartiles: the middle half of learners scored between `low` and `high`. */
 export const spreadSchema = z.object({ low: scoreSchema, median: scoreSchema, high: scoreSchema });
 
-/** A learner's standing in a competency, by all of their assessments. */
+/** How far a learner is in a competency, calculated from all of their assessments. */
 export const ownSkillSchema = z
   .object({
     progress: progressSchema,
@@ -144,7 +147,7 @@ export const competencyDetail = endpoint({
         dueOn: z.iso.date().nullable(),
       }),
     ),
-    attempts: z.array(skillAttemptSchema).max(shownAttempts).describe('Oldest first; none for staff'),
+    attempts: z.array(skillAttemptSchema).max(mostShownAttempts).describe('Oldest first; none for staff'),
     usual: usualAttemptsSchema
       .nullable()
       .describe('How many assessments peers need until mastery, from five peers on; null for staff'),

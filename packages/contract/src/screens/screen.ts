@@ -31,24 +31,30 @@ export type IconName =
   | 'docs';
 
 export interface ScreenMenu {
-  /** The entry's name in the texts, where a role's is not the screen's. */
+  /** Key of the menu entry's name in the texts; needed only where it differs from the screen's title. */
   readonly words?: keyof typeof screenTexts.menu;
   readonly icon: IconName;
   readonly group: MenuGroup;
   readonly order: number;
 }
 
-/** A screen's words are in the texts, by its name in the table. */
+/** One screen of the portal. Its title is in the texts, under the screen's name in the table of screens. */
 export interface Screen {
-  /** Row of the route ledger, where the specification names the route. */
+  /**
+   * The screen's row in the specification's list of routes; left out for screens that the specification does
+   * not name.
+   */
   readonly ledger?: string;
   readonly path: string;
   /** A public screen opens without signing in. */
   readonly roles: readonly PermissionSet[] | 'public';
   readonly menu?: Partial<Record<PermissionSet, ScreenMenu>>;
-  /** For roles that do not have the screen in their menu: the palette lists it. */
+  /** Entries in the command palette, for roles that have the screen but not in their menu. */
   readonly palette?: Partial<Record<PermissionSet, ScreenMenu>>;
-  /** Screens of one section highlight the same menu entry: that of the screen which the role has in its menu. */
+  /**
+   * Name of a section. Its screens highlight the same menu entry: that of the section's screen which the role
+   * has in its menu.
+   */
   readonly section?: string;
 }
 

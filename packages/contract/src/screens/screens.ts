@@ -70,7 +70,7 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** `/` leads to the first screen of the role. */
+/** The first screen of each set of rights, to which `/` leads. */
 export const homePathOf: Record<PermissionSet, string> = {
   user: screens.userDashboard.path,
   manager: screens.home.path,

@@ -24,7 +24,7 @@ export const seqSchema = z.int().min(1).max(limits.sequence);
 export const attemptsSchema = z.int().min(1).max(limits.attempts).default(1);
 
 const eventBase = {
-  /** Made by the headset. An event counts once however often its id is sent. */
+  /** Id that the headset makes. However often it is sent, the event counts once. */
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'input.eventId' satisfies TextKey),
   seq: seqSchema.describe('Counts from 1 within the session; order comes from it, never from a clock'),
   t: elapsedSchema.describe('Milliseconds since the start of the session'),

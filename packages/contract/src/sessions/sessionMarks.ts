@@ -11,7 +11,7 @@ const lateEvents = z
   .int()
   .describe('How many events lie beyond the end that its finish declares; they count once staff accept them');
 
-/** Marks that a headset gets with the result of its session. */
+/** Remarks on a session that its headset gets together with the result. */
 export const cardMarks = { unknownVersion, lateEvents } as const;
 
 export const takenOutSchema = z
@@ -22,7 +22,7 @@ export const takenOutSchema = z
   })
   .meta({ id: 'TakenOut' });
 
-/** All marks of a session beside its result. */
+/** All remarks on a session that are shown beside its result. */
 export const sessionMarks = {
   ...cardMarks,
   unassigned: z.boolean().describe('Its module was not assigned to the learner when it began'),

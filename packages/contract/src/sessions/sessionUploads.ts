@@ -31,7 +31,10 @@ export const sessionsPerBatch = 50;
 const namesOfEvents = eventsPerUpload * (eventLimits.entries + 10);
 const namesOfSession = limits.competencies * 3 + 20;
 
-/** Header that carries the write-only grant of the learner who was signed in when the session started. */
+/**
+ * Header with the grant of the learner who was signed in when the session started. With the grant one can
+ * only upload.
+ */
 export const grantHeader = 'x-simward-grant';
 
 /**
@@ -40,7 +43,10 @@ export const grantHeader = 'x-simward-grant';
  */
 export const sealedSignInHeader = 'x-simward-sealed-sign-in';
 
-/** Ephemeral X25519 key (32), nonce (12), AES-256-GCM of `{mobileNo, pin}` with the session id as additional data. */
+/**
+ * base64url of an ephemeral X25519 key (32 bytes), a nonce (12 bytes) and `{mobileNo, pin}` encrypted by
+ * AES-256-GCM with the session id as additional data.
+ */
 export const sealedSignInSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{80,400}$/, 'input.sealedSignIn' satisfies TextKey);

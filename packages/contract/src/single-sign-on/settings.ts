@@ -6,7 +6,9 @@ import { idSchema, instantSchema, namedCompanySchema, statusSchema } from '../va
 import { limits } from './limits.ts';
 import { providerInputSchema, providerSchema } from './providers.ts';
 
-/** Part of an address, so that it has only lower-case letters, digits and hyphens. */
+/**
+ * The company's name in the address of its sign-in page; it has only lower-case letters, digits and hyphens.
+ */
 export const signInNameSchema = z
   .string()
   .trim()

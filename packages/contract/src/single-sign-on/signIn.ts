@@ -14,7 +14,7 @@ const openCall = { ...publicCall, ...guessable } as const;
 /** A browser opens these calls on its way through a sign-in; each answers with a redirect. */
 const redirectCall = { ...openCall, redirects: true, answer: z.string(), problems: [] } as const;
 
-/** Providers of OpenID Connect differ in the parameters that they answer with. */
+/** Accepts any parameters, because providers of OpenID Connect differ in what they answer with. */
 const answeredQuery = z.record(z.string().max(100), z.string().max(8_000));
 
 export const findSignIn = endpoint({

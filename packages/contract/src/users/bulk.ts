@@ -9,7 +9,10 @@ import { personLimits } from '../values/limits.ts';
 import { idSchema, scoreSchema, statusSchema } from '../values/wire.ts';
 import { userFilterSchema } from './people.ts';
 
-/** Most in one call. selected: people to change. invited: addresses. learners: to assign to. looked: to look into. */
+/**
+ * The most people of one call. selected: people to change. invited: addresses to invite. learners: people to
+ * assign to. looked: people to look into.
+ */
 export const limits = { selected: 1000, invited: 500, learners: 5000, looked: 100 } as const;
 
 const expectedSchema = z.int().min(0).optional();
@@ -23,7 +26,10 @@ export const userSelectionSchema = z.strictObject({
   ),
 });
 
-/** Somebody whom an act on many could not change; the name is empty when nobody in scope has the id. */
+/**
+ * A person whom a change of many people could not change, with the reason. The name is empty when nobody in
+ * scope has the id.
+ */
 export const refusedPersonSchema = z.object({ _id: idSchema, name: z.string(), reason: z.string() });
 
 export const sendInvites = endpoint({
@@ -215,7 +221,7 @@ export const changeSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('delete') }),
 ]);
 
-/** Each person is checked as if they alone were changed. */
+/** Changes many people. Each of them is checked as if only that person were changed. */
 export const bulkChange = endpoint({
   ...staffCall,
   name: 'users.bulkChange',

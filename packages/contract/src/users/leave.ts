@@ -5,7 +5,10 @@ import { personLimits } from '../values/limits.ts';
 import { idSchema, instantSchema, lineSchema } from '../values/wire.ts';
 import { userDetailSchema } from './people.ts';
 
-/** Acts that take a right from somebody. `left`: the right is gone already, without this call. */
+/**
+ * The changes by which somebody loses the right to what they made. `left`: the right is lost already, without
+ * this call.
+ */
 export const leaveActs = ['role', 'deactivate', 'delete', 'left'] as const;
 export type LeaveAct = (typeof leaveActs)[number];
 

@@ -50,7 +50,7 @@ export const userSchema = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
-/** Most sessions on a person's page, the latest. */
+/** A person's page shows at most this many sessions, the latest. */
 export const mostRecentSessions = 5;
 
 const recentSessionSchema = z.object({

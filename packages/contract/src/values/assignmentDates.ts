@@ -9,7 +9,7 @@ export const assignmentDates = {
     .describe('Not before today, nor before the start; what people hold already gets it too'),
 };
 
-/** Fields of a save of assignments, beside its people and modules. */
+/** Fields of a save of assignments, in addition to its people and modules. */
 export const assignmentSave = {
   ...assignmentDates,
   mails: z
@@ -27,7 +27,7 @@ export const assignmentSave = {
     ),
 };
 
-/** Effect that assigning would have now. */
+/** Preview of what assigning changes if it is done now. */
 export const assignmentEffectSchema = z
   .object({
     users: z.int().describe('Learners who are meant'),

@@ -1,10 +1,10 @@
-/** Most characters of names that modules declare and headsets report, and of a version number. */
+/** The most characters of names that modules declare and headsets report, and of a version number. */
 export const nameLimits = { competency: 200, step: 200, phase: 100, version: 40 } as const;
 
-/** Most characters of a search. */
+/** The most characters of a search. */
 export const searchLimit = 200;
 
-/** Most characters of a person's texts, and most departments. */
+/** The most characters of each text of a person, and the most departments. */
 export const personLimits = {
   name: 200,
   emailAddress: 254,

@@ -2,8 +2,8 @@ import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 
 /**
- * JSON that portal and browser exchange for WebAuthn, with bytes as base64url. Schemas drop the fields that
- * we do not use.
+ * Schemas for the JSON that portal and browser exchange for WebAuthn, with bytes as base64url. They drop the
+ * fields that the portal does not use.
  */
 const bytes = z.string().regex(/^[\w-]+$/, 'input.base64url' satisfies TextKey);
 const bounded = (max: number) => bytes.max(max);
@@ -16,7 +16,7 @@ const descriptor = z.object({
 });
 const userVerification = z.enum(['required', 'preferred', 'discouraged']);
 
-/** For `navigator.credentials.get`. */
+/** The options for `navigator.credentials.get`. */
 export const passkeyRequestSchema = z
   .object({
     challenge: bytes,
@@ -27,7 +27,7 @@ export const passkeyRequestSchema = z
   })
   .meta({ id: 'PasskeyRequest' });
 
-/** For `navigator.credentials.create`. */
+/** The options for `navigator.credentials.create`. */
 export const passkeyCreationSchema = z
   .object({
     challenge: bytes,

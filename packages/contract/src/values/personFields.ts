@@ -9,8 +9,8 @@ import { freeLineSchema, lineSchema, textSchema } from './wire.ts';
 export const genderSchema = z.enum(['Male', 'Female']);
 
 /**
- * Stricter than mail servers: a local part, @ and a domain with an ending. No accepted address is refused by
- * a server for its form.
+ * Accepts a local part, @ and a domain with an ending. This is stricter than mail servers are, so that no
+ * server refuses an accepted address for its form.
  */
 export const emailAddressSchema = textSchema(personLimits.emailAddress).pipe(
   z.email('input.emailAddress' satisfies TextKey),
@@ -22,8 +22,8 @@ interface PersonField {
   /** The field's name in calls. */
   readonly name: string;
   /**
-   * A `text` needs only its row here and a column that may be empty; fields of other kinds have rules of
-   * their own.
+   * Kind of the field. A new `text` needs only a row here and a column that may be null; fields of other
+   * kinds need rules of their own.
    */
   readonly kind: 'text' | 'required' | 'choice' | 'switch' | 'reference' | 'picture' | 'state' | 'issued';
   /** Imports read the field from a column whose header is its title in the texts, in any language, or one of these. */

@@ -35,7 +35,7 @@ const marks =
 
 const writtenOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'ae', Ö: 'oe', Ü: 'ue' };
 
-/** A name is found by either form: with ä as a, or with ä written out as ae (ö and ü likewise). */
+/** The two forms by which a name is found: with ä as a, or with ä written out as ae (ö and ü likewise). */
 export const searchForms = (text: string): readonly [string, string] => [
   searchFolded(text),
   searchFolded(text.normalize('NFC').replace(/[äöüÄÖÜ]/gu, (letter) => writtenOut[letter] ?? letter)),

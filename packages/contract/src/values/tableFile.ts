@@ -27,8 +27,8 @@ export const csvLine = (cells: readonly (string | number | Date | null)[]): stri
   `${cells.map(field).join(',')}\r\n`;
 
 /**
- * Matches cells that a spreadsheet would run, also behind apostrophes, so that `bareFormula` takes off only
- * what was added.
+ * Matches cells that a spreadsheet would run as a formula. It matches them also behind apostrophes, so that
+ * `bareFormula` can take off exactly the one that was added.
  */
 const formula = /^'*[=+\-@\t\r]/;
 

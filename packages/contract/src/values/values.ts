@@ -23,7 +23,10 @@ export const dryRunReasons = [
   'stopped',
   'other department',
 ] as const;
-/** Reasons why a sign-in at a provider did not become one here; the sign-in screen has the words. */
+/**
+ * Reasons why somebody who signed in at a provider is not signed in here; the sign-in screen has a text for
+ * each.
+ */
 export const signInRefusals = [
   'expired',
   'cancelled',
@@ -42,7 +45,7 @@ export const reportTypes = ['Training', 'Assessment'] as const;
 export const reportCriteria = ['module', 'department', 'course', 'user'] as const;
 export const reportGroups = ['competency', 'department', 'month'] as const;
 
-/** Columns of a report beside the name, in their first order. */
+/** The columns of a report in addition to the name, in their initial order. */
 export const reportColumns = [
   'course',
   'module',

@@ -10,17 +10,17 @@ export const namedCompanySchema = idSchema
   .describe('The company in view, or the own one, when left out; required of a SuperAdmin who looks at all');
 /** Fraction 0–1. */
 export const scoreSchema = z.number().min(0).max(1);
-/** The pass mark to show beside a score. */
+/** The pass mark to show beside a score; null when there is none. */
 export const markBesideSchema = scoreSchema
   .nullable()
   .describe('Of the session, so that the score is written on its side of it');
-/** ISO 8601 in UTC. */
+/** A moment, in ISO 8601 and UTC. */
 export const instantSchema = z.iso.datetime();
 /** ISO 8601 with any offset, as headsets send it; T and Z may be lower case (RFC 3339, 5.6). */
 export const deviceInstantSchema = z
   .stringFormat('datetime', new RegExp(z.regexes.datetime({ offset: true }).source, 'i'))
   .meta({ format: 'date-time' });
-/** Limited to years that database and browser write in the same way. */
+/** A day, limited to years that database and browser write in the same way. */
 export const daySchema = z.iso
   .date()
   .refine((day) => day >= '1900' && day < '2200', 'input.day' satisfies TextKey);
@@ -29,7 +29,7 @@ export const decimalHoursSchema = z.number().min(0);
 
 const idLength = 36;
 
-/** Several ids arrive in the query as one text with commas. */
+/** Ids in a query; several of them arrive as one text with commas. */
 export const idsQuery = (most: number) =>
   z
     .string()
@@ -66,15 +66,18 @@ export const textSchema = (max: number) =>
     .trim()
     .min(1, 'messages.required.text' satisfies TextKey);
 
-/** A line break would begin another header of a mail, line of a log or row of a list. */
+/**
+ * True for text without line breaks, which could begin another header of a mail, line of a log or row of a
+ * list.
+ */
 const isOneLine = (text: string) => !/[\n\r\u2028\u2029]/.test(text);
 const oneLineOnly = 'input.oneLine' satisfies TextKey;
 
-/** For names, which have one line. */
+/** Text of one line, such as a name. */
 export const lineSchema = (max: number) => textSchema(max).refine(isOneLine, oneLineOnly);
 export const freeLineSchema = (max: number) => freeTextSchema(max).trim().refine(isOneLine, oneLineOnly);
 
-/** A zone that this runtime knows, old names included. */
+/** True for a time zone that this runtime knows, old names included. */
 const isTimeZone = (name: string) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -83,7 +86,7 @@ const isTimeZone = (name: string) => {
     return false;
   }
 };
-/** Only IANA names, because an offset such as +02:00 knows no summer time. */
+/** Accepts only IANA names, because an offset such as +02:00 has no summer time. */
 export const timeZoneSchema = textSchema(64).refine(
   (name) => /^[A-Za-z]/.test(name) && isTimeZone(name),
   'input.timeZone' satisfies TextKey,
@@ -106,7 +109,7 @@ export const completionStatuses = ['Completed', 'In progress', 'Not started'] as
 export const completionSchema = z.enum(completionStatuses);
 export type Completion = z.infer<typeof completionSchema>;
 
-/** A competency that was mastered is current, expires within 30 days, or has expired. */
+/** States of a competency that was mastered: it is current, expires within 30 days, or has expired. */
 export const currencySchema = z.enum(['current', 'expiring', 'expired']);
 export type Currency = z.infer<typeof currencySchema>;
 

@@ -39,7 +39,10 @@ const main = async (): Promise<boolean> => {
   return delivered && reports.every(({ acknowledged }) => acknowledged);
 };
 
-/** Lets `--parallel` learners play at a time; one learner's failure does not stop the others. */
+/**
+ * Plays the sessions of all learners, `--parallel` learners at a time. The failure of one learner does not
+ * stop the others.
+ */
 const playAll = async (context: PlayContext): Promise<boolean> => {
   const queue = playersOf(context.options, tell).values();
   let allDelivered = true;
@@ -119,11 +122,11 @@ const playLearner = async (context: PlayContext, player: Player): Promise<boolea
     onStopped: ({ message }) => tell(`${name}  stopped: ${message}`),
   });
   try {
-    await patiently(options.wait, () => player.signIn(headset));
-    const assigned = await patiently(options.wait, headset.modules);
+    await withRetries(options.wait, () => player.signIn(headset));
+    const assigned = await withRetries(options.wait, headset.modules);
     const now = new Date();
     const draw = (modules: typeof assigned) => planSessions(options, name, modules, now);
-    const room = await patiently(options.wait, () => enterRoom(headset, options.room, draw(assigned)));
+    const room = await withRetries(options.wait, () => enterRoom(headset, options.room, draw(assigned)));
     if (room) tell(`${name}  room ${room.code}`);
     const drawn = draw(room ? assigned.filter(({ _id }) => _id === room.moduleId) : assigned);
     const planned = options.pace === 'instant' ? endingAt(drawn, now) : drawn;
@@ -198,9 +201,10 @@ const report = (session: Session, { seq: _, ...event }: PlayedEvent): Promise<vo
 };
 
 /**
- * Repeats a call that may succeed later: the portal asks hundreds of learners who sign in at once to try again soon.
+ * Repeats a call that may succeed later, for at most so many seconds. When hundreds of learners sign in at
+ * once, the portal asks them to try again soon.
  */
-const patiently = async <T>(seconds: number, act: () => Promise<T>): Promise<T> => {
+const withRetries = async <T>(seconds: number, act: () => Promise<T>): Promise<T> => {
   const end = performance.now() + seconds * 1000;
   for (let failures = 1; ; failures += 1) {
     try {
@@ -215,7 +219,8 @@ const patiently = async <T>(seconds: number, act: () => Promise<T>): Promise<T> 
 type AckLog = (sessionId: string, eventIds: readonly string[]) => void;
 
 /**
- * Lists the acknowledged events in a file, against which the portal's data are compared after a crash of either side.
+ * Writes the acknowledged events to a file, with which the portal's data are compared after either side has
+ * crashed.
  */
 const openAckLog = (path: string | undefined): AckLog => {
   if (path === undefined) return () => {};
@@ -234,7 +239,7 @@ interface Player {
   signInOffline: (headset: Headset) => Promise<void>;
 }
 
-/** The learners of the command line, or the person who approves the pairing. */
+/** The learners that the command line names or, with `--pair`, the person who approves the pairing. */
 const playersOf = (
   { learners, pair }: Pick<CliOptions, 'learners' | 'pair'>,
   tell: (message: string) => void,

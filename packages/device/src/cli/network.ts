@@ -3,7 +3,7 @@ import type { Random } from '../simulator/random.ts';
 
 export interface Network {
   fetch: Fetch;
-  /** Lets nothing through, as for a headset in a lift. */
+  /** While offline, nothing gets through, as for a headset in a lift. */
   setOffline(offline: boolean): void;
 }
 
@@ -42,7 +42,7 @@ export const createNetwork = (options: {
         await sleep(random.between(0, longestDelayMs));
         return fetch(url, init);
       case 'overtake':
-        // This upload arrives after the next one, which may be its own repetition.
+        // This upload arrives after the following one, which may be a repetition of the same upload.
         delayedUploads.push(again);
         throw lost();
     }

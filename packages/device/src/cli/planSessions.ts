@@ -59,7 +59,10 @@ export const planSessions = (
   return planned;
 };
 
-/** The portal stores six decimals; the report must show the same score as the portal's screens. */
+/**
+ * Rounds to six decimals as the portal stores scores, because the report must show the same score as the
+ * portal's screens.
+ */
 const roundAsPortal = (score: number | null) => (score === null ? null : Math.round(score * 1e6) / 1e6);
 
 /** True if the portal's list offers this mode and, counting this run's sessions, an assessment is left. */
@@ -87,7 +90,10 @@ export const endingAt = (planned: readonly PlannedSession[], end: Date): Planned
 
 const dayMs = 86_400_000;
 
-/** The portal says how often the learner played the module, not when: one attempt every three days is assumed. */
+/**
+ * Earlier sessions of the learner. The portal says how often the learner played the module but not when, so
+ * one attempt every three days is assumed.
+ */
 const earlierAttempts = ({ attempts }: device.DeviceModule, before: Date): PastSession[] => {
   const modes = [
     ...Array.from({ length: attempts.training }, () => 'training' as const),

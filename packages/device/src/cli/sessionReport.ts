@@ -1,7 +1,7 @@
 import type { sessionUploads } from '@simward/contract';
 import type { PlannedSession } from './planSessions.ts';
 
-/** One session of this run, in the form of a line of `--json`. */
+/** One session of this run; with `--json` it is printed as a line of JSON. */
 export interface SessionReport {
   sessionId: string;
   learner: string;

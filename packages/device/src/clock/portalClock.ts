@@ -7,13 +7,14 @@ export interface PortalClock {
   offset(): number | undefined;
   measure(): Promise<void>;
   /**
-   * Measures when the clock was never measured, or the connection was lost since; one cheap call shows if it is back.
+   * Measures the offset if it was never measured or the connection was lost since. This cheap call also shows
+   * whether the connection is back.
    */
   measureIfStale(): Promise<void>;
   connectionLost(): void;
   /**
-   * Now, as the headset's clock would show it had nobody set it since the session started. The portal corrects the
-   * session's start by the difference between this time and its own.
+   * The present time by the headset's clock, as if nobody had set that clock since the session started. The
+   * portal corrects the session's start by the difference between this time and its own.
    */
   sentAt(offsetAtStart: number | undefined): string;
 }

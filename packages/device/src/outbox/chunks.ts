@@ -1,6 +1,9 @@
 import { sessionUploads } from '@simward/contract';
 
-/** Stays below the body limits of the portal and of proxies in front of it, whose limit is usually 1 MB. */
+/**
+ * The most bytes of an upload, below the body limits of the portal and of proxies in front of it, which
+ * usually allow 1 MB.
+ */
 const bytesPerUpload = 512 * 1024;
 
 const encoder = new TextEncoder();

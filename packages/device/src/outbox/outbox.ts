@@ -16,13 +16,14 @@ export interface Outbox {
   unsent(): SessionState[];
   refusals(): { sessionId: string; refusals: readonly Refusal[] }[];
   start(sessionId: string, started: Started): Promise<SessionState>;
-  /** Write-ahead: the state changes, and with it what is sent, only after the store has the record. */
+  /** Writes the record to the store first. Only then does the state change, and with it what is sent. */
   record(state: SessionState, record: JournalRecord): Promise<void>;
   /**
-   * Records the portal's answer. It counts even if the store fails: at worst the same is sent and acknowledged again.
+   * Records the portal's answer. The answer counts even if the store fails: at worst the same events are sent
+   * and acknowledged again.
    */
   settle(state: SessionState, record: JournalRecord): Promise<void>;
-  /** Sends these events again, which the portal lacks, as far as they are still here. */
+  /** Marks these events, which the portal lacks, to be sent again, as far as they are still here. */
   sendAgain(state: SessionState, seqs: readonly number[]): void;
   /**
    * Ends a session that is acknowledged completely. One with refusals stays in the store, for somebody to find the
@@ -87,7 +88,10 @@ export const openOutbox = async (store: SessionStore, contents: StoreContents): 
   return outbox;
 };
 
-/** The finish of a session whose process crashed while recording: nobody else will finish it. */
+/**
+ * The finish of a session whose process crashed while recording. It is made here, because nobody else will
+ * finish the session.
+ */
 const crashOf = (state: SessionState): JournalRecord => {
   const lasted = state.events.values().reduce((last, { t }) => Math.max(last, t), 0);
   const endedAt = new Date(Date.parse(state.started.start.startedAt) + lasted).toISOString();

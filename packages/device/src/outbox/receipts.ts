@@ -3,13 +3,19 @@ import { PortalUnreachable } from '../portal/portalFailure.ts';
 import type { Outbox } from './outbox.ts';
 import type { Refusal, SessionState } from './sessionState.ts';
 
-/** Called after the fact, for the app to show what happens to its sessions. A listener must not throw. */
+/**
+ * Listeners by which the app can show what happens to its sessions; each is called afterwards. A listener
+ * must not throw.
+ */
 export interface DeliveryListeners {
   /** These events are stored in the portal for good. */
   onAcknowledged?: (acknowledged: { sessionId: string; eventIds: readonly string[] }) => void;
   /** The portal has everything of this session. The card is undefined only if the portal made none. */
   onFinished?: (finished: { sessionId: string; card: sessionUploads.ResultCard | undefined }) => void;
-  /** The portal refused an event, or the whole session where `eventId` is undefined. It stays in the store. */
+  /**
+   * The portal refused an event, or the whole session if `eventId` is undefined. What was refused stays in
+   * the store.
+   */
   onRefused?: (refused: { sessionId: string } & Refusal) => void;
   /** The portal does not know this headset (any more): nothing is sent until it is enrolled again. */
   onStopped?: (stopped: { message: string }) => void;
@@ -18,8 +24,9 @@ export interface DeliveryListeners {
 }
 
 /**
- * Takes over the portal's receipt for an upload of events.
+ * Records the portal's receipt for an upload of events.
  * @throws PortalUnreachable if the receipt does not fit the upload, or events failed for a reason that passes
+ * with time
  */
 export const settleEvents = async (
   outbox: Outbox,

@@ -15,11 +15,16 @@ import { batchSession, fitsBatch, type UploadContext, uploadBatch, uploadSession
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export interface Sender {
-  /** There is something to send: at once, or together with what comes within the gathering time. */
+  /**
+   * Says that there is something to send: at once, or together with whatever comes within the gathering time.
+   */
   kick(urgency: 'now' | 'soon'): void;
-  /** Tries now, without waiting for a back-off to end; fulfilled when everything is sent or a try failed. */
+  /**
+   * Tries to send now, even during the wait after a failure. The promise is fulfilled when everything is sent
+   * or the try has failed.
+   */
   flush(): Promise<void>;
-  /** Fulfilled when there is nothing left to send, or nothing can be sent any more. */
+  /** The promise is fulfilled when there is nothing left to send, or nothing can be sent any more. */
   idle(): Promise<void>;
   /** Ends for good after the upload that is under way. */
   close(): Promise<void>;
@@ -32,7 +37,10 @@ export interface SenderOptions extends UploadContext {
   isEnrolled: () => boolean;
 }
 
-/** One sender per headset: uploads never overtake each other, and all of them wait together after a failure. */
+/**
+ * Makes the sender, of which a headset has exactly one: uploads then never overtake each other, and all of
+ * them wait together after a failure.
+ */
 export const createSender = (context: SenderOptions): Sender => {
   const { outbox, portalClock, sleep, random, gatherMs, listeners } = context;
   /**
@@ -43,11 +51,14 @@ export const createSender = (context: SenderOptions): Sender => {
   let active = false;
   let more = false;
   let urgent = false;
-  /** The secret that the portal does not know (any more); enrolling again brings a new one. */
+  /**
+   * A secret that the portal does not know, or no longer does. Nothing is sent with it; enrolling again
+   * brings a new secret.
+   */
   let unknownSecret: string | undefined;
   let closed = false;
   let wait: AbortController | undefined;
-  /** One for every call of `flush` that is not fulfilled yet. */
+  /** Resolves the promise of each call of `flush` that is not fulfilled yet. */
   const flushes: (() => void)[] = [];
   const fulfilFlushes = (count: number) => {
     for (const resolve of flushes.splice(0, count)) resolve();
@@ -69,7 +80,8 @@ export const createSender = (context: SenderOptions): Sender => {
     try {
       await upload();
     } catch (error) {
-      // A fault on the headset itself, a full disk for example, must not end the sender: it tries again.
+      // A fault on the headset itself, such as a full disk, must not end the sender, so it counts as a
+      // failure that passes.
       if (!isPortalFailure(error)) return new PortalUnreachable('The upload failed here', { cause: error });
       if (isPassing(error)) return error;
       if (error instanceof PortalProblem && error.code === 'headset.unknown') {
@@ -96,7 +108,8 @@ export const createSender = (context: SenderOptions): Sender => {
     for (const states of chunks(whole, sessionUploads.sessionsPerBatch, (state) =>
       batchSession(context, state),
     )) {
-      // A batch that is refused as a whole is sent session by session below, which finds the culprit.
+      // If the portal refuses a batch as a whole, its sessions are sent one by one below, which shows the
+      // session at fault.
       failure = await attempt(
         () => uploadBatch(context, states),
         () => undefined,
@@ -106,7 +119,8 @@ export const createSender = (context: SenderOptions): Sender => {
     for (const state of todo()) {
       const failed = await attempt(() => uploadSession(context, state), park(state));
       failure ??= failed;
-      // A fault in one session (500) must not hold up the others; the network's or the portal's load does.
+      // If the portal fails at one session (500), the others are still sent. If the network or the portal's
+      // load is the cause, sending stops.
       if (failed && !(failed instanceof PortalProblem && failed.problem.status === 500)) return failed;
       if (!canSend()) return undefined;
     }
@@ -121,7 +135,8 @@ export const createSender = (context: SenderOptions): Sender => {
       if (closed) break;
       more = false;
       urgent = false;
-      // A flush that comes during a try is not fulfilled by that try's failure.
+      // Only flushes that were called before this try end with its failure; a later flush waits for the next
+      // try.
       const flushesBefore = flushes.length;
       const failure = await sendAll();
       failures = failure ? failures + 1 : 0;

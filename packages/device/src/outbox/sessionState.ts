@@ -5,11 +5,14 @@ type RecordOf<Kind extends JournalRecord['kind']> = Extract<JournalRecord, { kin
 export type Started = RecordOf<'started'>;
 export type Refusal = RecordOf<'event refused'>['refusal'];
 
-/** A session, as the sum of its journal's records. */
+/** A session, as it results from all records of its journal. */
 export interface SessionState {
   readonly sessionId: string;
   readonly started: Started;
-  /** By seq. Acknowledged events stay until the portal's answer to the finish shows that it lacks none. */
+  /**
+   * The events by their `seq`. Acknowledged events stay here until the portal's answer to the finish shows
+   * that it lacks none.
+   */
   readonly events: Map<number, sessionEvents.SessionEvent>;
   /** Events that are neither acknowledged nor refused, by seq. */
   readonly unsent: Set<number>;
@@ -17,7 +20,7 @@ export interface SessionState {
   finish: sessionUploads.SessionFinish | undefined;
   startAcknowledged: boolean;
   closed: boolean;
-  /** The portal's answer to the finish, as long as this process lives. */
+  /** The portal's answer to the finish. It is kept in memory only, until this process ends. */
   card: sessionUploads.ResultCard | undefined;
 }
 
@@ -33,7 +36,10 @@ export const newState = (sessionId: string, started: Started): SessionState => (
   card: undefined,
 });
 
-/** Adds one record. Recording and reading back share this function, so that they come to the same state. */
+/**
+ * Changes the state by one record. Recording and reading back both use this function, so that they get the
+ * same state.
+ */
 export const applyRecord = (state: SessionState, record: JournalRecord): void => {
   switch (record.kind) {
     case 'started':

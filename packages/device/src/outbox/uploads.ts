@@ -76,7 +76,10 @@ const startBody = ({ portalClock }: Pick<UploadContext, 'portalClock'>, { starte
   sentAt: portalClock.sentAt(started.clockOffset),
 });
 
-/** Identifies the headset and, by the grant of the sign-in or the seal of an offline one, the session's learner. */
+/**
+ * Headers that identify the headset and the session's learner, the learner by the grant of the sign-in or by
+ * the seal of an offline sign-in.
+ */
 const headers = ({ secret }: UploadContext, { started: { grant, sealedSignIn } }: SessionState) => ({
   authorization: `Headset ${secret()}`,
   ...(grant === undefined ? {} : { [sessionUploads.grantHeader]: grant }),
@@ -145,8 +148,9 @@ const closeFinished = async (
 };
 
 /**
- * Prepares the numbers of the sequence that the portal lacks. Events that are still here are sent again. An event that
- * never reached the store, or was refused, is replaced by one that says so: the portal waits for ever at a gap.
+ * Handles the numbers that the portal lacks in the sequence of events. Events that are still here are sent
+ * again. An event that never reached the store or was refused is replaced by an event that says so, because
+ * the portal would wait for ever for the missing number.
  */
 const fillGaps = async (
   { outbox, newId }: UploadContext,

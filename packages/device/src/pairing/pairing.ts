@@ -17,7 +17,7 @@ export interface PairingCode
     AnswerOf<typeof device.startPairing>,
     'userCode' | 'verificationUri' | 'verificationUriComplete'
   > {
-  /** By the headset's clock. */
+  /** End of the code's validity, by the headset's clock. */
   expiresAt: Date;
 }
 
@@ -35,12 +35,13 @@ interface PairingContext {
   headers: Record<string, string>;
 }
 
-/** RFC 8628, section 3.5: from a slow_down on, every poll waits this much longer. */
+/** Milliseconds that every further poll waits longer after a `slow_down` (RFC 8628, section 3.5). */
 const slowDownMs = 5000;
 
 /**
- * Shows a code and polls until the learner has decided. A failing network is waited for as long as the code is valid by
- * the headset's clock; if the portal answers, only its answer decides, even when that clock finds the code too old.
+ * Shows a code and polls until the learner has decided. While the network fails, it goes on as long as the
+ * code is valid by the headset's clock. When the portal answers, only its answer decides, even if by that
+ * clock the code is too old.
  * @throws PortalProblem `pairing.denied` or `pairing.expired`; PortalUnreachable; the signal's reason
  */
 export const pairHeadset = async (

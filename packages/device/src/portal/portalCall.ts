@@ -13,7 +13,10 @@ export type PortalCall = <E extends Endpoint>(
   signal?: AbortSignal,
 ) => Promise<AnswerOf<E>>;
 
-/** Accepts only answers of the contract's form: anything else with status 200 comes from something in between. */
+/**
+ * Makes the function that calls the portal. It accepts only answers in the contract's form: anything else
+ * with status 200 comes from a proxy or network page in between.
+ */
 export const createPortalCall = (options: {
   portal: string;
   fetch: Fetch;
@@ -38,7 +41,7 @@ export const createPortalCall = (options: {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       cache: 'no-store',
       credentials: 'omit',
-      // The secret and the grants must not follow a redirect to another host.
+      // Redirects are refused, because the secret and the grants must not follow one to another host.
       redirect: 'error',
       signal: signal ?? null,
     });
@@ -69,7 +72,10 @@ const pathOf = (path: string, params: unknown): string => {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
 };
 
-/** A longer wait is some proxy's mistake; asking four times an hour burdens nobody. */
+/**
+ * A longer wait is cut to this: it is some proxy's mistake, and asking four times an hour is no load for
+ * anybody.
+ */
 const longestRetryAfterMs = 15 * 60_000;
 
 /** Milliseconds to wait by a Retry-After header, which holds seconds or a date (RFC 9110, 10.2.3). */

@@ -32,7 +32,9 @@ interface World {
   acknowledged: string[];
 }
 
-/** By session: the events that are reported as safe in the store, and the session's learner. */
+/**
+ * For each session the events that were reported as safe in the store, and the proof of who its learner is.
+ */
 type Reported = Map<string, { safe: Set<string>; proof: string }>;
 
 /** One process of the headset. After `crash` nothing reaches the disk or the network any more. */

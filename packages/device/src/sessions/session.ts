@@ -12,8 +12,9 @@ interface When {
 type Fields<Schema extends z.ZodType> = Omit<z.input<Schema>, 'id' | 'seq' | 't' | 'type'> & When;
 
 /**
- * One run of one module by one learner. The promise of a report is fulfilled when the report is safe in the store, and
- * rejected if a field is wrong or the store fails. Reports keep the order of their calls, awaited or not.
+ * One run of one module by one learner. The promise of a report is fulfilled when the report is safe in the
+ * store, and rejected if a field is wrong or the store fails. Reports keep the order in which they were
+ * called, even without `await`.
  */
 export interface Session {
   readonly sessionId: string;
@@ -24,8 +25,9 @@ export interface Session {
   vitals(vitals: Fields<typeof sessionEvents.vitalsEventSchema>): Promise<void>;
   custom(custom: Fields<typeof sessionEvents.customEventSchema>): Promise<void>;
   /**
-   * Ends the session. Answers the card to show to the learner, or undefined when the portal was not reached now: the
-   * session is then safe in the store, and `onFinished` brings the card once it is delivered.
+   * Ends the session. Returns the result card to show to the learner, or undefined when the portal could not
+   * be reached. In that case the session is safe in the store, and `onFinished` brings the card once the
+   * session is delivered.
    */
   finish(result: Finish): Promise<sessionUploads.ResultCard | undefined>;
 }

@@ -5,7 +5,10 @@ import { sealSignIn } from './sealSignIn.ts';
 export type PortalSignIn = AnswerOf<typeof device.signInOnHeadset>;
 export type Learner = PortalSignIn['learner'];
 
-/** A learner's own entry, made while the portal was out of reach. It stays in memory and never reaches the store. */
+/**
+ * User ID and PIN as a learner typed them while the portal was out of reach. They stay in memory and never
+ * reach the store.
+ */
 interface OfflineSignIn {
   sealingKey: string;
   mobileNo: string;
@@ -21,14 +24,14 @@ export type SignedIn = ({ kind: 'by the portal' } & PortalSignIn) | ({ kind: 'of
 export const offlineSignIn = async (sealingKey: string, mobileNo: string, pin: string): Promise<SignedIn> => {
   if (!device.signInOnHeadset.body?.safeParse({ mobileNo, pin }).success)
     throw new Error('A User ID has 10 digits, and a PIN has 4 to 10 digits.');
-  // A browser whose Web Crypto lacks X25519 must say so now, not when the scenario starts.
+  // A trial seal: a browser whose Web Crypto lacks X25519 must fail now, not when the scenario starts.
   await sealSignIn(sealingKey, '', { mobileNo, pin });
   return { kind: 'offline', sealingKey, mobileNo, pin };
 };
 
 /**
- * Proves with every upload whose session it is: the grant of the sign-in, or a seal that is valid for this session
- * only.
+ * The proof, sent with every upload, of whose session it is: the grant of the sign-in, or a seal that is
+ * valid for this session only.
  */
 export const proofOf = async (
   signedIn: SignedIn,

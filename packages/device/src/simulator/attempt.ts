@@ -7,14 +7,16 @@ export type Slip = 'wrong' | 'missed' | 'late';
 /** The learner's try at one step or question, with the events that a headset reports for it. */
 export interface Attempt {
   competencyName: string;
-  /** 0 to 1. */
+  /** How well it was done, from 0 to 1. */
   credit: number;
   events: { seconds: number; body: PlayedEventBody }[];
 }
 
-/** Mean credit of a slip. It makes the expected credit of a step equal to the learner's skill. */
+/**
+ * Mean credit of a step that goes wrong. It makes the expected credit of a step equal to the learner's skill.
+ */
 const meanSlipCredit = 0.23;
-/** Learners are warned about must-pass steps, so they fail them less often. */
+/** Factor for the probability that a must-pass step goes wrong: learners are warned about these steps. */
 const mustPassSlipShare = 0.2;
 
 /** Draws how the step goes wrong at this skill; undefined when the learner does it right. */
@@ -29,7 +31,7 @@ export interface StepMoment {
   step: ScriptedStep;
   slip: Slip | undefined;
   seconds: number;
-  /** Time of the step if it comes too late. */
+  /** Seconds after the start at which the step is done if it comes too late. */
   lateSeconds: number;
   wrongAction: string;
   mode: Mode;
@@ -37,7 +39,10 @@ export interface StepMoment {
 
 const creditBySlip = { late: 0.5, corrected: 0.6, wrong: 0.25, missed: 0 };
 
-/** The headset reports a step once, not at all, too late, or as wrong and perhaps put right afterwards. */
+/**
+ * A try at a step. The headset reports it once, not at all, too late, or as wrong and perhaps corrected
+ * afterwards.
+ */
 export function attemptStep(moment: StepMoment, random: Random): Attempt {
   const { step, slip, seconds, lateSeconds, wrongAction, mode } = moment;
   const { name, competencyName } = step;
@@ -55,7 +60,7 @@ export function attemptStep(moment: StepMoment, random: Random): Attempt {
       return {
         competencyName,
         credit: creditBySlip.late,
-        // The order is part of a must-pass step: done too late, it was not done right.
+        // The order is part of a must-pass step, so one that comes too late counts as wrong.
         events: step.mustPass
           ? [event(lateSeconds, step.wrongActions[0] ?? step.correctAction, false)]
           : [right(lateSeconds)],
@@ -75,7 +80,10 @@ export function attemptStep(moment: StepMoment, random: Random): Attempt {
   }
 }
 
-/** Without wrong answers it is a question that the learner should ask the patient: if not asked, there is no event. */
+/**
+ * A try at a question. A question without wrong answers is one that the learner should ask the patient; if it
+ * is not asked, there is no event.
+ */
 export function attemptQuestion(
   question: ScriptedQuestion,
   skill: number,

@@ -3,12 +3,12 @@ import { createRandom, type Random } from './random.ts';
 
 export interface Learner {
   learnerId: string;
-  /** 0 (finds everything hard) to 1. */
+  /** Talent of the learner, from 0 (finds everything hard) to 1. */
   ability: number;
   /** Share of the gap between untrained and trained skill that one practice closes, roughly. */
   learningRate: number;
   halfLifeDays: number;
-  /** Share of the usual time: below 1 is quick. */
+  /** The learner's time as a share of the usual time: below 1 is quick. */
   pace: number;
 }
 

@@ -28,7 +28,10 @@ export interface PlayableQuestion {
   name: string;
   question: string;
   answer: string | null;
-  /** Empty for a question that the learner asks the patient: the mistake is not to ask. */
+  /**
+   * Wrong answers to choose from. They are empty for a question that the learner asks the patient, where the
+   * mistake is not to ask.
+   */
   wrongAnswers?: readonly string[];
   usualSeconds?: number | null;
   competencyName?: string;
@@ -76,7 +79,7 @@ export interface ModuleScript {
 
 const usualMinutes = 15;
 
-/** Fills in what the module leaves out: steps, times, actions and the competency that a step shows. */
+/** The module with what it leaves out: steps, times, actions and the competency that a step shows. */
 export function moduleScript(module: PlayableModule): ModuleScript {
   const names = module.competencies.map((competency) => competency.competencyName);
   const steps = module.steps.length > 0 ? module.steps : stepsFor(names);

@@ -28,12 +28,15 @@ export { createRandom, type Random } from './random.ts';
  * The result that a session must have, for a demonstration or a test. Must-pass steps fail only where `slips` says so.
  */
 export interface Aim {
-  /** Rounded to thousandths. */
+  /** The score of the session; it is rounded to thousandths. */
   score?: number;
-  /** By competency; the session's score is then their mean. */
+  /** The score of each competency; the session's score is then their mean. */
   scores?: Readonly<Record<string, number>>;
   minutes?: number;
-  /** By step name. If set, nothing else goes wrong, and a wrong step shows its first wrong action. */
+  /**
+   * The mistakes, by the step's name. If set, nothing else goes wrong, and a wrong step is reported with its
+   * first wrong action.
+   */
   slips?: Readonly<Record<string, Slip>>;
 }
 
@@ -46,7 +49,10 @@ export interface PlayRequest {
   history: readonly PastSession[];
   startedAt: Date;
   random: Random;
-  /** If undefined, a session with an aim is completed, and any other's outcome is drawn by the learner's skill. */
+  /**
+   * How the session ends. If undefined, a session with an aim is completed; without an aim the outcome is
+   * drawn by the learner's skill.
+   */
   outcome?: Outcome | undefined;
   aim?: Aim;
 }
@@ -99,9 +105,9 @@ interface CompetencyScore {
 }
 
 /**
- * Scores every competency from 0 to 1 in whole thousandths, and the session as their mean. With an aimed score the
- * competencies are moved together until their mean is exactly that score. Aimed scores of single competencies are used
- * unchanged.
+ * Scores every competency from 0 to 1 in whole thousandths, and the session as their mean. If a score is
+ * aimed at, all competencies are moved until their mean is exactly that score. Aimed scores of single
+ * competencies are used unchanged.
  */
 function scoreCompetencies(
   attempts: readonly Attempt[],

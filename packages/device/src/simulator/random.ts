@@ -12,7 +12,10 @@ export interface Random {
   stream(name: string): Random;
 }
 
-/** Seeded random numbers. A stream for each person and each session keeps an added one from changing any other. */
+/**
+ * Random numbers that the seed determines. Each person and each session has a stream of its own, so that
+ * adding one changes no other.
+ */
 export function createRandom(seed: string): Random {
   const next = mulberry32(fnv1a(seed));
   const between = (low: number, high: number) => low + (high - low) * next();

@@ -3,7 +3,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { DeliveryListeners } from '../outbox/receipts.ts';
 import type { PortalCall } from '../portal/portalCall.ts';
 
-/** The app's own knowledge of the headset that it runs on; every field may be left out. */
+/** The part of the headset's status that only the app knows; every field may be left out. */
 export type About = Pick<device.DeviceStatus, 'appVersion' | 'battery' | 'charging'>;
 
 interface StatusReports {
@@ -19,7 +19,7 @@ interface StatusReportsOptions {
   isEnrolled: () => boolean;
   headers: () => Record<string, string>;
   about: () => About;
-  /** 0 never reports. */
+  /** Milliseconds between two reports; with 0 there are none at intervals. */
   intervalMs: number;
 }
 
@@ -64,7 +64,10 @@ export const createStatusReports = (options: StatusReportsOptions): StatusReport
 
 const byInstant = (a: string, b: string) => Date.parse(a) - Date.parse(b);
 
-/** The app's listeners, followed by a report at once: the portal then shows fewer sessions that wait on the headset. */
+/**
+ * The app's listeners, each of which is followed by a status report at once, so that the portal shows fewer
+ * sessions that wait on the headset.
+ */
 export const reportingDeliveries = (
   listeners: DeliveryListeners,
   status: StatusReports,

@@ -11,8 +11,8 @@ import {
 const ending = '.jsonl';
 
 /**
- * Keeps one append-only journal per session in a folder, each line fsynced before its promise is fulfilled, and
- * the headset's secret beside them, readable by the owner alone.
+ * Keeps one append-only journal per session in a folder. Each line is fsynced before its promise is
+ * fulfilled. The headset's secret is in the same folder, and only its owner can read it.
  */
 export const fileStore = (folder: string): SessionStore => {
   const files = new Map<string, JournalFile>();
@@ -56,11 +56,11 @@ export const fileStore = (folder: string): SessionStore => {
 };
 
 /**
- * A file of one JSON value a line. Lines that are appended while the disk is busy share one write and one fsync,
- * so that recording keeps pace with a scenario that reports many things at once.
+ * A file with one JSON value on each line. Lines that are appended while the disk is busy share one write and
+ * one fsync, so that recording keeps pace with a scenario that reports many events at once.
  */
 interface JournalFile {
-  /** Fulfilled when the line is on the disk. */
+  /** The promise is fulfilled when the line is on the disk. */
   append(line: string): Promise<void>;
   remove(): Promise<void>;
 }
@@ -80,7 +80,7 @@ const journalFile = (path: string): JournalFile => {
         await handle.writeFile(lines);
         await handle.sync();
       } catch (error) {
-        // Half a line would make the next one unreadable.
+        // Half a line is cut off again, because it would make the next line unreadable.
         await handle.truncate(size);
         throw error;
       }
@@ -105,7 +105,10 @@ const journalFile = (path: string): JournalFile => {
   };
 };
 
-/** The whole lines of a journal. A last line that a crash cut short is removed, so that the next one starts clean. */
+/**
+ * The complete lines of a journal. A last line that a crash cut short is removed from the file, so that the
+ * next line starts clean.
+ */
 const readJournal = async (path: string): Promise<string[]> => {
   const handle = await open(path, 'r+');
   try {

@@ -21,7 +21,7 @@ export const indexedDbStore = (name: string): SessionStore => {
   const write = async (storeName: string, change: (store: ObjectStore) => void) => {
     const transaction = (await openOnce()).transaction(storeName, 'readwrite', { durability: 'strict' });
     change(transaction.objectStore(storeName));
-    await completed(transaction);
+    await transactionDone(transaction);
   };
   const read = async (storeName: string): Promise<unknown[]> =>
     result((await openOnce()).transaction(storeName, 'readonly').objectStore(storeName).getAll());
@@ -69,13 +69,14 @@ const result = <T>(request: DatabaseRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-const completed = (transaction: Transaction): Promise<void> =>
+const transactionDone = (transaction: Transaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
 
-// The part of IndexedDB that is used here: the browser's types would let server code mention `window`.
+// Types for the part of IndexedDB that is used here. With the browser's own types, code for the server could
+// mention `window`.
 declare const indexedDB: { open(name: string, version: number): OpenRequest };
 type Key = unknown;
 interface DatabaseRequest<T> {

@@ -16,7 +16,7 @@ export interface SessionStore {
 
 export interface StoreContents {
   enrolment: Enrolment | undefined;
-  /** By session id, each in the order of writing. */
+  /** The records of each journal by session id, in the order in which they were written. */
   journals: Map<string, JournalRecord[]>;
 }
 
@@ -30,7 +30,7 @@ const refusalSchema = z.object({
   message: z.string(),
 });
 
-/** One entry of a session's journal. The session's state is the sum of its records in their order. */
+/** One entry of a session's journal. Applied in their order, the records give the session's state. */
 export const journalRecordSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('started'),

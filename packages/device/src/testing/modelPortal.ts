@@ -10,7 +10,7 @@ import {
 import { problemTexts } from '@simward/texts/problems';
 import type { z } from 'zod';
 import type { Fetch } from '../portal/portalCall.ts';
-import { modelSealingKey, openSeal } from './openSeal.ts';
+import { modelSealingKey, openSealedSignIn } from './openSeal.ts';
 
 interface ModelSession {
   start: sessionUploads.SessionStart;
@@ -87,7 +87,8 @@ export const modelPortal = (): ModelPortal => {
     const known = portal.sessions.get(sessionId);
     if (known && !isSame(known.start, frozen)) throw new Refused('session.conflict');
     if (known) return known;
-    const proof = sealed === null ? grant : `seal of ${Object.values(openSeal(sealed, sessionId)).join(':')}`;
+    const proof =
+      sealed === null ? grant : `seal of ${Object.values(openSealedSignIn(sealed, sessionId)).join(':')}`;
     if (proof === null) throw new Refused('headset.grant-required');
     const custody = sealed === null ? ('accepted' as const) : ('received' as const);
     const session = { start: frozen, proof, custody, events: new Map(), finish: undefined };

@@ -9,7 +9,7 @@ export const modelSealingKey: string = publicKey.export({ format: 'jwk' }).x ?? 
 const contentSchema = z.strictObject({ mobileNo: z.string(), pin: z.string() });
 
 /** Opens a seal as the portal does. Throws if it was made for another session or another key. */
-export const openSeal = (sealed: string, sessionId: string): z.infer<typeof contentSchema> => {
+export const openSealedSignIn = (sealed: string, sessionId: string): z.infer<typeof contentSchema> => {
   const bytes = Buffer.from(sealed, 'base64url');
   const ephemeral = bytes.subarray(0, 32);
   const x = ephemeral.toString('base64url');

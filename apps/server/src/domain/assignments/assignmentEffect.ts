@@ -35,7 +35,9 @@ export const assignmentEffect = async (
   return { ...effect, datesChanged, token: tokenOf(effect) };
 };
 
-/** Token of what a preview counted: equal for equal counts of the same modules. */
+/**
+ * A token of a preview's counts, which the save sends back: it is equal for equal counts of the same modules.
+ */
 export const tokenOf = (effect: Omit<AssignmentEffect, 'token' | 'mailed' | 'datesChanged'>): string =>
   keyHash(
     JSON.stringify([

@@ -7,7 +7,10 @@ export interface ModulesAssigned {
   userIds: readonly string[];
   /** The assigned modules; a person may have had some of them before. */
   moduleIds: readonly string[];
-  /** Undefined when modules came with a category or from a person's own form. */
+  /**
+   * The save that assigned the modules, and whether it mails learners; undefined for modules that came with a
+   * category or from the form of one person.
+   */
   save?: { batchId: string; mails: boolean } | undefined;
 }
 
@@ -17,7 +20,7 @@ export const modulesAssigned = declareEvent<ModulesAssigned>();
 export interface DatesChanged {
   companyId: string;
   userIds: readonly string[];
-  /** The people among them who had a mail about the date before. */
+  /** The people among `userIds` who had a mail about the date before. */
   informed: readonly string[];
   /** The saved assignment that changed the dates, and whether it mails learners. */
   save: { batchId: string; mails: boolean };

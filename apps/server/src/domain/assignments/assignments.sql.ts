@@ -12,7 +12,7 @@ export const assignedModuleIds = async (trx: Trx, { companyId, userId }: PersonK
   return rows.map(({ module_id }) => module_id);
 };
 
-/** Modules that somebody assigns to people. */
+/** Modules to assign to people; start and due dates are YYYY-MM-DD. */
 export interface NewAssignments {
   userIds: readonly string[];
   moduleIds: readonly string[];
@@ -25,7 +25,7 @@ interface BatchAssignments extends NewAssignments {
   batchId?: string | undefined;
 }
 
-/** How many assignments are new, and whose. */
+/** The number of assignments that are new, and the people who got them. */
 export interface AddedAssignments {
   assigned: number;
   userIds: string[];

@@ -60,7 +60,7 @@ export const replaceDepartmentModules = async (
   await addDepartmentModules(trx, companyId, { departmentIds: [departmentId], moduleIds }, details);
 };
 
-/** Ends what a save gave departments for people who join them. */
+/** Takes back the modules that a save gave departments for people who join them later. */
 export const takeFromDepartments = async (
   trx: Trx,
   { companyId, batchId }: { companyId: string; batchId: string },

@@ -7,7 +7,10 @@ export interface NewDate {
   userIds: readonly string[];
   moduleIds: readonly string[];
   dueOn: string;
-  /** Id of the save (`assignment_batch`) that sets the new due date, so that an undo finds what is its own. */
+  /**
+   * Id of the save (`assignment_batch`) that sets the new due date, so that an undo of that save finds the
+   * dates it set.
+   */
   batchId: string;
   /** Changes only assignments that this save gave or dated. */
   ofSave?: string | undefined;
@@ -24,7 +27,8 @@ export const isDueOtherwise = (moduleIds: readonly string[], dueOn: string): Raw
 const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
 /**
- * Changes the due date of assignments that exist. One that would start after it starts on that day.
+ * Changes the due date of assignments that exist. An assignment that would start after its new due date
+ * starts on that day.
  * @returns a row for each assignment: its person, and whether that person had a mail about the date before
  */
 export const changeDueDates = async (
@@ -88,7 +92,7 @@ export const nextPeopleOfSave = async (
   return rows.map(({ user_id }) => user_id);
 };
 
-/** Changes the due date of what a save gave departments for people who join them. */
+/** Changes the due date of modules that a save gave departments for people who join them later. */
 export const changeDepartmentDates = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,

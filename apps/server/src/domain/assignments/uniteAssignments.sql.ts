@@ -42,7 +42,7 @@ export const uniteAssignments = async (
   trx: Trx,
   { companyId, from, to }: AccountMove,
 ): Promise<UnitedAssignments> => {
-  // Read before it is written: a row that is returned may not be made into JSON on several nodes.
+  // The rows are read before they are written, because a database of several nodes refuses JSON in RETURNING.
   const merged = await sql<MergedRow>`
     select a.module_id, ${asJson(datesOf('a'))} as before, ${asJson(mergedDates)} as after
     from assignment a join assignment o on o.company_id = a.company_id and o.module_id = a.module_id
@@ -84,7 +84,9 @@ const datesOf = (row: string): Dates => ({
   by_category: sql.ref(`${row}.by_category`),
 });
 
-/** What becomes of the assignment `a` of the account that stays, beside `o` of the other one. */
+/**
+ * The columns of the merged assignment, made from `a` of the account that stays and `o` of the other account.
+ */
 const mergedDates: Dates = {
   status: sql`a.status or o.status`,
   assigned_at: sql`least(a.assigned_at, o.assigned_at)`,
@@ -98,8 +100,8 @@ const asJson = (dates: Dates) =>
   sql`json_build_object(${sql.join(Object.entries(dates).map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`;
 
 /**
- * Gives the other account its modules back. Dates that were changed since the join stay; returns for how many
- * modules.
+ * Gives the other account its modules back. Dates that were changed since the join stay; returns the number
+ * of modules with such dates.
  */
 export const separateAssignments = async (
   trx: Trx,
@@ -132,7 +134,10 @@ export const separateAssignments = async (
   return merged.length - rows.length;
 };
 
-/** As parameters of their own types: several nodes refuse a text that an update makes into a date. */
+/**
+ * The type of each column's parameter: a database of several nodes refuses a text that an update would turn
+ * into a date.
+ */
 const typeOf = {
   status: 'boolean',
   assigned_at: 'timestamptz',

@@ -4,7 +4,7 @@ import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isAccepted } from '../sessions/countedSession.sql.ts';
 
-/** A session that has comments or a reflection. */
+/** A session that people may comment or reflect on. */
 export interface CommentedSession {
   company_id: string;
   session_id: string;
@@ -43,7 +43,10 @@ export interface CommentRow {
   history: comments.Comment['history'];
 }
 
-/** Released comments on a session, and the drafts of one author; drafts last, otherwise by the time they are about. */
+/**
+ * Released comments on a session, by the moment of the session that they are about, followed by the drafts of
+ * one author.
+ */
 export const listComments = async (
   trx: Trx,
   { company_id, session_id }: CommentedSession,
@@ -177,7 +180,7 @@ export const releaseDrafts = async (
   return rows.map(({ session_comment_id }) => session_comment_id);
 };
 
-/** Stores when released comments were read first. */
+/** Stores the time at which the learner first read the released comments. */
 export const readComments = async (
   trx: Trx,
   session: CommentedSession,
@@ -243,7 +246,7 @@ export interface ReleasedComment {
   step_name: string | null;
   phase: 'reactions' | 'description' | 'analysis' | 'summary' | null;
   text: string;
-  /** "Simward" for an author who is nobody of the company. */
+  /** The author's name; "Simward" for an author who does not belong to the company. */
   author: string;
   released_at: Date;
   /** The learner's answer; empty when the learner acknowledged the comment without words. */

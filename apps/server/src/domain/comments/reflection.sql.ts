@@ -3,7 +3,6 @@ import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { CommentedSession } from './comments.sql.ts';
 
-/** The learner's reflection on a session. */
 export const findReflection = (trx: Trx, { company_id, session_id, user_id }: CommentedSession) =>
   trx
     .selectFrom('session_reflection')

@@ -36,7 +36,10 @@ export const companyTimeZone = async (trx: Trx, companyId: string): Promise<stri
   return company.time_zone;
 };
 
-/** A company's name, time zone and how many days it keeps the events of sessions; null for ever. */
+/**
+ * A company's name, its time zone and the number of days for which it keeps the events of sessions; null
+ * means for ever.
+ */
 export const eventRetentionOf = (trx: Trx, companyId: string) =>
   trx
     .selectFrom('company')

@@ -1,31 +1,31 @@
+import { isOfDepartments, seesAllCompanies } from '@simward/contract';
 import { text } from '@simward/texts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 import { companyTimeZone } from './company.sql.ts';
 
-/** People, headsets and sessions that a member of staff looks after; undefined does not narrow. */
-export interface StaffScope {
-  readonly companyId: string | undefined;
-  readonly departmentIds: readonly string[] | undefined;
-}
-
-type StaffCaller = Pick<UserCaller, 'permissionSet' | 'companyId' | 'departmentIds' | 'viewingCompanyId'>;
-
-/** A Manager's own departments, an Admin's company, and for a SuperAdmin every company or the one in view. */
-export const staffScopeOf = (caller: StaffCaller): StaffScope => ({
-  companyId:
-    caller.permissionSet === 'superadmin' ? (caller.viewingCompanyId ?? undefined) : caller.companyId,
-  departmentIds: caller.permissionSet === 'manager' ? caller.departmentIds : undefined,
-});
+/** The part of a caller that says which companies and departments they see. */
+type Viewer = Pick<UserCaller, 'permissionSet' | 'companyId' | 'departmentIds' | 'viewingCompanyId'>;
 
 /**
- * The company of a call: the caller's own, or for a SuperAdmin the company in view or the named one.
- * @throws Problem company.not-found for a company outside of the view, request.invalid when a SuperAdmin has none in
- * view and names none
+ * The company that the caller looks at: their own; for a SuperAdmin the one they have chosen, or undefined while they
+ * look at all.
+ */
+export const companyInView = (caller: Omit<Viewer, 'departmentIds'>): string | undefined =>
+  seesAllCompanies(caller) ? (caller.viewingCompanyId ?? undefined) : caller.companyId;
+
+/** The company of a call that names none: the one in view, or a SuperAdmin's own while they look at all. */
+export const companyInViewOrOwn = (caller: Omit<Viewer, 'departmentIds'>): string =>
+  companyInView(caller) ?? caller.companyId;
+
+/**
+ * The company of a call that may name one: the company in view, or the named one while a SuperAdmin looks at all.
+ * @throws Problem company.not-found for a company outside of the view, request.invalid when a SuperAdmin looks at all
+ * and names none
  */
 export const resolveCompany = (caller: UserCaller, namedCompany: string | undefined): string => {
-  const inView = staffScopeOf(caller).companyId;
+  const inView = companyInView(caller);
   const companyId = namedCompany ?? inView;
   if (companyId === undefined)
     throw problem('request.invalid', {
@@ -35,9 +35,32 @@ export const resolveCompany = (caller: UserCaller, namedCompany: string | undefi
   return companyId;
 };
 
-/** The company of a call that names none: the company in view, or a SuperAdmin's own while they see all companies. */
-export const companyInView = (caller: UserCaller): string =>
-  staffScopeOf(caller).companyId ?? caller.companyId;
+/**
+ * The caller's own company; undefined for a SuperAdmin, whichever company they look at: for modules, tasks and what else
+ * stays the same while they look at one.
+ */
+export const companyOfRole = (caller: Pick<Viewer, 'permissionSet' | 'companyId'>): string | undefined =>
+  seesAllCompanies(caller) ? undefined : caller.companyId;
+
+/** The departments that the caller's rights are limited to: a Manager's own; undefined does not limit. */
+export const departmentsInCare = (
+  caller: Pick<Viewer, 'permissionSet' | 'departmentIds'>,
+): readonly string[] | undefined => (isOfDepartments(caller) ? caller.departmentIds : undefined);
+
+/**
+ * The people, headsets and sessions that a member of staff looks after; an undefined field does not narrow
+ * them.
+ */
+export interface StaffScope {
+  readonly companyId: string | undefined;
+  readonly departmentIds: readonly string[] | undefined;
+}
+
+/** A Manager's own departments, an Admin's company, and for a SuperAdmin every company or the one in view. */
+export const staffScopeOf = (caller: Viewer): StaffScope => ({
+  companyId: companyInView(caller),
+  departmentIds: departmentsInCare(caller),
+});
 
 /**
  * People of one company whose figures the caller sees: those of a Manager's departments, or everybody when
@@ -48,33 +71,23 @@ export interface CompanyScope {
   readonly departmentIds: readonly string[] | undefined;
 }
 
-export const companyScopeOf = (caller: UserCaller): CompanyScope => ({
-  companyId: companyInView(caller),
-  departmentIds: staffScopeOf(caller).departmentIds,
-});
-
-/**
- * The company scope, narrowed to the departments that are named, if any; a department outside of the scope has
- * nobody.
- */
-export const departmentScopeOf = (
+/** @param namedDepartments narrows the scope to these; a department outside of the scope has nobody */
+export const companyScopeOf = (
   caller: UserCaller,
-  namedDepartments: string | readonly string[] | undefined,
+  namedDepartments?: string | readonly string[] | undefined,
 ): CompanyScope => {
-  const scope = companyScopeOf(caller);
-  if (namedDepartments === undefined) return scope;
-  const { departmentIds } = scope;
-  return {
-    ...scope,
-    departmentIds: [namedDepartments].flat().filter((id) => departmentIds?.includes(id) ?? true),
-  };
+  const companyId = companyInViewOrOwn(caller);
+  const inCare = departmentsInCare(caller);
+  if (namedDepartments === undefined) return { companyId, departmentIds: inCare };
+  const departmentIds = [namedDepartments].flat().filter((id) => inCare?.includes(id) ?? true);
+  return { companyId, departmentIds };
 };
 
 /**
- * IANA name of the time zone in which the company in view counts its days. The caller brings the own company's:
- * reading it first would make every call wait once more.
+ * IANA name of the time zone in which the company in view counts its days. For the caller's own company it
+ * comes with the caller, because a statement that reads it would delay every call.
  */
 export const timeZoneInView = async (trx: Trx, caller: UserCaller): Promise<string> => {
-  const companyId = companyInView(caller);
+  const companyId = companyInViewOrOwn(caller);
   return companyId === caller.companyId ? caller.timeZone : companyTimeZone(trx, companyId);
 };

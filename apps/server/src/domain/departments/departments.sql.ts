@@ -42,7 +42,10 @@ export const companyOfDepartment = async (
   return existing(row, 'department.not-found').company_id;
 };
 
-/** The existing ones of these departments, with the number of people in them; exact while the company is locked. */
+/**
+ * The departments among these that exist, with how many people are in them; exact only while the company is
+ * locked.
+ */
 const findCapacities = (trx: Trx, companyId: string, departmentIds: readonly string[]) =>
   trx
     .selectFrom('department as d')

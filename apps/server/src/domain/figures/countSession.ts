@@ -19,8 +19,9 @@ export const countSession = async (
 ): Promise<void> => {
   const keys = sortKeys(changedKeys);
   if (keys.length === 0) return;
-  // Sent together: PostgreSQL runs one after the other, each with a snapshot of its own. A new session's commit is
-  // sent with them, so that only the removal of emptied rows may wait for their answers.
+  // The statements are sent together. PostgreSQL runs one after the other, each with a snapshot of its own.
+  // For a new session the commit is sent with them, too; only the removal of emptied rows may have to wait
+  // for their answers.
   const [, hasEmpty] = await Promise.all([
     lockUserDays(trx, companyId, keys),
     recountUserDays(trx, companyId, keys),

@@ -3,7 +3,7 @@ import { consumerOf, type Job, type QueuedJob } from '../../platform/jobs/job.ts
 import { foldCompanyRollups } from './rollups/foldCompanyRollups.ts';
 import { rebuildCompanyRollups } from './rollups/rebuildCompanyRollups.ts';
 
-/** Queued with a change of a company's time zone. */
+/** Moves a company's figures to the days of its new time zone; queued when the time zone is changed. */
 export const rebuildRollupsJob: QueuedJob<{ companyId: string }> = {
   name: 'rebuild-company-rollups',
   payload: z.object({ companyId: z.uuid() }),

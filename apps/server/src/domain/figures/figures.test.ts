@@ -122,7 +122,7 @@ test('finishes of one key at once lose nothing', async () => {
   await expectExact();
 });
 
-/** True while a transaction waits for a lock of another one. */
+/** True while a transaction waits for a lock that another transaction holds. */
 const somebodyWaits = async () => {
   const { rowCount } = await withConnection(portal.database.adminUrl, (admin) =>
     admin.query(

@@ -3,10 +3,10 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { type FoldedKeys, foldedKeys } from './rollups/foldedKeys.sql.ts';
 import { type Days, wholeMonths } from './rollups/wholeMonths.ts';
 
-/** Id that stands for all modules together. */
+/** The id under which sets of all modules together are stored. */
 export const everyModule = '00000000-0000-0000-0000-000000000000';
 
-/** Bits of a set, as many as its column has. */
+/** Learners in a block: a set of learners is stored in blocks, with a bit for each learner's number. */
 export const blockSize = 512;
 const learner = sql`set_bit(0::bit(512), n.number % 512, 1)`;
 const completed = sql`coalesce(bit_or(${learner}) filter (where r.completed_count > 0), 0::bit(512))`;
@@ -20,8 +20,8 @@ export interface SetKey {
 }
 
 /**
- * Numbers learners who have no number yet, and returns the block of each. Only one transaction at a time folds a
- * company.
+ * Numbers learners who have no number yet, and returns the block of each learner. No two learners get the
+ * same number, because only one transaction at a time folds a company.
  */
 export const numberLearners = async (
   trx: Trx,
@@ -58,7 +58,7 @@ const deleteSets = async (trx: Trx, companyId: string, keys: FoldedKeys): Promis
 };
 
 const columns = sql`company_id, module_id, span, start, mode, block, learners, completed`;
-/** The keys without their blocks: rows are read once for all blocks of a key. */
+/** The keys without their blocks, so that rows are read once for all blocks of a key. */
 const withoutBlocks = (keys: FoldedKeys) =>
   sql`(select distinct k.module_id, k.span, k.start, k.mode from ${keys.rows}) k`;
 
@@ -112,7 +112,10 @@ export const foldMonthSets = async (
     returning 1 as folded`.execute(trx);
 };
 
-/** Recounts sets of all modules together from each module's; which modules, the company's days and months say. */
+/**
+ * Recounts the sets of all modules together from the sets of each module. The company's days and months say
+ * which modules have sets.
+ */
 export const foldEverySet = async (
   trx: Trx,
   companyId: string,
@@ -141,7 +144,10 @@ export const foldEverySet = async (
     returning 1 as folded`.execute(trx);
 };
 
-/** All sets of a company from its learners' days, in one statement: what the folds must come to. */
+/**
+ * All sets of a company, made from its learners' days in one statement: verification compares the stored sets
+ * with them.
+ */
 export const learnerSets = (companyId: string) => sql`
   select r.company_id, coalesce(r.module_id, ${everyModule}::uuid) as module_id,
     case when grouping(r.day) = 0 then 'day' else 'month' end as span, coalesce(r.day, r.month) as start, r.mode,

@@ -6,7 +6,7 @@ import { isAllThatIsLeft, sessionReports } from './reports/sessionReports.sql.ts
 import { companyResults } from './rollups/companyResults.sql.ts';
 import { sessionSums, userDaySums } from './rollups/sessionSums.sql.ts';
 
-/** A stored row and the one that recomputation gives; null where there is none. */
+/** A stored row and the recomputed row of the same key; null where there is no such row. */
 export interface RollupDifference {
   stored: Record<string, unknown> | null;
   recomputed: Record<string, unknown> | null;
@@ -15,7 +15,7 @@ export interface RollupDifference {
 export interface Comparison {
   equal: number;
   different: number;
-  /** The first differences. */
+  /** At most `shownDifferences` of the differences. */
   differences: RollupDifference[];
 }
 

@@ -5,7 +5,7 @@ import { allCompanies } from '../companies/company.sql.ts';
 import { listMisplacedSessions } from '../sessions/misplacedSessions.sql.ts';
 import { listMisnamedResults } from '../sessions/parkedResults.sql.ts';
 import { figuresOf } from './competencies/foldUserCompetencies.ts';
-import { storedAndAttempted, type UserFigure, usersAfter } from './competencies/userCompetencies.sql.ts';
+import { readStoredAndRecomputed, type UserFigure, usersAfter } from './competencies/userCompetencies.sql.ts';
 import { foldCompanyRollups } from './rollups/foldCompanyRollups.ts';
 import {
   type Comparison,
@@ -23,7 +23,7 @@ import {
 export interface Verification {
   equal: number;
   different: number;
-  /** The first differences of each company and table. */
+  /** At most `shownDifferences` differences of each company and table. */
   differences: (RollupDifference & { companyId: string; table: string })[];
 }
 
@@ -55,7 +55,8 @@ export const verifyCompany = async (database: Database, companyId: string): Prom
     );
   };
   await database.read({ companyId }, async (trx) => {
-    // No limit: a company of a quarter of a million sessions takes longer than any call may.
+    // The statements have no time limit: those of a company with a quarter of a million sessions take longer
+    // than a call may.
     await sql`set local statement_timeout = 0`.execute(trx);
     for (const [table, wrong] of [
       ['session', await listMisplacedSessions(trx, companyId)],
@@ -81,7 +82,7 @@ const compareUserCompetencies = async (trx: Trx, companyId: string): Promise<Com
   const total: Comparison = { equal: 0, different: 0, differences: [] };
   let userIds = await usersAfter(trx, companyId, undefined, usersAtOnce);
   while (userIds.length > 0) {
-    const { kept, attempted } = await storedAndAttempted(trx, companyId, userIds);
+    const { kept, attempted } = await readStoredAndRecomputed(trx, companyId, userIds);
     const [stored, recomputed] = [byKey(kept), byKey(figuresOf(attempted))];
     for (const key of new Set([...stored.keys(), ...recomputed.keys()])) {
       const pair = { stored: recordOf(stored.get(key)), recomputed: recordOf(recomputed.get(key)) };

@@ -5,7 +5,10 @@ import { remindLearners } from './assignments/remindLearners.ts';
 import { deliverMailJob } from './sending/deliverMail.ts';
 import { deleteOldMails } from './sending/delivery.sql.ts';
 
-/** Long enough to answer "I never got it", short enough not to store a register of people. */
+/**
+ * Days for which mails are stored: long enough to answer "I never got it", short enough not to become a
+ * register of people.
+ */
 const storedDays = 90;
 
 export const forgetOldMails = (platform: Platform): Promise<void> =>

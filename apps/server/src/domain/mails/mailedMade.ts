@@ -1,15 +1,27 @@
 import { makers } from '@simward/contract';
 import { z } from 'zod';
 
-/** Content of a mail about things that act later by somebody's right. */
+/**
+ * Content of a mail about API keys, webhooks, enrolment codes and report schedules, which act by their
+ * maker's right.
+ */
 export const mailedMadeSchema = z.object({
-  /** The person by whose right the things acted, and why the things rest; absent when somebody ended the things. */
+  /**
+   * The maker of these keys, webhooks, codes or schedules, and why they rest; left out when a person ended
+   * them.
+   */
   person: z.string().optional(),
   cause: z.enum(makers.restCauses).optional(),
-  /** Names of the things, as texts that are stored. */
+  /**
+   * Names of the keys, webhooks, codes and schedules, stored so that they can be shown in the reader's
+   * language.
+   */
   things: z.array(z.string()),
   endsAt: z.iso.datetime().optional(),
-  /** The person who decided about the things, and how many of them were taken over and ended. */
+  /**
+   * The person who decided about the keys, webhooks, codes and schedules, and how many they took over and
+   * ended.
+   */
   by: z.string().optional(),
   takenOver: z.int().optional(),
   ended: z.int().optional(),

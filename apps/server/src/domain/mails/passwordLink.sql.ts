@@ -60,7 +60,9 @@ export const makePasswordToken = async (
   return { token, expiresAt };
 };
 
-/** Uses a token up; false when it was used before or has expired. Of two requests at once only one succeeds. */
+/**
+ * Consumes a token; false when it was used before or has expired. Of two requests at once only one succeeds.
+ */
 export const consumeToken = async (
   trx: Trx,
   companyId: string,

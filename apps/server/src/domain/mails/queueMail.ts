@@ -15,7 +15,7 @@ interface QueuedMail {
   template: outbox.MailTemplate;
   /** Path of the page that the mail links to. */
   path?: string;
-  /** Instead of the account's address, such as its former one. */
+  /** Address that gets the mail instead of the account's present one, such as the former address. */
   to?: string;
   erasure?: MailedErasure;
   accessChange?: MailedAccessChange;
@@ -29,7 +29,10 @@ interface QueuedMail {
 export const queueMail = async (platform: Platform, trx: Trx, mail: QueuedMail): Promise<void> =>
   platform.jobs.send(trx, deliverMailJob, await insertMail(platform, trx, mail));
 
-/** Mails several people. Mails with a link of their own are sent before these. */
+/**
+ * Mails several people. Mails that are queued singly, such as a link for a new password, are sent before
+ * these.
+ */
 export const queueMails = async (
   platform: Platform,
   trx: Trx,

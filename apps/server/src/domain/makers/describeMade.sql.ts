@@ -5,7 +5,8 @@ import { storedText } from '../../platform/texts/storedText.ts';
 import type { MadeThing } from './madeThings.sql.ts';
 
 /**
- * Facts by which an Admin decides about a key, webhook, code or schedule; fields that a kind does not have are empty.
+ * Values by which an Admin decides about a key, webhook, code or schedule; empty where a kind does not have
+ * them.
  */
 export interface MadeFacts {
   subject_id: string;
@@ -34,7 +35,7 @@ const noFacts = {
   expires_at: null,
 };
 
-/** Columns that the statement of a kind returns. */
+/** Columns that the statement of one kind returns: those of every kind, and its own. */
 type FactsOf<Own extends keyof MadeFacts> = Pick<MadeFacts, 'subject_id' | 'name' | 'company_name' | Own>;
 
 type Describe = (trx: Trx, companyId: string, ids: string[]) => Promise<MadeFacts[]>;
@@ -88,7 +89,9 @@ const describeKind: Record<MadeThing['kind'], Describe> = {
   'report-schedule': schedules,
 };
 
-/** Things with their facts, ordered by kind, the one used last first. */
+/**
+ * These keys, webhooks, codes and schedules with their descriptions, ordered by kind, those used last first.
+ */
 export const describeMade = async (
   trx: Trx,
   things: readonly MadeThing[],
@@ -116,7 +119,10 @@ export const describeMade = async (
 const lastUsedFirst = (a: MadeFacts, b: MadeFacts) =>
   (b.used_at?.getTime() ?? 0) - (a.used_at?.getTime() ?? 0) || a.name.localeCompare(b.name, 'en');
 
-/** The name of a thing in mails, stored until a mail is written in its reader's language. */
+/**
+ * The name of a key, webhook, code or schedule for mails, stored as a text that is written in each reader's
+ * language.
+ */
 export const nameOfMade = ({ made, facts: { name } }: { made: MadeThing; facts: MadeFacts }): string =>
   storedText(
     made.kind === 'enrolment-code' && name === ''

@@ -7,7 +7,10 @@ import { forgetMaker, moveMade, type NamedPerson, replaceMaker } from './makers.
 
 type EventsOnly = Pick<Platform, 'events'>;
 
-/** Groups things by company and kind, as they are changed. */
+/**
+ * Groups keys, webhooks, codes and schedules by company and kind, because one statement or event is about one
+ * group.
+ */
 export const groupByKind = <T extends Pick<MadeThing, 'companyId' | 'kind' | 'subjectId'>>(
   things: readonly T[],
 ) =>
@@ -24,7 +27,10 @@ export const groupByKind = <T extends Pick<MadeThing, 'companyId' | 'kind' | 'su
       : [];
   });
 
-/** Changes the person by whose right things act. The caller has checked that the new person could make them. */
+/**
+ * Makes another person the maker of keys, webhooks, codes and schedules, which act by that person's right
+ * from now on. The caller has checked that this person could make them.
+ */
 export const takeOverMade = async (
   { events }: EventsOnly,
   trx: Trx,
@@ -38,7 +44,7 @@ export const takeOverMade = async (
 };
 
 /**
- * Ends things for good.
+ * Ends keys, webhooks, codes and schedules for good.
  * @param by name of the person who ends them
  */
 export const endMade = async (
@@ -52,8 +58,8 @@ export const endMade = async (
 };
 
 /**
- * Moves everything that acts by one person's right to another person of the company, as when two accounts of one
- * person are joined.
+ * Makes another person of the company the maker of all keys, webhooks, codes and schedules of one person, as
+ * when two accounts of one person are joined.
  */
 export const moveAllMade = async (
   { events }: EventsOnly,
@@ -72,7 +78,7 @@ interface MadeOfKind {
 }
 
 export interface MadeEnded extends MadeOfKind {
-  /** Name of the person who ended them. */
+  /** Name of the person who ended the keys, webhooks, codes or schedules. */
   by: string;
 }
 
@@ -80,8 +86,8 @@ export interface MadeTakenOver extends MadeOfKind {
   to: NamedPerson;
 }
 
-/** Things end: the feature that owns them makes sure that they no longer act. */
+/** Keys, webhooks, codes or schedules end: the feature that owns them makes sure that they no longer act. */
 export const madeEnded = declareEvent<MadeEnded>();
 
-/** Things act by another person's right from now on. */
+/** Keys, webhooks, codes or schedules have another maker, by whose right they act from now on. */
 export const madeTakenOver = declareEvent<MadeTakenOver>();

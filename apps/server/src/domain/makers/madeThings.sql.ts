@@ -29,7 +29,7 @@ interface MadeRow {
   department_ids: string[];
 }
 
-/** Something that acts later, with the person whose right it acts by and the reason why it rests now, if it does. */
+/** A key, webhook, code or schedule, with its maker and the reason why it rests now, if it does. */
 export interface MadeThing extends MadeKey {
   departmentId: string | null;
   madeBy: string;
@@ -42,7 +42,7 @@ export interface MadeThing extends MadeKey {
   refused: number;
 }
 
-const rowsOf = async (
+const listMadeRows = async (
   trx: Trx,
   companyId: string | undefined,
   condition: RawBuilder<unknown>,
@@ -90,7 +90,9 @@ const thingsOf = async (database: Database, rows: readonly MadeRow[]): Promise<M
   });
 };
 
-/** Accounts of makers in another company than what they made. */
+/**
+ * Accounts of makers who belong to another company than the key, webhook, code or schedule that they made.
+ */
 const accountsElsewhere = async (database: Database, rows: readonly MadeRow[]): Promise<AccountRow[]> => {
   const elsewhere = rows.filter((row) => row.maker_company_id !== row.company_id);
   if (elsewhere.length === 0) return [];
@@ -132,58 +134,68 @@ const accountOf = (row: MadeRow, elsewhere: readonly AccountRow[]): Maker | unde
 
 const setOf = (name: string | null) => permissionSetSchema.safeParse(name).data;
 
-/** One thing that acts later; undefined if it ended or never existed. */
+/** One key, webhook, code or schedule; undefined if it ended or never existed. */
 export const findMade = async (
   database: Database,
   trx: Trx,
   { companyId, kind, subjectId }: MadeKey,
 ): Promise<MadeThing | undefined> => {
-  const rows = await rowsOf(trx, companyId, sql`m.kind = ${kind} and m.subject_id = ${subjectId}::uuid`);
+  const rows = await listMadeRows(
+    trx,
+    companyId,
+    sql`m.kind = ${kind} and m.subject_id = ${subjectId}::uuid`,
+  );
   return (await thingsOf(database, rows))[0];
 };
 
-/** Finds a thing like `findMade`, for a SuperAdmin, who may not know its company. */
+/** Finds a key, webhook, code or schedule like `findMade`, for a SuperAdmin, who may not know its company. */
 export const findMadeInView = async (
   database: Database,
   trx: Trx,
   companyId: string | undefined,
   { kind, subjectId }: Pick<MadeKey, 'kind' | 'subjectId'>,
 ): Promise<MadeThing | undefined> => {
-  const rows = await rowsOf(trx, companyId, sql`m.kind = ${kind} and m.subject_id = ${subjectId}::uuid`);
+  const rows = await listMadeRows(
+    trx,
+    companyId,
+    sql`m.kind = ${kind} and m.subject_id = ${subjectId}::uuid`,
+  );
   return (await thingsOf(database, rows))[0];
 };
 
-/** Things of one kind, or of all, in a company or in every one. */
+/** Keys, webhooks, codes and schedules of one kind, or of all kinds, in a company or in every company. */
 export const listMade = async (
   database: Database,
   trx: Trx,
   companyId: string | undefined,
   kind?: makers.MadeKind,
 ): Promise<MadeThing[]> =>
-  thingsOf(database, await rowsOf(trx, companyId, kind ? sql`m.kind = ${kind}` : sql`true`));
+  thingsOf(database, await listMadeRows(trx, companyId, kind ? sql`m.kind = ${kind}` : sql`true`));
 
-/** Things that act by a person's right, in a company or in every one. */
+/** Keys, webhooks, codes and schedules whose maker is this person, in a company or in every company. */
 export const listMadeBy = async (
   database: Database,
   trx: Trx,
   companyId: string | undefined,
   userId: string,
 ): Promise<MadeThing[]> =>
-  thingsOf(database, await rowsOf(trx, companyId, sql`m.maker_id = ${userId}::uuid`));
+  thingsOf(database, await listMadeRows(trx, companyId, sql`m.maker_id = ${userId}::uuid`));
 
-/** Things of a company that rest or are marked as resting. */
+/** Keys, webhooks, codes and schedules of a company that may rest, or are marked as resting. */
 export const listDoubtful = async (database: Database, trx: Trx, companyId: string): Promise<MadeThing[]> =>
-  thingsOf(database, await rowsOf(trx, companyId, isDoubtful));
+  thingsOf(database, await listMadeRows(trx, companyId, isDoubtful));
 
-/** Things of a company that rest or are marked as resting, their rows locked until the transaction ends. */
+/** As `listDoubtful`, with the rows locked until the transaction ends. */
 export const lockDoubtful = async (database: Database, trx: Trx, companyId: string): Promise<MadeThing[]> =>
-  thingsOf(database, await rowsOf(trx, companyId, isDoubtful, sql`for update of m`));
+  thingsOf(database, await listMadeRows(trx, companyId, isDoubtful, sql`for update of m`));
 
-/** Condition: the maker is no active Admin or SuperAdmin of the company, or the thing is marked as resting. */
+/**
+ * Condition: the maker is no active Admin or SuperAdmin of the company, or the row `m` is marked as resting.
+ */
 const isDoubtful = sql`(m.resting_since is not null or u.user_id is null or not u.status or u.deleted_at is not null
   or r.permission_set not in ('admin', 'superadmin'))`;
 
-/** Companies with things that rest or are marked as resting. */
+/** Companies with keys, webhooks, codes or schedules that may rest, or are marked as resting. */
 export const companiesInDoubt = async (trx: Trx): Promise<string[]> => {
   const { rows } = await sql<{ company_id: string }>`
     select distinct m.company_id

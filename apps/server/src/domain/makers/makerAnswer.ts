@@ -3,12 +3,12 @@ import type { MadeThing } from './madeThings.sql.ts';
 
 const dayMs = 86_400_000;
 
-/** The time at which a thing that has rested since then ends. */
+/** The time at which a key, webhook or schedule ends that has rested since `since`. */
 export const endOfRest = (since: Date): Date => new Date(since.getTime() + makers.limits.restDays * dayMs);
 
 /**
- * The maker of a thing and whether it rests, as lists show it. A thing that ended acts for nobody, and shows who made
- * it.
+ * The maker of a key, webhook, code or schedule and whether it rests, as lists show it. Once ended, it acts
+ * for nobody, and lists show who made it first.
  */
 export const makerAnswer = (made: MadeThing | undefined, madeBy: string): makers.Maker => ({
   madeBy: made?.madeBy ?? madeBy,

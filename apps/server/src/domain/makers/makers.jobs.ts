@@ -12,15 +12,15 @@ import { endOfRest } from './makerAnswer.ts';
 import { forgetMakersOfOldCodes, noteMailed, setResting } from './makers.sql.ts';
 
 const dayMs = 86_400_000;
-/** Name under which the portal ends things that nobody took over. */
+/** Name that stands as the person who ends keys, webhooks, codes and schedules which nobody took over. */
 const portalName = 'Simward';
 
 type Rested = MadeThing & { cause: makers.RestCause; restingSince: Date };
 
 /**
- * Notices things that rest, for whatever reason, and things that act again: stores since when they rest, mails the
- * Admins, and ends things after 30 days. Whether a thing may act is checked at each act and does not wait for this
- * job.
+ * Notices keys, webhooks, codes and schedules that rest, for whatever reason, or act again: stores since when
+ * they rest, mails the Admins, and ends them after 30 days. Whether one of them may act is checked at each
+ * act and does not wait for this job.
  */
 export const noticeResting = async (platform: Platform): Promise<void> => {
   await platform.database.write('all', (trx) => forgetMakersOfOldCodes(trx, platform.clock.now()));
@@ -31,7 +31,10 @@ export const noticeResting = async (platform: Platform): Promise<void> => {
   }
 };
 
-/** A thing needs a change, a mail or its end. Otherwise reading is enough, as for everything that a SuperAdmin made. */
+/**
+ * True if the key, webhook, code or schedule needs a change of its row, a mail or its end. Otherwise its
+ * company is only read, as for those made by a SuperAdmin, whose account is in another company.
+ */
 const needsAct = ({ kind, cause, restingSince, mailedAt, warnedAt }: MadeThing, now: Date): boolean => {
   if (cause === undefined) return restingSince !== null;
   if (kind === 'enrolment-code' || restingSince === null || mailedAt === null) return true;
@@ -45,7 +48,8 @@ const noticeRestingIn = (platform: Platform, companyId: string): Promise<void> =
     const doubtful = await lockDoubtful(platform.database, trx, companyId);
     const acting = doubtful.filter(({ cause, restingSince }) => cause === undefined && restingSince !== null);
     for (const made of groupByKind(acting)) await setResting(trx, made, null);
-    // Codes end at once: somebody may still have one, and should not be able to use it for another month.
+    // Enrolment codes end at once instead of resting: somebody may still have one, and should not be able to
+    // use it for another month.
     const codes = doubtful.filter(({ kind, cause }) => kind === 'enrolment-code' && cause !== undefined);
     await endAsPortal(platform, trx, codes);
     const resting = doubtful.flatMap((thing) =>
@@ -61,7 +65,7 @@ const noticeRestingIn = (platform: Platform, companyId: string): Promise<void> =
     await warnOfEnd(platform, trx, stillResting, now);
   });
 
-/** Sends at most one mail a day about each maker, however many of their things rest and since when. */
+/** Sends at most one mail a day about each maker, however many of their keys, webhooks and schedules rest. */
 const mailResting = async (platform: Platform, trx: Trx, resting: readonly Rested[], now: Date) => {
   for (const things of groupByMaker(resting)) {
     const lately = new Date(now.getTime() - dayMs);
@@ -72,7 +76,7 @@ const mailResting = async (platform: Platform, trx: Trx, resting: readonly Reste
   }
 };
 
-/** Mails the Admins of a company about things of one person that rest, or end soon. */
+/** Mails the Admins of a company about keys, webhooks and schedules of one maker that rest, or end soon. */
 const writeToAdmins = async (
   platform: Platform,
   trx: Trx,
@@ -82,7 +86,7 @@ const writeToAdmins = async (
   const [first] = things;
   if (!first) return;
   const { companyId } = first;
-  const endsAt = endOfRest(things.map(({ restingSince }) => restingSince).reduce(earlier));
+  const endsAt = endOfRest(things.map(({ restingSince }) => restingSince).reduce(earlierDate));
   const made = {
     person: first.maker.name,
     cause: first.cause,
@@ -97,18 +101,18 @@ const writeToAdmins = async (
   );
 };
 
-/** The screen on which Admins decide about a person's things that rest. */
+/** The screen on which Admins decide about a person's keys, webhooks and schedules that rest. */
 const pathOf = (userId: string) => {
   const query = new URLSearchParams({ user_id: userId, act: 'left' });
   return `${screens.leave.path}?${query}`;
 };
 
-const earlier = (a: Date, b: Date) => (a < b ? a : b);
+const earlierDate = (a: Date, b: Date) => (a < b ? a : b);
 
 const groupByMaker = (things: readonly Rested[]) =>
   Map.groupBy(things, ({ maker }) => `${maker.companyId} ${maker.userId}`).values();
 
-/** Warns on the day before things end. */
+/** Mails the Admins on the day before keys, webhooks and schedules end. */
 const warnOfEnd = async (platform: Platform, trx: Trx, resting: readonly Rested[], now: Date) => {
   const soon = resting.filter(
     ({ warnedAt, restingSince }) =>

@@ -9,12 +9,15 @@ export interface MadeKey {
   subjectId: string;
 }
 
-/** A person by whose right things act, with the name to store. */
+/** A maker, with the name to store. */
 export interface NamedPerson extends PersonKey {
   name: string;
 }
 
-/** Stores by whose right a new thing acts. Making it again makes that person its maker and wakes it. */
+/**
+ * Stores the maker of a new key, webhook, code or schedule. If it is made again, it gets this maker and no
+ * longer rests.
+ */
 export const noteMaker = async (
   trx: Trx,
   { companyId, kind, subjectId, departmentId }: MadeKey & { departmentId?: string | null },
@@ -46,7 +49,7 @@ const updateMakers = (trx: Trx, companyId: string, kind: makers.MadeKind, subjec
     .where('kind', '=', kind)
     .where('subject_id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`);
 
-/** Changes the person by whose right things act, and wakes the things. */
+/** Gives keys, webhooks, codes and schedules another maker; they no longer rest. */
 export const replaceMaker = async (
   trx: Trx,
   { companyId, kind, subjectIds }: Omit<MadeKey, 'subjectId'> & { subjectIds: readonly string[] },
@@ -59,8 +62,8 @@ export const replaceMaker = async (
 };
 
 /**
- * Moves everything that acts by one person's right to another person of the same company, as when two accounts of one
- * person are joined.
+ * Makes another person of the same company the maker of all keys, webhooks, codes and schedules of one
+ * person, as when two accounts of one person are joined.
  */
 export const moveMade = async (
   trx: Trx,
@@ -78,7 +81,7 @@ export const moveMade = async (
   return rows.map(({ kind, subject_id }) => ({ companyId, kind, subjectId: subject_id }));
 };
 
-/** Deletes the maker of a thing that ended or was used up. */
+/** Deletes the maker of a key, webhook, code or schedule that ended or was used up. */
 export const forgetMaker = async (trx: Trx, { companyId, kind, subjectId }: MadeKey): Promise<void> => {
   await trx
     .deleteFrom('maker')
@@ -88,7 +91,7 @@ export const forgetMaker = async (trx: Trx, { companyId, kind, subjectId }: Made
     .execute();
 };
 
-/** Stores since when things rest; null: they act again. */
+/** Stores since when keys, webhooks and schedules rest; null: they act again. */
 export const setResting = async (
   trx: Trx,
   { companyId, kind, subjectIds }: Omit<MadeKey, 'subjectId'> & { subjectIds: readonly string[] },
@@ -114,7 +117,7 @@ export const countRefused = async (trx: Trx, { companyId, kind, subjectId }: Mad
     .execute();
 };
 
-/** Removes the name of a pseudonymised person from things that acted by their right. */
+/** Removes the name of a pseudonymised person from keys, webhooks, codes and schedules that they made. */
 export const forgetMakerName = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await trx
     .updateTable('maker')
@@ -124,7 +127,7 @@ export const forgetMakerName = async (trx: Trx, { companyId, userId }: PersonKey
     .execute();
 };
 
-/** Deletes the makers of codes that were used or have expired. */
+/** Deletes the makers of enrolment codes that were used or have expired. */
 export const forgetMakersOfOldCodes = async (trx: Trx, now: Date): Promise<void> => {
   await sql`
     delete from maker m using enrolment_code c

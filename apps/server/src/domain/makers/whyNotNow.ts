@@ -2,13 +2,16 @@ import {
   apiKeys,
   type Endpoint,
   headsets,
+  isOfDepartments,
   type makers,
   type PermissionSet,
   reports,
+  seesAllCompanies,
   webhooks,
 } from '@simward/contract';
+import { isOfOwnDepartment } from '../departments/policy.ts';
 
-/** The account of the person by whose right something acts, as it is now. */
+/** The account of a maker, as it is now. */
 export interface Maker {
   readonly companyId: string;
   readonly isDeleted: boolean;
@@ -19,15 +22,18 @@ export interface Maker {
   readonly departmentIds: readonly string[];
 }
 
-/** Something that acts later. */
+/** An API key, webhook, enrolment code or report schedule. */
 export interface Made {
   readonly companyId: string;
   readonly kind: makers.MadeKind;
-  /** Null when the thing belongs to no department. */
+  /** The department of an enrolment code; null for what belongs to the whole company. */
   readonly departmentId: string | null;
 }
 
-/** The call that makes each kind: whoever may send it now could make the thing now. */
+/**
+ * The call that makes each kind: a maker who may send it now could make the key, webhook, code or schedule
+ * now.
+ */
 const madeBy: Readonly<Record<makers.MadeKind, Endpoint>> = {
   'api-key': apiKeys.createKey,
   webhook: webhooks.addWebhook,
@@ -35,12 +41,9 @@ const madeBy: Readonly<Record<makers.MadeKind, Endpoint>> = {
   'report-schedule': reports.scheduleSaved,
 };
 
-/** Kinds that a Manager makes only for the own departments. */
-const ofDepartments: ReadonlySet<makers.MadeKind> = new Set(['enrolment-code']);
-
 /**
- * The reason why a maker could not make something now; undefined if they could. It is checked at each act, so that a
- * thing rests whatever ended the right.
+ * The reason why a maker could not make a key, webhook, code or schedule now; undefined if they could. It is
+ * checked at each act, so that it rests by whatever way the maker lost the right.
  */
 export const whyNotNow = (maker: Maker | undefined, made: Made): makers.RestCause | undefined => {
   if (!maker) return 'gone';
@@ -49,12 +52,9 @@ export const whyNotNow = (maker: Maker | undefined, made: Made): makers.RestCaus
   const { callers } = madeBy[made.kind];
   const set = maker.permissionSet;
   if (set === undefined || typeof callers === 'string' || !callers.includes(set)) return 'role';
-  if (maker.companyId !== made.companyId && set !== 'superadmin') return 'role';
-  if (set === 'manager' && ofDepartments.has(made.kind)) {
-    const { departmentId } = made;
-    if (departmentId === null || !maker.departmentIds.includes(departmentId)) return 'department';
-  }
-  return undefined;
+  if (maker.companyId !== made.companyId && !seesAllCompanies({ permissionSet: set })) return 'role';
+  const isLimited = made.kind === 'enrolment-code' && isOfDepartments({ permissionSet: set });
+  return isLimited && !isOfOwnDepartment(maker, made) ? 'department' : undefined;
 };
 
 export const couldMakeNow = (maker: Maker | undefined, made: Made): boolean =>

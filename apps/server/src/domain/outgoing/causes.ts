@@ -13,7 +13,10 @@ export type Cause = keyof (typeof outgoingTexts)['cause'];
 export const isCause = (stored: string | null): stored is Cause =>
   stored !== null && isTextKey(`outgoing.cause.${stored}`);
 
-/** Messages that name neither the system nor the status of its answer leave these out. */
+/**
+ * The sentence for a cause. Sentences that do not name the system or the status of its answer ignore these
+ * values.
+ */
 export const causeText = (cause: Cause, system: 'webhook' | 'oasis', status: number | null): Text =>
   text(`outgoing.cause.${cause}`, { system: text(`outgoing.${system}`), status: status ?? '' });
 
@@ -47,8 +50,8 @@ export const causeOfError = (error: unknown): Cause => {
   const code = codeOf(error);
   if (error.name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT') return 'timeout';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown-host';
-  // Headers larger than the 16 KB that are read. Any other error of the HTTP parser means that the answer was no
-  // HTTP.
+  // The answer's headers are larger than the 16 KB that are read. Any other error of the HTTP parser means
+  // that the answer was not HTTP.
   if (code === 'HPE_HEADER_OVERFLOW') return 'too-large';
   if (code.startsWith('HPE_')) return 'not-http';
   if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|EPROTO|ERR_SSL/.test(code)) return 'certificate';

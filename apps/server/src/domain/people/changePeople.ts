@@ -13,7 +13,7 @@ import type { Role } from './roles/roles.ts';
 import { refreshSearchTerms } from './search/searchTerms.sql.ts';
 
 export interface NewPerson extends table.NewAccount {
-  /** The first one leads. */
+  /** Ids of the person's departments; the first one counts as their leading department. */
   departmentIds: readonly string[];
 }
 
@@ -24,12 +24,12 @@ export class CompanyPeople {
   readonly isOpen: boolean;
   readonly #trx: Trx;
   readonly #now: Date;
-  /** People whose headcounts may change, and what these headcounts were. */
+  /** People who are counted anew at the end, and their headcounts before the change. */
   readonly #recounted = new Set<string>();
   readonly #before: Headcount[] = [];
-  /** People whose search terms change. */
+  /** People whose search terms are written anew at the end, because their name or address changed. */
   readonly #renamed = new Set<string>();
-  /** Memberships that are new. */
+  /** New memberships; at the end, their departments give the people their modules. */
   readonly #joined: table.Membership[] = [];
 
   constructor(trx: Trx, company: { companyId: string; isOpen: boolean }, now: Date) {
@@ -74,7 +74,10 @@ export class CompanyPeople {
       await dropAssignments(this.#trx, { companyId: this.companyId, userId }, [], this.#now);
   }
 
-  /** Makes these the departments of each of these people, the first one leading. */
+  /**
+   * Makes these the departments of each of these people, in this order; the first counts as their leading
+   * department.
+   */
   async setDepartments(userIds: readonly string[], departmentIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     await this.#rememberHeadcounts(userIds);
@@ -99,7 +102,7 @@ export class CompanyPeople {
     return this.#setDeleted(userIds, null);
   }
 
-  /** Moves everybody of one course to another. */
+  /** Moves everybody of one course to another, or out of any course (null). */
   moveCourse(from: string, to: string | null): Promise<void> {
     return table.moveCourse(this.#trx, { companyId: this.companyId, from, to }, this.#now);
   }

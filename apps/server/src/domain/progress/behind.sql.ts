@@ -8,8 +8,8 @@ import { isAttempt, isOfAnotherCompetency } from './skills/skills.sql.ts';
 export const dueDays = 7;
 
 /**
- * Condition: the learner of the assignment `a` has done it, by a day if one is given. Looked up in the CTE `passed`,
- * and by key only if the assignment was renewed.
+ * Condition: the learner of the assignment `a` has completed it, by the day `until` if one is given. It is
+ * looked up in the CTE `passed`, and by key only if the assignment was renewed.
  */
 export const isPassed = (companyId: string, until?: RawBuilder<unknown>) => sql<boolean>`(
   (a.user_id, a.module_id) in (
@@ -68,7 +68,7 @@ export const behindItems = (companyId: string, now: Date) => sql`
     from kept k, day where k.current_until <= today + ${sql.lit(noticeDays)}::int group by k.user_id, k.module_id
   )`;
 
-/** People who are behind now are compared with those this many days ago. */
+/** The number of people who are behind is compared with the number this many days ago. */
 const daysBefore = 7;
 
 /** The day of the comparison, from the CTE `day`. */
@@ -81,8 +81,8 @@ const missesMustPass = sql<boolean>`exists (
 const passes = sql<boolean>`(sc.score >= coalesce(s.pass_mark, 0) and not ${missesMustPass})`;
 
 /**
- * How many learners of the CTE `learner` were behind a week ago, and with what, by what the portal knows today.
- * Follows the CTEs of `behindItems`.
+ * How many learners of the CTE `learner` were behind a week ago, and for which reasons, as far as what is
+ * stored today shows it. It has to follow the CTEs of `behindItems`.
  */
 export const behindBefore = (companyId: string) => sql`(
   select json_build_object(
@@ -105,7 +105,7 @@ const wasOpen = (companyId: string) => sql<boolean>`(
   and coalesce(a.start_on <= ${earlierDay}, true) and coalesce(a.renewed_on <= ${earlierDay}, true)
   and not ${isPassed(companyId, earlierDay)})`;
 
-/** Condition: the latest assessment a week ago failed a must-pass step. */
+/** Condition: of the assessments up to a week ago, the latest failed a must-pass step. */
 const hadMissed = (
   companyId: string,
 ) => sql<boolean>`coalesce(case when f.latest_day <= ${earlierDay} then f.must_pass_missed
@@ -119,7 +119,10 @@ const assessedThen = (companyId: string) => sql`
   join competency c on c.competency_id = sc.competency_id and c.removed_at is null and c.name_folded = f.name_folded
   where s.company_id = ${companyId} and s.user_id = f.user_id and ${isAttempt} and s.day <= ${earlierDay}`;
 
-/** Condition: a competency mastered by then, with two passes in a row, had expired or was about to. */
+/**
+ * Condition: a week ago, the competency had been mastered with two passes in a row and had expired or was
+ * about to.
+ */
 const wasToRefresh = (
   companyId: string,
 ) => sql<boolean>`coalesce(case when f.latest_day <= ${earlierDay} then f.current_until

@@ -11,15 +11,16 @@ export interface Peers {
   steps: { name: string; right: number; at_ms: Quartiles | null }[];
   competencies: { name_folded: string; scores: Quartiles }[];
   /**
-   * When learners had done one, two, three … different steps right, as far as three quarters of them came: with those
-   * alone who came further, it would be the path of the quicker ones.
+   * The times at which learners had done one, two, three … different steps right. The path ends with the last
+   * number of steps that at least three quarters of the learners reached: beyond it, only the quicker
+   * learners would be left.
    */
   path: Quartiles[];
 }
 
 /**
- * Days of learners to read: more than the learners to show, because a learner who ran the module on several days has
- * several.
+ * At most this many learners' days are read: more than the learners shown, because a learner who ran the
+ * module on several days has a row for each.
  */
 const daysRead = 4 * results.mostPeers;
 
@@ -108,7 +109,7 @@ export const readPeers = async (
 
 type Spread = NonNullable<results.Skill['spread']>;
 
-/** The quartiles of learners as answers show them, with six digits. */
+/** The quartiles of learners as answers show them, rounded to six decimals. */
 export const spreadOf = (spread: readonly [number, number, number] | null): Spread | null => {
   if (!spread) return null;
   const [low, median, high] = spread;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { existing } from '../../platform/problem.ts';
 import type { UserCtx } from '../../platform/route/ctx.ts';
-import { staffScopeOf } from '../companies/scopes.ts';
+import { companyInView } from '../companies/scopes.ts';
 
 /**
  * The company that has a session, out of all or only `companyId`; undefined if none has it. Each company is looked up
@@ -30,4 +30,4 @@ export const companyOfSessionInView = async (
   { caller, trx }: Pick<UserCtx, 'caller' | 'trx'>,
   sessionId: string,
 ): Promise<string> =>
-  existing(staffScopeOf(caller).companyId ?? (await companyOfSession(trx, sessionId)), 'session.not-found');
+  existing(companyInView(caller) ?? (await companyOfSession(trx, sessionId)), 'session.not-found');

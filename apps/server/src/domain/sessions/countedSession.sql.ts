@@ -46,10 +46,15 @@ export const isCompleted = completedAs('s');
 export const isCountedAndCompleted = (row: string) =>
   sql<boolean>`(${countedAs(row)} and ${completedAs(row)})`;
 
-/** A session that has been read is completed. */
+/**
+ * True for the row of a session whose outcome is completed; `isCompleted` is the condition for statements.
+ */
 export const wasCompleted = ({ outcome }: { outcome: string | null }): boolean => outcome === completed;
 
-/** A session that has been read has a number among its learner's attempts: completed, and not taken out. */
+/**
+ * True for the row of a session that has a number among its learner's attempts: it is completed, and not
+ * taken out.
+ */
 export const hasAttempt = (row: { outcome: string | null; taken_out_at: Date | null }): boolean =>
   wasCompleted(row) && row.taken_out_at === null;
 
@@ -88,7 +93,7 @@ export const countingKey = (row: Countable): CountingKey | undefined =>
     ? { userId: row.user_id, moduleId: row.module_id, mode: row.mode, day: row.day }
     : undefined;
 
-/** The keys without undefined ones and repetitions. */
+/** The keys, each once and without undefined values. */
 export const differentKeys = (keys: readonly (CountingKey | undefined)[]): CountingKey[] => [
   ...new Map(
     keys.flatMap((key) =>

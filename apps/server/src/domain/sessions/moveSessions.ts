@@ -10,7 +10,7 @@ import {
   sessionCounted,
 } from './sessionEvents.ts';
 
-/** Events handled at the same time; each is a few statements. */
+/** At most this many events are emitted at the same time; each of them leads to a few statements. */
 const eventsAtOnce = 20;
 
 /**

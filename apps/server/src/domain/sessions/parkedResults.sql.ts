@@ -14,8 +14,8 @@ interface ModuleKey {
 }
 
 /**
- * Attaches parked results, of one module or of all, to competencies whose names are known by now. A company's own
- * module runs in that company only.
+ * Attaches parked results, of one module or of all, to competencies whose names are known by now. For a
+ * company's own module only that company is read, because the module runs nowhere else.
  * @returns how many sessions the results are of
  */
 export const claimParkedResults = async (trx: Trx, now: Date, module?: ModuleKey): Promise<number> => {
@@ -77,8 +77,8 @@ const inCompany = (row: string, companyId: string | undefined) =>
   companyId === undefined ? sql`` : sql`and ${sql.ref(`${row}.company_id`)} = ${companyId}::uuid`;
 
 /**
- * In how many sessions of people in scope each of a module's competencies has a result, with the limits of its
- * learning curves.
+ * Counts, for each of a module's competencies, the sessions of people in scope that have a result in it; with
+ * the limits of the competency's learning curves.
  */
 export const countCompetencyUse = async (
   trx: Trx,

@@ -5,7 +5,7 @@ import { isAccepted } from './countedSession.sql.ts';
 /** Sessions whose events may be removed: over, of a learner, of an earlier day, and without uploads lately. */
 export interface Removable {
   companyId: string;
-  /** Day in the company's time zone, exclusive. */
+  /** Sessions of days before this one, in the company's time zone. */
   before: string;
   arrivedBefore: Date;
 }
@@ -57,7 +57,7 @@ export interface SessionPosition {
   session_id: string;
 }
 
-/** A page of these sessions, the oldest first, after the last session of the page before. */
+/** A page of removable sessions, the oldest first, after the last session of the page before. */
 export const listRemovable = async (
   trx: Trx,
   removable: Removable,
@@ -93,7 +93,7 @@ export const removeEvents = async (
     .returning(['session_id', 'session_month'])
     .execute();
   if (marked.length === 0) return { sessions: 0, events: 0 };
-  // The months tell which partitions to search.
+  // The months limit the search to the partitions that have events of these sessions.
   const months = [...new Set(marked.map(({ session_month }) => session_month))];
   const ids = marked.map(({ session_id }) => session_id);
   const { rows } = await sql<{ removed: number }>`

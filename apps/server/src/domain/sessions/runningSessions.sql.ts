@@ -7,7 +7,7 @@ import { isAccepted } from './countedSession.sql.ts';
 /** An open session with an upload since this time is under way; any other has fallen silent. */
 export const heardSince = (now: Date): Date => new Date(now.getTime() - 15 * 60_000);
 
-/** The newest sessions under way, each with the number of all of them. */
+/** The newest sessions under way; each row also has the number of all sessions under way. */
 export const listRunningSessions = (trx: Trx, scope: CompanyScope, now: Date, limit: number) => {
   const running = sessionsOfLearners(trx, scope)
     // This condition and the next one are those of the index of unfinished sessions.
@@ -46,10 +46,10 @@ const sessionsOfLearners = (trx: Trx, scope: CompanyScope) =>
     .where('s.user_id', 'is not', null)
     .where(isInScope(scope, 's.user_id'));
 
-/** Longer than anybody stays in VR: sessions that began earlier are not read. */
+/** Hours after which nobody is in VR any more: sessions that began earlier are not read. */
 const longestHours = 4;
 
-/** How many sessions that are over now were under way at a moment. */
+/** Counts the sessions that were under way at a moment in the past and are over now. */
 export const countRunningAt = async (trx: Trx, scope: CompanyScope, at: Date): Promise<number> => {
   const { sessions } = await sessionsOfLearners(trx, scope)
     .where('s.started_at', '<=', at)

@@ -6,11 +6,13 @@ type MarkedSession = Pick<
   Selectable<Schema['session']>,
   'reported_version' | 'version_named_at' | 'late_events' | 'unassigned' | 'taken_out_at' | 'taken_out_reason'
 > & {
-  /** Null for nobody, and for the portal's owner, who is not in the company. */
+  /** Null if nobody took the session out, or the portal's owner did, who does not belong to the company. */
   taken_out_by_name: string | null;
 };
 
-/** The name of the portal's owner in companies, where the owner is nobody of the company. */
+/**
+ * The name that people of a company see in place of the portal's owner, who does not belong to the company.
+ */
 export const ownerName = 'Simward';
 
 /** When a session was taken out of the figures, by whom and why; null if it was not. */
@@ -31,14 +33,19 @@ export const cardMarksOf = (
   lateEvents: row.late_events,
 });
 
-/** Marks of a session that screens show beside its result. */
+/**
+ * Notes that screens show beside a session's result: an unknown version, late events, a module that was not
+ * assigned, and that it was taken out.
+ */
 export const sessionMarksOf = (row: MarkedSession) => ({
   ...cardMarksOf(row),
   unassigned: row.unassigned,
   takenOut: takenOutOf(row),
 });
 
-/** The outcome of a session, also of one that has none yet. */
+/**
+ * The outcome of a session as screens show it; a session without a result yet is in progress or interrupted.
+ */
 export const outcomeOf = ({
   state,
   outcome,

@@ -3,16 +3,19 @@ import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isCompleted, isCounted } from './countedSession.sql.ts';
 
-/** When the result of a finished session `s` last changed. */
+/** The time at which the result of a finished session `s` last changed. */
 const changedAt = sql<Date>`greatest(s.finished_at, s.reassigned_at, s.corrected_at)`;
 const isFinished = sql`s.state = 'finished'`;
 
-/** The first number of changes at a time: numbers rise with time. */
+/**
+ * The number after which changes at this time are numbered: its microseconds since 1970, so that numbers rise
+ * with time.
+ */
 export const changeNumberAt = (at: Date): number => at.getTime() * 1_000;
 
 /**
- * Locks the company's numbers for this transaction: other readers of its changes wait.
- * @returns the last number that was given, or that of now if that is later
+ * Locks the company's change numbers for this transaction: other readers of its changes wait.
+ * @returns the last number that was given, or the number of the present time if that is higher
  */
 export const lockChangeSeries = async (trx: Trx, companyId: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ last_number: number }>`
@@ -25,9 +28,10 @@ export const lockChangeSeries = async (trx: Trx, companyId: string, now: Date): 
 };
 
 /**
- * Numbers sessions that changed and have no number, in the order in which they changed. A session that another
- * transaction has locked changes once more, and gets its number at the next call after the commit.
- * @returns how many
+ * Numbers sessions that changed and have no number, in the order in which they changed. A session that
+ * another transaction has locked is about to change once more, and gets its number at the next call after
+ * that commit.
+ * @returns how many sessions got a number
  */
 export const numberChanges = async (
   trx: Trx,

@@ -18,7 +18,7 @@ export interface SessionChanged {
     userId: string | null;
     score: number | null;
     successful: boolean | null;
-    /** The session counted in the figures. */
+    /** True if the session counted in the figures before the change. */
     counts: boolean;
   };
 }
@@ -26,7 +26,7 @@ export interface SessionChanged {
 /** A session with a result got another learner or another result, or stopped or started to count. */
 export const sessionChanged = declareEvent<SessionChanged>();
 
-/** An assessment got its result, another result, or another learner: other systems must be told again. */
+/** An assessment got its result, another result, or another learner: other systems must be informed again. */
 export const assessmentSettled = declareEvent<{ companyId: string; sessionId: string }>();
 
 /** A session got its result for the first time, or somebody accepted a held one. */

@@ -80,7 +80,10 @@ const insertOf = (columns: readonly string[]) =>
     insert into session (${sql.join(columns.map(sql.ref))}) values (${sql.join(columns.map((column) => row[column]))})`,
   );
 
-/** Inserts by their columns: an upload may have start, finish, room and result or not. */
+/**
+ * Compiled inserts by their columns, which differ: a first upload may have start, finish, room and result or
+ * not.
+ */
 const inserts = new Map<string, ReturnType<typeof insertOf>>();
 
 /**
@@ -95,7 +98,7 @@ export const insertSession = async (trx: Trx, piece: FirstPiece, change: Session
   await insert(trx, row);
 };
 
-/** Changes a session; without a change number it is new to readers of changes. */
+/** Changes a session and clears its change number, so that readers of changes get the session again. */
 export const updateSession = async (
   trx: Trx,
   companyId: string,
@@ -115,8 +118,9 @@ export const isDatabaseError = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError;
 
 /**
- * The transaction failed because another one inserted the same session; repeated, it finds that one. On several nodes
- * a worker's refusal comes without its table, which then is named only in the message, in the name of its key.
+ * The transaction failed because another one inserted the same session; when it is repeated, it finds that
+ * session. On several nodes the error of a worker does not name the table, but its message has the table's
+ * name as a part of the key's.
  */
 export const isMadeMeanwhile = (error: unknown): boolean =>
   isDatabaseError(error) && error.code === '23505' && /\bsession/.test(error.table ?? error.message);

@@ -2,9 +2,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /**
- * Writes a refused try to the audit log. A try whose secret was checked gets an entry of its own. Tries that were
- * turned away before are counted in one entry, since anybody can send thousands: those at a locked User ID together,
- * others by network or headset.
+ * Writes a refused try to the audit log. A try whose secret was checked gets an entry of its own. Tries that
+ * were turned away before that share an entry with their number, since anybody can send thousands: tries at a
+ * locked User ID share one entry, other tries one for each network or headset.
  */
 export const auditRefusedTry = async (
   { refusals }: Platform,

@@ -73,7 +73,7 @@ const missingProof = (field: string) =>
 interface CurrentPassword {
   mobileNo: string;
   secret: string;
-  /** The act that needs the password. */
+  /** The act that needs the password, as the audit log names it. */
   event: AuditEvent;
   /** The name of the password's field in the form. */
   field: string;

@@ -9,8 +9,9 @@ interface Ordered {
 type Order = NonNullable<debriefing.DebriefedStep['order']>;
 
 /**
- * Indexes of the longest part of a sequence that never falls. Among equally long parts, the one with earlier elements
- * wins, so that of two steps that changed places the later one is out of order.
+ * Indexes of the longest part of a sequence in which no number is lower than the one before. Of equally long
+ * parts, the part with the earlier elements is taken, so that of two steps that changed places the later one
+ * is out of order.
  */
 export const longestInOrder = (expected: readonly number[]): Set<number> => {
   /** Length of the longest part that begins at each index. */

@@ -19,8 +19,8 @@ export const itemOutcome = sql`case substr(r.results, nullif(strpos(r.items, (se
   when 'r' then 'right' when 'w' then 'wrong' else 'missed' end`;
 
 /**
- * The must-pass steps of sessions `s`, a row for each step, with its name and whether it was right. Sessions store
- * which were not.
+ * The must-pass steps of sessions `s`, a row for each step, with its name and whether it was right. A step is
+ * right if the session does not store it among the failed ones.
  * @param sessions rows with `must_pass_steps` and `failed_must_pass_steps`
  */
 export const mustPassOutcomes = (sessions: RawBuilder<unknown>) => sql`

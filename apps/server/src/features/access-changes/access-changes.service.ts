@@ -1,13 +1,15 @@
 import type { accessChanges, InputOf } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView } from '../../domain/companies/scopes.ts';
 import * as table from '../../domain/people/access-changes/accessChanges.sql.ts';
 import { type AgreedChange, accessChangeAgreed } from '../../domain/people/access-changes/accessChanges.ts';
+import { accessChangePolicy } from '../../domain/people/access-changes/policy.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { noteGiver } from '../../domain/people/second-person/accountGiver.sql.ts';
 import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
+import { can, expectCan } from '../../platform/auth/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { existing, problem } from '../../platform/problem.ts';
+import { existing } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 
 export const listOwnAccessChanges = (ctx: UserCtx): Answer<typeof accessChanges.listOwnAccessChanges> =>
@@ -32,7 +34,8 @@ export const agreeAccessChange = async (
   proof: InputOf<typeof accessChanges.agreeAccessChange>['body'],
 ): Answer<typeof accessChanges.agreeAccessChange> => {
   const { caller, clock, platform } = ctx;
-  // A write, because it locks. A caller who may not agree is refused before any proof is asked for.
+  // This is a write transaction because it locks the row. A caller who may not agree is refused before any
+  // proof is asked for.
   await ctx.write((trx) => expectAgreeable({ trx, caller }, accessChangeId));
   await proveAgain(ctx, proof, { event: 'access-change.agreed', field: 'password' });
   await ctx.write(async (trx) => {
@@ -41,7 +44,8 @@ export const agreeAccessChange = async (
     await table.deleteAccessChange(trx, { companyId, accessChangeId });
     const askedBy = { companyId: row.asked_by_company_id, userId: row.asked_by };
     const agreed = { companyId, userId, change: changeOf(row), askedBy, agreedBy: caller.userId };
-    // The asker of a code holds it. When a SuperAdmin agreed for the person, the asker may hold the new access too.
+    // Whoever asked for a code holds it, and may hold any new access to which a SuperAdmin agreed in the
+    // person's place: so the asker counts as a giver of the account.
     if (kind === 'code' || caller.userId !== userId)
       await noteGiver(
         trx,
@@ -60,7 +64,7 @@ export const refuseAccessChange = async (
   ctx: UserCtx,
   accessChangeId: string,
 ): Answer<typeof accessChanges.refuseAccessChange> => {
-  const row = await lockWaiting(ctx, accessChangeId);
+  const row = await lockWaitingAccessChange(ctx, accessChangeId);
   await table.deleteAccessChange(ctx.trx, { companyId: row.company_id, accessChangeId });
   ctx.audit({
     companyId: row.company_id,
@@ -85,39 +89,40 @@ const listWaitingOf = async (
       claimedAs: row.claimed_as,
       askedBy: { _id: row.asked_by, name: row.asker_name },
       askedAt: row.asked_at.toISOString(),
-      mayAgree: mayAgree(caller, { userId: row.user_id, askedBy: row.asked_by }),
+      mayAgree: can(caller, accessChangePolicy.agree, waitingOf(row)),
     })),
   };
 };
 
-const mayAgree = (caller: UserCaller, { userId, askedBy }: { userId: string; askedBy: string }): boolean =>
-  caller.userId === userId || (caller.permissionSet === 'superadmin' && caller.userId !== askedBy);
+const waitingOf = ({ user_id, asked_by }: { user_id: string; asked_by: string }) => ({
+  userId: user_id,
+  askedBy: asked_by,
+});
 
 const expectAgreeable = async (ctx: Pick<UserCtx, 'trx' | 'caller'>, accessChangeId: string) => {
-  const row = await lockWaiting(ctx, accessChangeId);
-  if (!mayAgree(ctx.caller, { userId: row.user_id, askedBy: row.asked_by }))
-    throw problem('access-change.not-yours');
+  const row = await lockWaitingAccessChange(ctx, accessChangeId);
+  expectCan(ctx.caller, accessChangePolicy.agree, waitingOf(row));
   return row;
 };
 
-/** A change that waits. A SuperAdmin finds everybody's, an Admin the company's, anybody else only their own. */
-const lockWaiting = async ({ trx, caller }: { trx: Trx; caller: UserCaller }, accessChangeId: string) => {
-  const companyInView =
-    caller.permissionSet === 'superadmin' ? staffScopeOf(caller).companyId : caller.companyId;
+/** A change that waits and that the caller may at least refuse. */
+const lockWaitingAccessChange = async (
+  { trx, caller }: { trx: Trx; caller: UserCaller },
+  accessChangeId: string,
+) => {
   const companyId = existing(
-    await table.companyOfAccessChange(trx, companyInView, accessChangeId),
+    await table.companyOfAccessChange(trx, companyInView(caller), accessChangeId),
     'access-change.not-found',
   );
   const row = existing(
     await table.lockAccessChange(trx, { companyId, accessChangeId }),
     'access-change.not-found',
   );
-  const isAbove = caller.permissionSet === 'admin' || caller.permissionSet === 'superadmin';
-  if (row.user_id !== caller.userId && !isAbove) throw problem('access-change.not-found');
+  expectCan(caller, accessChangePolicy.refuse, waitingOf(row));
   return row;
 };
 
-type WaitingChange = Awaited<ReturnType<typeof lockWaiting>>;
+type WaitingChange = Awaited<ReturnType<typeof lockWaitingAccessChange>>;
 
 const changeOf = ({ kind, email, user_identity_id: linkId }: WaitingChange): AgreedChange['change'] => {
   if (kind === 'address' && email !== null) return { kind, email };

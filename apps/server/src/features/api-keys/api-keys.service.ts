@@ -1,7 +1,7 @@
 import { apiKeys, type InputOf, keyPrefix, keyScopes } from '@simward/contract';
 import * as table from '../../domain/api-keys/apiKeys.sql.ts';
 import { lockCompany } from '../../domain/companies/company.sql.ts';
-import { resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView, resolveCompany } from '../../domain/companies/scopes.ts';
 import { findMadeInView, listMade, type MadeThing } from '../../domain/makers/madeThings.sql.ts';
 import { madeById, makerAnswer } from '../../domain/makers/makerAnswer.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
@@ -15,7 +15,7 @@ export const listKeys = async ({
   caller,
   clock,
 }: UserCtx): Answer<typeof apiKeys.listKeys> => {
-  const { companyId } = staffScopeOf(caller);
+  const companyId = companyInView(caller);
   const rows = await table.listApiKeys(trx, companyId);
   const makers = madeById(await listMade(platform.database, trx, companyId, 'api-key'));
   return { keys: rows.map((row) => keyOf(row, makers.get(row.api_key_id), clock.now())) };
@@ -27,11 +27,11 @@ export const listKeys = async ({
  */
 export const createKey = async (
   ctx: UserCtx,
-  { name, scopes, validDays, companyId: namedCompanyId }: InputOf<typeof apiKeys.createKey>['body'],
+  { name, scopes, validDays, companyId: namedCompany }: InputOf<typeof apiKeys.createKey>['body'],
 ): Answer<typeof apiKeys.createKey> => {
   const { trx, caller, clock } = ctx;
   const now = clock.now();
-  const companyId = resolveCompany(caller, namedCompanyId);
+  const companyId = resolveCompany(caller, namedCompany);
   if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
   const limit = apiKeys.limits.keys;
   if ((await table.countActiveKeys(trx, companyId, now)) >= limit)
@@ -100,7 +100,7 @@ const stateOf = (
 };
 
 const findInView = async ({ trx, caller }: UserCtx, id: string): Promise<table.ApiKeyRow> =>
-  existing(await table.findApiKey(trx, staffScopeOf(caller).companyId, id), 'api-key.not-found');
+  existing(await table.findApiKey(trx, companyInView(caller), id), 'api-key.not-found');
 
 const dayMs = 86_400_000;
 

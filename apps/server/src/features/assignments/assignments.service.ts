@@ -11,14 +11,16 @@ import {
   insertBatch,
   setLearnerCount,
 } from '../../domain/assignments/batches/assignmentBatch.sql.ts';
-import { pieceOfLearners, planPieces } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
+import { learnersPerPiece, planPieces } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
 import { expectNoneUnderWay, moduleLabel } from '../../domain/assignments/batches/assignmentTasks.ts';
 import { addDepartmentModules } from '../../domain/assignments/departmentModules.sql.ts';
 import { namesInLibrary } from '../../domain/catalogue/modules/listModules.sql.ts';
 import { lockCompany } from '../../domain/companies/company.sql.ts';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { departmentPolicy } from '../../domain/departments/policy.ts';
 import { countMailed } from '../../domain/mails/assignments/assignmentMail.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
+import { expectCan } from '../../platform/auth/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
@@ -115,7 +117,7 @@ const finishIfSmall = async (
   ctx: OwnCtx,
   { users, ...key }: BatchKey & { users: number },
 ): AssignmentAnswer => {
-  if (users <= pieceOfLearners) await runTask(ctx.platform, assignModulesJob, key, false);
+  if (users <= learnersPerPiece) await runTask(ctx.platform, assignModulesJob, key, false);
   const { assigned, dates_changed, finished_at } = await ctx.read((trx) => findBatch(trx, key));
   return {
     status: true,
@@ -153,13 +155,11 @@ const learnersOfDepartments = async (
   caller: UserCaller,
   departments: readonly string[],
 ): Promise<LearnerScope> => {
-  const scope = staffScopeOf(caller);
   const departmentIds = [...new Set(departments)];
-  const rows = await findDepartments(trx, scope.companyId, departmentIds);
+  const rows = await findDepartments(trx, companyInView(caller), departmentIds);
   const [first, ...others] = new Set(rows.map(({ company_id }) => company_id));
   if (first === undefined || rows.length < departmentIds.length) throw problem('department.not-found');
-  if (departmentIds.some((id) => scope.departmentIds && !scope.departmentIds.includes(id)))
-    throw problem('access.forbidden');
+  for (const departmentId of departmentIds) expectCan(caller, departmentPolicy.lookAfter, { departmentId });
   if (others.length > 0) throw problem('assignment.several-companies');
   return { companyId: first, departmentIds };
 };

@@ -2,14 +2,9 @@ import type { assignments } from '@simward/contract';
 import { sql } from 'kysely';
 import { isStarted } from '../../domain/assignments/batches/takenBack.sql.ts';
 import { isOfSave } from '../../domain/assignments/dueDates.sql.ts';
+import type { SaveScope } from '../../domain/assignments/policy.ts';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-
-/** Undefined stands for every company, and for everybody who assigns. */
-export interface SaveScope {
-  companyId: string | undefined;
-  assignedBy: string | undefined;
-}
 
 /** A page of saves, newest first. */
 export const listSaves = (

@@ -10,7 +10,7 @@ import {
 } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assignModulesJob } from '../../domain/assignments/batches/assignModulesJob.ts';
-import { pieceOfLearners } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
+import { learnersPerPiece } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
 import { newId } from '../../platform/ids.ts';
 import { runTask } from '../../platform/progress/taskJob.ts';
 import { addLearners } from '../../testing/builders/addLearners.ts';
@@ -277,10 +277,10 @@ test('a preview counts what would be new, and changes nothing', async () => {
 });
 
 test('more people than fit one piece are given theirs by a task, which goes on after a failure', async () => {
-  await addLearners(portal, staff, pieceOfLearners);
+  await addLearners(portal, staff, learnersPerPiece);
   const { token } = staff.admin;
   const { body } = await toEverybody(token, { modules: [sepsis.moduleId, stroke.moduleId] });
-  const total = pieceOfLearners + 4;
+  const total = learnersPerPiece + 4;
   expect(body).toMatchObject({ users: total, assigned: 0, finished: false });
   const task = async () =>
     (await portal.send(tasks.getTask, { params: { id: body.taskId } }, { token })).body.task;
@@ -290,9 +290,9 @@ test('more people than fit one piece are given theirs by a task, which goes on a
   const key = { companyId: staff.companyId, batchId: body.taskId };
   await expect(runTask(dyingAfter(portal.platform, 3), assignModulesJob, key, false)).rejects.toThrow('lost');
   await expect(task()).resolves.toMatchObject({ state: 'running' });
-  expect(await task()).toMatchObject({ done: pieceOfLearners });
-  expect(await holders(sepsis)).toHaveLength(pieceOfLearners);
-  expect(await holders(stroke)).toHaveLength(pieceOfLearners);
+  expect(await task()).toMatchObject({ done: learnersPerPiece });
+  expect(await holders(sepsis)).toHaveLength(learnersPerPiece);
+  expect(await holders(stroke)).toHaveLength(learnersPerPiece);
 
   await portal.runJobs();
   expect(await task()).toMatchObject({ state: 'done', done: total, problem: null });

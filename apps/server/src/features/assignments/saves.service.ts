@@ -8,15 +8,16 @@ import {
   lockBatch,
   markUndone,
 } from '../../domain/assignments/batches/assignmentBatch.sql.ts';
-import { pieceOfLearners } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
+import { learnersPerPiece } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
 import { expectNoneUnderWay, moduleLabel } from '../../domain/assignments/batches/assignmentTasks.ts';
 import { countHoldersOf } from '../../domain/assignments/batches/takenBack.sql.ts';
 import { takeFromDepartments } from '../../domain/assignments/departmentModules.sql.ts';
 import { changeDepartmentDates, nextPeopleOfSave } from '../../domain/assignments/dueDates.sql.ts';
 import { changeDates } from '../../domain/assignments/giveModules.ts';
 import { listLearners } from '../../domain/assignments/learners.sql.ts';
+import { saveScopeOf } from '../../domain/assignments/policy.ts';
 import { lockCompany } from '../../domain/companies/company.sql.ts';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { departmentsInCare } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
@@ -31,16 +32,16 @@ import * as table from './assignments.sql.ts';
 
 const undoMs = 24 * 3_600_000;
 
-/** A page of what was assigned, newest first. */
+/** A page of the saves that the caller may see, newest first. */
 export const listSaves = async (
   { trx, caller, clock, language }: UserCtx,
   { audience, pageNumber, pageSize }: InputOf<typeof assignments.listSaves>['query'],
 ): Answer<typeof assignments.listSaves> => {
   const page = { audience, limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const rows = await table.listSaves(trx, reachOf(caller), page);
+  const rows = await table.listSaves(trx, saveScopeOf(caller), page);
   return {
     saves: rows.map((row) => saveAnswer(row, clock.now(), language)),
-    savesCount: await table.countSaves(trx, reachOf(caller), audience),
+    savesCount: await table.countSaves(trx, saveScopeOf(caller), audience),
   };
 };
 
@@ -72,12 +73,6 @@ const saveAnswer = (row: table.SaveRow, now: Date, language: Language): assignme
 
 const isRunning = ({ task_state }: table.SaveRow) => task_state === 'queued' || task_state === 'running';
 
-/** A Manager sees only their own saves, everybody else those of the company in view. */
-const reachOf = (caller: UserCaller): table.SaveScope => ({
-  companyId: staffScopeOf(caller).companyId,
-  assignedBy: caller.permissionSet === 'manager' ? caller.userId : undefined,
-});
-
 /**
  * One save with its pieces.
  * @throws Problem assignment.not-found
@@ -86,7 +81,7 @@ export const getSave = async (
   { trx, caller, clock, language }: UserCtx,
   id: string,
 ): Answer<typeof assignments.getSave> => {
-  const row = await saveInReach(trx, caller, id);
+  const row = await saveInScope(trx, caller, id);
   const pieces = await table.listPieces(trx, row.company_id, id);
   return {
     save: saveAnswer(row, clock.now(), language),
@@ -97,9 +92,9 @@ export const getSave = async (
   };
 };
 
-/** @throws Problem assignment.not-found, the same for a save out of reach as for an unknown id */
-const saveInReach = async (trx: Trx, caller: UserCaller, id: string): Promise<table.SaveRow> =>
-  existing(await table.findSave(trx, reachOf(caller), id), 'assignment.not-found');
+/** @throws Problem assignment.not-found, the same for a save out of scope as for an unknown id */
+const saveInScope = async (trx: Trx, caller: UserCaller, id: string): Promise<table.SaveRow> =>
+  existing(await table.findSave(trx, saveScopeOf(caller), id), 'assignment.not-found');
 
 /**
  * A page of the assignments that a save added or dated and that are still there.
@@ -110,7 +105,7 @@ export const listSavedRows = async (
   id: string,
   { pageNumber, pageSize }: InputOf<typeof assignments.listSavedRows>['query'],
 ): Answer<typeof assignments.listSavedRows> => {
-  const { company_id: companyId } = await saveInReach(trx, caller, id);
+  const { company_id: companyId } = await saveInScope(trx, caller, id);
   const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const rows = await table.listSavedRows(trx, companyId, id, page);
   return {
@@ -130,7 +125,7 @@ export const listSavedRows = async (
  */
 export const stopSave = async (ctx: UserCtx, id: string): Answer<typeof assignments.stopSave> => {
   const { trx, caller, platform } = ctx;
-  const { company_id: companyId, assigned } = await saveInReach(trx, caller, id);
+  const { company_id: companyId, assigned } = await saveInScope(trx, caller, id);
   if (!(await stopTask(platform, trx, { companyId, taskId: id }))) throw problem('assignment.not-running');
   ctx.audit({ companyId, subject: { type: 'assignment batch', id }, detail: { assigned } });
   return { status: true };
@@ -142,9 +137,9 @@ export const stopSave = async (ctx: UserCtx, id: string): Answer<typeof assignme
  */
 export const undoSave = async (ctx: OwnCtx, id: string): Answer<typeof assignments.undoSave> => {
   const { payload, users } = await beginUndo(ctx, id);
-  const isSmall = users <= pieceOfLearners;
+  const isSmall = users <= learnersPerPiece;
   if (isSmall) await runTask(ctx.platform, undoAssignmentJob, payload, false);
-  const { taken } = await ctx.read((trx) => saveInReach(trx, ctx.caller, id));
+  const { taken } = await ctx.read((trx) => saveInScope(trx, ctx.caller, id));
   return { status: true, taskId: payload.taskId, taken, finished: isSmall };
 };
 
@@ -152,11 +147,11 @@ const beginUndo = (ctx: OwnCtx, id: string) =>
   ctx.write(async (trx) => {
     const { caller, platform } = ctx;
     const now = ctx.clock.now();
-    const { company_id: companyId } = await saveInReach(trx, caller, id);
+    const { company_id: companyId } = await saveInScope(trx, caller, id);
     const key = { companyId, batchId: id };
     await lockCompany(trx, companyId);
     await lockBatch(trx, key);
-    const row = await saveInReach(trx, caller, id);
+    const row = await saveInScope(trx, caller, id);
     if (row.undone_at) throw problem('assignment.undone');
     if (isRunning(row)) throw problem('assignment.still-running');
     if (row.created_at.getTime() + undoMs <= now.getTime()) throw problem('assignment.undo-over');
@@ -204,7 +199,7 @@ export const changeDatesOfSave = async (
 const insertDateChange = (ctx: OwnCtx, id: string, { dueOn, mails }: DatesInput) =>
   ctx.write(async (trx) => {
     const now = ctx.clock.now();
-    const row = await saveInReach(trx, ctx.caller, id);
+    const row = await saveInScope(trx, ctx.caller, id);
     if (isRunning(row)) throw problem('assignment.still-running');
     const { company_id: companyId, audience, module_ids: moduleIds } = row;
     await expectDates(trx, companyId, { dueOn }, now);
@@ -246,11 +241,11 @@ const changeNextDates = (
   ctx.write(async (trx) => {
     const { companyId, batchId } = key;
     await lockCompany(trx, companyId);
-    const page = await nextPeopleOfSave(trx, { companyId, batchId: id }, { after, limit: pieceOfLearners });
-    const { departmentIds } = staffScopeOf(ctx.caller);
+    const page = await nextPeopleOfSave(trx, { companyId, batchId: id }, { after, limit: learnersPerPiece });
+    const departmentIds = departmentsInCare(ctx.caller);
     const userIds = await listLearners(trx, { companyId, departmentIds, userIds: page });
     const date = { userIds, moduleIds, dueOn, batchId, ofSave: id, mails };
     const changed = await changeDates({ events: ctx.platform.events, trx, companyId }, date);
     await addToBatchCounts(trx, key, { assigned: 0, datesChanged: changed });
-    return { changed, last: page.length < pieceOfLearners ? undefined : page.at(-1) };
+    return { changed, last: page.length < learnersPerPiece ? undefined : page.at(-1) };
   });

@@ -2,7 +2,7 @@ import { assignments, categories, type RequestOf, tasks, users } from '@simward/
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assignModulesJob } from '../../domain/assignments/batches/assignModulesJob.ts';
-import { pieceOfLearners } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
+import { learnersPerPiece } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
 import { runTask } from '../../platform/progress/taskJob.ts';
 import { addLearners } from '../../testing/builders/addLearners.ts';
 import {
@@ -186,10 +186,10 @@ test('a Manager undoes the own saves alone, and nobody those of another company'
 });
 
 test('one bulk assignment a company runs at a time; stopped, it keeps whole pieces and goes on when begun again', async () => {
-  await addLearners(portal, staff, pieceOfLearners);
+  await addLearners(portal, staff, learnersPerPiece);
   const modules = [sepsis.moduleId, stroke.moduleId];
   const { taskId } = (await toEverybody(modules)).body;
-  const total = pieceOfLearners + 3;
+  const total = learnersPerPiece + 3;
   const second = await toEverybody(modules);
   expect([second.status, second.problem.detail]).toEqual([
     409,
@@ -205,7 +205,7 @@ test('one bulk assignment a company runs at a time; stopped, it keeps whole piec
   expect((await stop()).body).toEqual({ status: true });
   expect((await stop()).problem.code).toBe('assignment.not-running');
   await portal.runJobs();
-  expect(await holders(stroke)).toHaveLength(pieceOfLearners);
+  expect(await holders(stroke)).toHaveLength(learnersPerPiece);
   expect(await newest()).toMatchObject({ state: 'failed', problem: 'It was stopped.', left: 3 });
 
   const restart = () => portal.send(tasks.restartTask, { params: { id: taskId } }, { token });
@@ -259,17 +259,17 @@ test('a department that fails is left out whole and named; the others have their
 });
 
 test('a large save is undone in the background, and what was undone is not begun again', async () => {
-  await addLearners(portal, staff, pieceOfLearners);
+  await addLearners(portal, staff, learnersPerPiece);
   const { taskId } = (await toEverybody([sepsis.moduleId])).body;
   await portal.runJobs();
-  expect(await holders(sepsis)).toHaveLength(pieceOfLearners + 3);
+  expect(await holders(sepsis)).toHaveLength(learnersPerPiece + 3);
   const undone = (await undo(taskId)).body;
   expect(undone).toMatchObject({ finished: false, taken: 0 });
   expect((await toEverybody([stroke.moduleId])).problem.code).toBe('assignment.under-way');
   await portal.runJobs();
   expect(await taskOf(undone.taskId)).toMatchObject({ kind: 'assignment-undo', state: 'done' });
   expect(await holders(sepsis)).toEqual([]);
-  expect((await newest()).undone).toMatchObject({ taken: pieceOfLearners + 3 });
+  expect((await newest()).undone).toMatchObject({ taken: learnersPerPiece + 3 });
 });
 
 test('a withdrawal names what it takes; who has completed a module keeps it', async () => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type AnswerInputOf, audit, type InputOf } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyName, companyTimeZone } from '../../domain/companies/company.sql.ts';
-import { companyInView, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView, companyInViewOrOwn } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
@@ -28,7 +28,7 @@ export const listEntries = async (
 };
 
 const filterOf = async (trx: Trx, caller: UserCaller, filterQuery: Filter): Promise<table.EntryFilter> => {
-  const { companyId } = staffScopeOf(caller);
+  const companyId = companyInView(caller);
   return { ...filterQuery, companyId, timeZone: await companyTimeZone(trx, companyId ?? caller.companyId) };
 };
 
@@ -95,7 +95,7 @@ async function* chunksOf(ctx: OwnCtx, filter: table.EntryFilter): AsyncGenerator
 
 /** Recomputes the seals of the company in view. */
 export const verifyOwnChain = async (ctx: OwnCtx): Answer<typeof audit.verifyChain> => {
-  const companyId = companyInView(ctx.caller);
+  const companyId = companyInViewOrOwn(ctx.caller);
   const { fault, ...verification } = await verifyChain(
     ctx.platform.database,
     ctx.platform.auditKey,

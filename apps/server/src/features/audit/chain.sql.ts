@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-/** Entries that may have committed after a later one was sealed; every write ends within seconds. */
-const stragglers = 5_000;
+/**
+ * Unsealed entries are looked for from this many ids before the newest sealed entry on: an entry may commit
+ * after a later one was sealed, but every write ends within seconds.
+ */
+const lateEntryWindow = 5_000;
 
 /** Every column but the key as one text: in a fixed order, in UTC with microseconds, jsonb keys as jsonb orders them. */
 const content = sql<string>`jsonb_build_array(
@@ -10,7 +13,7 @@ const content = sql<string>`jsonb_build_array(
   e.actor_role, e.subject_type, e.subject_id, e.detail, e.address, e.request_id)::text`;
 
 /** The oldest entries that no seal covers yet, company by company in their order. Needs scope `all`. */
-export const listUnsealed = (trx: Trx, limit: number) =>
+export const listUnsealedEntries = (trx: Trx, limit: number) =>
   trx
     .selectFrom('audit_entry as e')
     .leftJoin('audit_seal as s', (join) =>
@@ -21,7 +24,7 @@ export const listUnsealed = (trx: Trx, limit: number) =>
     .where(
       'e.audit_entry_id',
       '>',
-      sql<number>`(select coalesce(max(audit_entry_id), 0) - ${stragglers} from audit_seal)`,
+      sql<number>`(select coalesce(max(audit_entry_id), 0) - ${lateEntryWindow} from audit_seal)`,
     )
     .orderBy('e.audit_entry_id')
     .limit(limit)
@@ -74,7 +77,7 @@ export const readChain = (trx: Trx, companyId: string, after: number, limit: num
     .limit(limit)
     .execute();
 
-export const countUnsealed = async (trx: Trx, companyId: string): Promise<number> => {
+export const countUnsealedEntries = async (trx: Trx, companyId: string): Promise<number> => {
   const row = await trx
     .selectFrom('audit_entry as e')
     .leftJoin('audit_seal as s', (join) =>
@@ -87,7 +90,10 @@ export const countUnsealed = async (trx: Trx, companyId: string): Promise<number
   return row.entries;
 };
 
-/** Companies that have a log; tries at unknown User IDs have one too, under nobody's company. */
+/**
+ * Every company has a log. The log of tries at unknown User IDs is kept under `nobodysCompany`, which is not
+ * in this list.
+ */
 export const listLogs = async (trx: Trx): Promise<{ companyId: string; name: string }[]> => {
   const rows = await trx.selectFrom('company').select(['company_id', 'name']).orderBy('name_order').execute();
   return rows.map((row) => ({ companyId: row.company_id, name: row.name }));

@@ -3,10 +3,10 @@ import { type Text, text } from '@simward/texts';
 import type { Database, Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
-  countUnsealed,
+  countUnsealedEntries,
   findHead,
   insertSeals,
-  listUnsealed,
+  listUnsealedEntries,
   lockSealing,
   type NewSeal,
   readChain,
@@ -27,7 +27,7 @@ export const sealEntries = async (
 
 const sealBatch = async (trx: Trx, key: Uint8Array, now: Date): Promise<number> => {
   await lockSealing(trx);
-  const entries = await listUnsealed(trx, entriesAtOnce);
+  const entries = await listUnsealedEntries(trx, entriesAtOnce);
   for (const [companyId, entriesOfCompany] of Map.groupBy(entries, (entry) => entry.company_id)) {
     let head = (await findHead(trx, companyId)) ?? { position: 0, hash: beginning };
     const seals: NewSeal[] = [];
@@ -53,7 +53,10 @@ const sealsAtOnce = 2_000;
 
 export interface ChainVerification {
   sealed: number;
-  /** Entries that no seal covers yet: the tail, or a row slipped in later. */
+  /**
+   * Entries that no seal covers yet: the newest ones, or a row that somebody inserted later among sealed
+   * rows.
+   */
   unsealed: number;
   /** Seal of the newest chained entry, in hexadecimal; a copy kept elsewhere shows that nothing was cut off the end. */
   head: string | null;
@@ -69,7 +72,7 @@ export const verifyChain = async (
 ): Promise<ChainVerification> => {
   let head: Buffer | null = null;
   let position = 0;
-  const unsealed = await database.read({ companyId }, (trx) => countUnsealed(trx, companyId));
+  const unsealed = await database.read({ companyId }, (trx) => countUnsealedEntries(trx, companyId));
   const broken = (fault: Text): ChainVerification => ({
     sealed: position,
     unsealed,

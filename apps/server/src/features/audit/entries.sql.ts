@@ -45,7 +45,8 @@ const entriesWithNames = (trx: Trx, filter: EntryFilter) => {
   const { companyId } = filter;
   return trx
     .with(
-      // An entry belongs to the actor's company. Another company that it is about is named in a view of all companies.
+      // An entry is in the log of the actor's company. If it is about another company, that company's name is
+      // found only in a view of all companies.
       (cte) => cte('k').materialized(),
       (query) =>
         query

@@ -63,7 +63,10 @@ export const signIn = async (
   throw problem('auth.second-factor');
 };
 
-/** Clients in the field sign in on a headset by the same call, with the PIN and the headset's secret. */
+/**
+ * Headset apps that are in use already sign in by this call, too: with the headset's secret, and the PIN in
+ * place of the password.
+ */
 const signInFromHeadset = async (
   ctx: AnyoneCtx,
   secret: string,
@@ -83,8 +86,8 @@ const signInFromHeadset = async (
 };
 
 /**
- * Logs a refused try under the person's company, and a try at an unknown User ID under nobody's company. Both take
- * equally long, so that the time of an answer does not show whether a User ID exists.
+ * Logs a refused try under the person's company, and a try at an unknown User ID under `nobodysCompany`. Both
+ * take equally long, so that the time of an answer does not show whether a User ID exists.
  */
 const auditRefusal = (ctx: AnyoneCtx, mobileNo: string, error: unknown) =>
   auditRefusedTry(ctx.platform, { who: mobileNo, from: networkOf(ctx.address) }, error, async (detail) => {

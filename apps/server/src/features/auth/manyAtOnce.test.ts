@@ -36,7 +36,7 @@ const codeOf = async (answer: ReturnType<typeof signIn>) => {
   return answered.status === 200 ? 'in' : answered.problem.code;
 };
 
-const browserOf = async (user: BuiltUser, address: string) =>
+const signInForBrowserCookie = async (user: BuiltUser, address: string) =>
   (await signIn(user.mobileNo, testPassword, { address })).cookies.find(
     ({ name }) => name === 'simward_browser',
   )?.value;
@@ -80,7 +80,7 @@ test('User IDs of somebody and of nobody are charged to one budget, so that it t
 test('an address that is slowed holds back neither the browsers that are known nor the headsets behind it', async () => {
   const { companyId, people } = await buildPeople(1);
   const [person] = people as [BuiltUser];
-  const browser = await browserOf(person, '10.22.0.1');
+  const browser = await signInForBrowserCookie(person, '10.22.0.1');
   const headset = await enrolHeadset(portal, companyId);
   await exhaust('10.22.0.1');
   expect(await codeOf(signIn(person.mobileNo, testPassword, { address: '10.22.0.1' }))).toBe('auth.slowed');
@@ -102,7 +102,7 @@ test('tries on a headset at people of nobody and of the company are charged to t
 test('strangers lock nobody out of the browser they know, nor is a guess at theirs a lock elsewhere', async () => {
   const { people } = await buildPeople(1);
   const [{ mobileNo }] = people as [BuiltUser];
-  const browser = await browserOf(people[0] as BuiltUser, '10.23.0.1');
+  const browser = await signInForBrowserCookie(people[0] as BuiltUser, '10.23.0.1');
   for (let wrong = 0; wrong < 5; wrong += 1) await signIn(mobileNo, '000001', { address: '10.23.1.1' });
   expect(await codeOf(signIn(mobileNo, testPassword, { address: '10.23.1.1' }))).toBe('auth.locked');
   expect(await codeOf(signIn(mobileNo, testPassword, { address: '10.23.0.1', browser }))).toBe('in');
@@ -131,9 +131,9 @@ test('a stolen headset locks the learner on itself, not on the ward’s', async 
 test('one guess each at a company from many addresses makes unknown browsers wait, not known ones nor headsets', async () => {
   const { companyId, people } = await buildPeople(45);
   const [person] = people as [BuiltUser];
-  const browser = await browserOf(person, '10.24.0.1');
+  const browser = await signInForBrowserCookie(person, '10.24.0.1');
   const headset = await enrolHeadset(portal, companyId);
-  // A second right try before the wrong ones; the first made the browser known.
+  // A right try of another person before the wrong ones; the right try above has made the browser known.
   await signInByPassword(portal, people[44] as BuiltUser);
   const codes = [];
   for (const [n, { mobileNo }] of people.entries())

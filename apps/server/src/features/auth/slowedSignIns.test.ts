@@ -21,7 +21,7 @@ beforeEach(() => portal.clock.advance({ days: 1 }));
 afterAll(() => portal.close());
 
 interface Try {
-  /** Second in which the try is sent. */
+  /** The try is sent this many seconds after the first. */
   at: number;
   address: string;
   account: string;

@@ -1,4 +1,4 @@
-import type { categories, InputOf } from '@simward/contract';
+import { type categories, type InputOf, seesAllCompanies } from '@simward/contract';
 import { text } from '@simward/texts';
 import { withdrawAssignments } from '../../domain/assignments/categoryAssignments.sql.ts';
 import { giveByCategory } from '../../domain/assignments/giveModules.ts';
@@ -217,7 +217,7 @@ export const listModuleNames = async ({
   caller,
   clock,
 }: UserCtx): Answer<typeof categories.listModuleNames> => {
-  const choice = caller.permissionSet === 'superadmin' ? 'known' : 'in the library';
+  const choice = seesAllCompanies(caller) ? 'known' : 'in the library';
   return { modules: await table.listModuleNames(trx, staffScopeOf(caller), choice, clock.now()) };
 };
 

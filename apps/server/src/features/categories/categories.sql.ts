@@ -65,8 +65,9 @@ const inView = ({ companyId }: StaffScope) =>
   companyId === undefined ? sql`true` : sql`company_id = ${companyId}::uuid`;
 
 /**
- * Companies and departments in view, read before the categories. In a distributed database categories lie on every
- * node, companies and departments on the node of the company; two outer joins between them crash its process.
+ * Companies and departments in view, read before the categories. A distributed database has categories on
+ * every node, but companies and departments on the node of the company, and a node crashes at two outer joins
+ * between them.
  */
 export const ownersIn = (scope: StaffScope) => sql`
   owner_company as materialized (select company_id, name from company where ${inView(scope)}),
@@ -199,12 +200,12 @@ export const changeModules = async (
       .execute();
 };
 
-/** The rows of its modules and people are deleted with it, by cascade. */
+/** The rows of the category's modules and people are deleted with it, by cascade. */
 export const deleteCategory = async (trx: Trx, categoryId: string): Promise<void> => {
   await trx.deleteFrom('category').where('category_id', '=', categoryId).execute();
 };
 
-/** The platform's own among these modules. A category of every company may hold no others. */
+/** The modules among these that are the platform's own. A category of every company may hold no others. */
 export const platformAmong = async (trx: Trx, moduleIds: readonly string[]): Promise<string[]> => {
   const rows = await trx
     .selectFrom('module')

@@ -61,7 +61,7 @@ interface Context {
 interface MembersChange {
   job: PeopleActJob<Act>;
   kind: tasks.TaskKind;
-  /** Name of the number of changed assignments in the audit log. */
+  /** The name under which the audit log has the number of changed assignments. */
   counted: 'assigned' | 'lost';
   changeNow: Change;
 }

@@ -1,8 +1,10 @@
 import { categories } from '@simward/contract';
+import { categoryPolicy } from '../../domain/categories/policy.ts';
 import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { companyOfDepartment } from '../../domain/departments/departments.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
-import { existing, problem } from '../../platform/problem.ts';
+import { can, expectCan } from '../../platform/auth/policy.ts';
+import { existing } from '../../platform/problem.ts';
 import type { UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './categories.sql.ts';
 
@@ -20,15 +22,15 @@ export const describeCategory = (caller: UserCaller, row: Omit<CategoryRow, 'mod
   companyId: row.owner_company_id,
   companyName: row.company_name,
   users: row.users,
-  changeable: mayChange(caller, row),
+  changeable: can(caller, categoryPolicy.change, homeOf(row)),
   createdAt: row.created_at.toISOString(),
   revision: row.revision,
 });
 
-/** A SuperAdmin changes every category, everybody else those of their own departments. */
-export const mayChange = (caller: UserCaller, { department_id }: Pick<CategoryRow, 'department_id'>) =>
-  caller.permissionSet === 'superadmin' ||
-  (department_id !== null && caller.departmentIds.includes(department_id));
+/** The fact about a category that the policy decides by. */
+export const homeOf = ({ department_id }: Pick<CategoryRow, 'department_id'>) => ({
+  departmentId: department_id,
+});
 
 /**
  * A category whose modules the caller may give: it belongs to every department or to one of the caller's.
@@ -57,7 +59,7 @@ const expectGivable = <Row extends Pick<CategoryRow, 'department_id'>>(
   found: Row | undefined,
 ): Row => {
   const row = existing(found, 'category.not-found');
-  if (row.department_id !== null && !mayChange(caller, row)) throw problem('access.forbidden');
+  expectCan(caller, categoryPolicy.use, homeOf(row));
   return row;
 };
 
@@ -68,7 +70,7 @@ const expectGivable = <Row extends Pick<CategoryRow, 'department_id'>>(
 export const categoryToChange = async (ctx: ReadCtx, categoryId: string): Promise<CategoryRow> => {
   await table.lockCategory(ctx.trx, categoryId);
   const row = await categoryInScope(ctx, categoryId);
-  if (!mayChange(ctx.caller, row)) throw problem('access.forbidden');
+  expectCan(ctx.caller, categoryPolicy.change, homeOf(row));
   return row;
 };
 
@@ -78,23 +80,26 @@ interface Home {
 }
 
 /**
- * Checks where the caller wants a category: in an own department; a SuperAdmin also in any in view or on the platform.
+ * Checks the department to which the caller wants a category to belong: an own department, or for a
+ * SuperAdmin any department in view, or the platform.
  * @throws Problem department.not-found outside the company or view, access.forbidden
  */
 export const expectHome = async ({ caller, trx }: ReadCtx, departmentId: string): Promise<Home> => {
-  const isSuperAdmin = caller.permissionSet === 'superadmin';
   if (departmentId === categories.everywhere) {
-    if (!isSuperAdmin) throw problem('access.forbidden');
+    expectCan(caller, categoryPolicy.put, { departmentId: null });
     return { companyId: null, departmentId: null };
   }
   const companyId = await companyOfDepartment(trx, staffScopeOf(caller), departmentId);
-  if (!isSuperAdmin && !caller.departmentIds.includes(departmentId)) throw problem('access.forbidden');
+  expectCan(caller, categoryPolicy.put, { departmentId });
   return { companyId, departmentId };
 };
 
-/** The company whose people a category's modules reach, whichever company is in view; undefined stands for all. */
+/**
+ * The company whose people a category's modules reach, whichever company is in view; undefined means every
+ * company.
+ */
 export const reachOf = ({ owner_company_id }: Pick<CategoryRow, 'owner_company_id'>): string | undefined =>
   owner_company_id ?? undefined;
 
-/** Includes modules that have become inactive. */
+/** Ids of the category's modules, also of modules that have become inactive. */
 export const moduleIdsOf = ({ modules }: CategoryRow): string[] => modules.map(({ _id }) => _id);

@@ -1,18 +1,21 @@
 import type { categories, InputOf } from '@simward/contract';
 import { countAssignments, countRemoval } from '../../domain/assignments/categoryAssignments.sql.ts';
 import { idsInLibrary } from '../../domain/catalogue/modules/listModules.sql.ts';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { categoryPolicy } from '../../domain/categories/policy.ts';
+import { companyInView, staffScopeOf } from '../../domain/companies/scopes.ts';
 import { groupByCompany, type PeopleOfCompany } from '../../domain/people/acts/peopleOfAct.ts';
 import { findChosenPeople } from '../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../domain/people/person/personInScope.ts';
-import { holdsModules, mayChangePerson } from '../../domain/people/roles/roleRules.ts';
+import { personPolicy } from '../../domain/people/policy.ts';
+import { holdsModules } from '../../domain/people/roles/roleRules.ts';
+import { expectCan } from '../../platform/auth/policy.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import {
   bundleInScope,
   type CategoryRow,
   categoryInScope,
-  mayChange,
+  homeOf,
   moduleIdsOf,
   reachOf,
 } from './categoryInScope.ts';
@@ -70,10 +73,10 @@ export const previewRemoval = async (
   { moduleId, userId }: InputOf<typeof categories.previewRemoval>['query'],
 ): Answer<typeof categories.previewRemoval> => {
   const category = await categoryInScope(ctx, categoryId);
-  if (userId === undefined && !mayChange(ctx.caller, category)) throw problem('access.forbidden');
+  if (userId === undefined) expectCan(ctx.caller, categoryPolicy.change, homeOf(category));
   if (userId !== undefined) await chosenLearners(ctx, category, [userId]);
   const leavingModules = category.modules.filter(({ _id }) => moduleId === undefined || _id === moduleId);
-  const companyId = staffScopeOf(ctx.caller).companyId ?? reachOf(category);
+  const companyId = companyInView(ctx.caller) ?? reachOf(category);
   const counts = await countRemoval(ctx.trx, {
     companyId: userId === undefined ? reachOf(category) : companyId,
     categoryId,
@@ -100,9 +103,14 @@ export const listLosing = async (
   paging: Paging,
 ): Answer<typeof categories.listLosing> => {
   const category = await categoryInScope(ctx, id);
-  if (!mayChange(ctx.caller, category)) throw problem('access.forbidden');
+  expectCan(ctx.caller, categoryPolicy.change, homeOf(category));
   const leaving = { companyId: reachOf(category), categoryId: id, moduleIds: [moduleId] };
-  const rows = await table.listLosing(ctx.trx, staffScopeOf(ctx.caller), leaving, sliceOf(paging));
+  const rows = await table.listUsersLosingModules(
+    ctx.trx,
+    staffScopeOf(ctx.caller),
+    leaving,
+    sliceOf(paging),
+  );
   return {
     users: rows.map((row) => ({
       _id: row.user_id,
@@ -128,9 +136,10 @@ const sliceOf = ({ pageNumber, pageSize }: Paging) => ({
 });
 
 /**
- * The chosen learners, grouped by company in a fixed order; all of the category's company where it has one.
- * @throws Problem user.not-found outside that company, access.forbidden outside what the caller's role allows,
- *   user.no-modules for people who are no learners
+ * The chosen learners, grouped by company in a fixed order. All must be of the category's company, if it
+ * belongs to one.
+ * @throws Problem user.not-found outside that company, access.forbidden outside what the caller's role
+ * allows, user.no-modules for people who are no learners
  */
 export const chosenLearners = async (
   { trx, caller }: UserCtx,
@@ -138,10 +147,10 @@ export const chosenLearners = async (
   userIds: readonly string[],
 ): Promise<PeopleOfCompany[]> => {
   const ids = [...new Set(userIds)];
-  const companyId = staffScopeOf(caller).companyId ?? reachOf(category);
+  const companyId = companyInView(caller) ?? reachOf(category);
   const rows = await findChosenPeople(trx, { companyId }, ids);
   if (rows.length < ids.length) throw problem('user.not-found');
-  if (!rows.every((row) => mayChangePerson(caller, standingOf(row)))) throw problem('access.forbidden');
+  for (const row of rows) expectCan(caller, personPolicy.change, standingOf(row));
   if (!rows.every(({ permission_set }) => holdsModules(permission_set))) throw problem('user.no-modules');
   return groupByCompany(rows);
 };

@@ -44,14 +44,14 @@ export const listUsers = async (
 ): Promise<CategoryUserRow[]> => {
   const { rows } = await sql<CategoryUserRow>`
     select u.user_id, u.name, u.mobile_no, u.email, ${departmentNames(scope.companyId)} as departments,
-      ${completed(scope.companyId, moduleIds)} as complete
+      ${completedModuleCount(scope.companyId, moduleIds)} as complete
     from ${membersIn(scope)} and cu.category_id = ${categoryId}::uuid
     order by u.name_order, u.user_id limit ${limit} offset ${offset}`.execute(trx);
   return rows;
 };
 
 /** How many of these modules a person `u` has completed. */
-const completed = (companyId: string | undefined, moduleIds: readonly string[]) => sql`(
+const completedModuleCount = (companyId: string | undefined, moduleIds: readonly string[]) => sql`(
   select count(distinct d.module_id) from rollup_user_day d
   where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id
     and d.module_id = ${uuids(moduleIds)} and d.mode = 'assessment' and d.successful_count > 0)`;
@@ -85,7 +85,7 @@ export interface LosingRow {
 }
 
 /** A page of the people in scope who would lose the leaving module, by name. */
-export const listLosing = async (
+export const listUsersLosingModules = async (
   trx: Trx,
   scope: StaffScope,
   leaving: CategoryWithdrawal,

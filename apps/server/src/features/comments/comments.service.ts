@@ -16,7 +16,10 @@ import {
 import { findReflection, reflectionFor, saveReflection } from '../../domain/comments/reflection.sql.ts';
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
+import type { StandingPerson } from '../../domain/people/policy.ts';
 import { companyOfSessionInView } from '../../domain/sessions/companyOfSession.sql.ts';
+import { sessionPolicy } from '../../domain/sessions/policy.ts';
+import type { Act } from '../../platform/auth/policy.ts';
 import { newId } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
@@ -65,7 +68,7 @@ export const writeComment = async (
   ctx: UserCtx,
   { params, body }: Pick<InputOf<typeof comments.write>, 'params' | 'body'>,
 ): Answer<typeof comments.write> => {
-  const session = await facilitatedSession(ctx, params.sessionId);
+  const session = await findSessionOfOther(ctx, params.sessionId);
   const now = ctx.clock.now();
   const id = newId(now);
   await insertComment(ctx.trx, session, { id, authorId: ctx.caller.userId, written: body }, now);
@@ -103,7 +106,7 @@ export const releaseComments = async (
   ctx: UserCtx,
   { params, body }: Pick<InputOf<typeof comments.release>, 'params' | 'body'>,
 ): Answer<typeof comments.release> => {
-  const session = await facilitatedSession(ctx, params.sessionId);
+  const session = await findSessionOfOther(ctx, params.sessionId);
   const by = { userId: ctx.caller.userId, now: ctx.clock.now() };
   const released = await releaseDrafts(ctx.trx, session, body.commentIds, by);
   if (released.length > 0)
@@ -175,7 +178,7 @@ const lockDraft = async (ctx: UserCtx, params: { sessionId: string; commentId: s
 
 /** Locks a comment that the caller wrote. */
 const lockOwnComment = async (ctx: UserCtx, params: { sessionId: string; commentId: string }) => {
-  const session = await facilitatedSession(ctx, params.sessionId);
+  const session = await findSessionOfOther(ctx, params.sessionId);
   const key = { session, commentId: params.commentId };
   const row = existing(await lockComment(ctx.trx, key), 'comment.not-found');
   if (row.author_id !== ctx.caller.userId) throw problem('comment.not-found');
@@ -188,25 +191,23 @@ type ReadCtx = Pick<UserCtx, 'caller' | 'trx'>;
  * A session whose comments the caller may read.
  * @throws Problem session.not-found, access.forbidden for a learner whom the caller may not see
  */
-const sessionInSight = async ({ caller, trx }: ReadCtx, sessionId: string): Promise<CommentedSession> => {
+const sessionInSight = async (
+  { caller, trx }: ReadCtx,
+  sessionId: string,
+  act: Act<StandingPerson> = sessionPolicy.debrief,
+): Promise<CommentedSession> => {
   const companyId = await companyOfSessionInView({ caller, trx }, sessionId);
   const session = existing(await findCommentedSession(trx, companyId, sessionId), 'session.not-found');
-  await personInSight({ caller, trx }, session.user_id);
+  await personInSight({ caller, trx }, session.user_id, act);
   return session;
 };
 
-/**
- * A session of a learner whom the caller looks after. Nobody facilitates their own session.
- * @throws Problem session.not-found, access.forbidden
- */
-const facilitatedSession = async (ctx: ReadCtx, sessionId: string): Promise<CommentedSession> => {
-  const session = await sessionInSight(ctx, sessionId);
-  if (session.user_id === ctx.caller.userId) throw problem('access.forbidden');
-  return session;
-};
+/** @throws Problem session.not-found, access.forbidden for a session that the caller may not comment on */
+const findSessionOfOther = (ctx: ReadCtx, sessionId: string): Promise<CommentedSession> =>
+  sessionInSight(ctx, sessionId, sessionPolicy.comment);
 
 /**
- * An own session.
+ * A session of the caller.
  * @throws Problem session.not-found
  */
 const ownSession = async ({ caller, trx }: ReadCtx, sessionId: string): Promise<CommentedSession> => {

@@ -1,9 +1,11 @@
 import type { companies, InputOf } from '@simward/contract';
 import { isNameTaken, lockCompanies, restorableAfter } from '../../domain/companies/company.sql.ts';
+import { companyPolicy } from '../../domain/companies/policy.ts';
+import { companyOfRole } from '../../domain/companies/scopes.ts';
 import { timeZoneChanged } from '../../domain/companies/timeZoneChanged.ts';
 import * as store from '../../domain/companies/writeCompany.sql.ts';
 import { setViewedCompany } from '../../domain/sign-in/signedInUser.sql.ts';
-import type { UserCaller } from '../../platform/auth/caller.ts';
+import { can } from '../../platform/auth/policy.ts';
 import { newId } from '../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
@@ -21,10 +23,10 @@ export const listCompanies = async (
   ctx: UserCtx,
   { deleted }: InputOf<typeof companies.listCompanies>['query'],
 ): Answer<typeof companies.listCompanies> => {
-  const isSuperAdmin = ctx.caller.permissionSet === 'superadmin';
+  const companyId = companyOfRole(ctx.caller);
   const rows = await table.listCompanies(ctx.trx, {
-    ...(!isSuperAdmin && { companyId: ctx.caller.companyId }),
-    ...(isSuperAdmin && deleted && { deletedAfter: restorableAfter(ctx.clock.now()) }),
+    ...(companyId && { companyId }),
+    ...(!companyId && deleted && { deletedAfter: restorableAfter(ctx.clock.now()) }),
   });
   return { companies: await Promise.all(rows.map((row) => companyOf(ctx, row))) };
 };
@@ -194,13 +196,9 @@ const companyOf = async (ctx: ReadCtx, row: Row): Promise<companies.Company> => 
   secondFactor: row.second_factor === 'staff' ? 'staff' : 'off',
   eventRetentionDays: row.event_retention_days,
   unassignedSessions: row.unassigned_sessions,
-  users: countsPeople(ctx.caller) ? row.users : null,
-  departments: countsPeople(ctx.caller) ? row.departments : null,
+  users: can(ctx.caller, companyPolicy.seeHeadcount, row) ? row.users : null,
+  departments: can(ctx.caller, companyPolicy.seeHeadcount, row) ? row.departments : null,
   createdAt: row.created_at.toISOString(),
   deletedAt: row.deleted_at?.toISOString() ?? null,
   revision: row.revision,
 });
-
-/** A Manager looks after a part of the company and does not see how many people all of it has. */
-const countsPeople = ({ permissionSet }: UserCaller) =>
-  permissionSet === 'admin' || permissionSet === 'superadmin';

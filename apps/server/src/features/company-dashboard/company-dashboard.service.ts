@@ -116,7 +116,7 @@ const leaderBefore = (modules: readonly ModuleSums[]) =>
 
 const dayMs = 86_400_000;
 
-/** Counts what waits for somebody: invitations, held sessions, sessions not yet uploaded. */
+/** Counts what waits for somebody to act: invitations, held sessions, and sessions not yet uploaded. */
 export const needs = async (ctx: UserCtx): Answer<typeof companyDashboard.needs> => {
   const longAgo = new Date(ctx.clock.now().getTime() - companyDashboard.invitedDays * dayMs);
   const counts = await findNeeds(ctx.trx, staffScopeOf(ctx.caller), longAgo);
@@ -134,16 +134,17 @@ export const needs = async (ctx: UserCtx): Answer<typeof companyDashboard.needs>
 /** Counts what a new company has set up so far; null from its first passed assessment on. */
 export const setup = async (
   ctx: UserCtx,
-  named: string | undefined,
+  namedCompany: string | undefined,
 ): Answer<typeof companyDashboard.setup> => {
-  const companyId = resolveCompany(ctx.caller, named);
+  const companyId = resolveCompany(ctx.caller, namedCompany);
   await findOpenCompany(ctx.trx, companyId);
   return { setup: (await findSetup(ctx.trx, companyId)) ?? null };
 };
 
 /**
- * The caller's scope, for which the transaction plans from here on, and the day it is there. In a view of all companies, today is the day in the caller's own company,
- * while each session counts on its day in its company.
+ * The caller's scope and the day that it is there; from here on, the transaction plans each statement for its
+ * values. In a view of all companies, today is the day in the caller's own company, while each session counts
+ * on its day in its own company.
  */
 const scopeAndDay = async ({ trx, caller, clock }: UserCtx) => {
   const timeZone = await timeZoneInView(trx, caller);

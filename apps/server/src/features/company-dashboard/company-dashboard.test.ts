@@ -88,7 +88,10 @@ test('without a session there are no figures, no months and no courses', async (
   expect(await courses()).toEqual([]);
 });
 
-/** Sessions of 30 days and of the 30 before, at their edges by London's clock. */
+/**
+ * Sessions of the last 30 days and of the 30 days before, some at the very ends of these periods by London's
+ * clock.
+ */
 const buildTwoPeriods = async () => {
   // 12:30 AM of 22 October: London is an hour ahead of UTC until the 25th.
   const first = { startedAt: '2026-10-21T23:30:00Z', minutes: 10 } as const;
@@ -110,7 +113,7 @@ test('the last 30 days stand beside the 30 before, both ends included, by the co
   await thereSince('2026-10-22', clara);
   const figures = await kpis();
   expect(figures).toEqual({
-    // 36.5 minutes in 3 sessions.
+    // 36.5 minutes in 3 sessions, rounded to two decimals.
     averageSessionDuration: 12.17,
     activeUsersCount: 2,
     totalUsersCount: 5,
@@ -149,7 +152,7 @@ test('a range of days stands beside as many days before', async () => {
     averageSessionDuration: null,
     mostViewedModule: null,
     activeUsersCount: 0,
-    // The days from 15 October on.
+    // The 18 days before are those from 15 October to 1 November.
     previous: { sessions: 3, averageSessionDuration: 15.5, activeUsersCount: 2 },
   });
 });

@@ -4,7 +4,7 @@ import type { StaffScope } from '../../domain/companies/scopes.ts';
 import { isInScope } from '../../domain/people/departments/scope.sql.ts';
 import { wholeCompany } from '../../domain/people/headcounts/headcounts.sql.ts';
 import { isAccepted, isTakenOut } from '../../domain/sessions/countedSession.sql.ts';
-import { isVisibleToStaff } from '../../domain/sessions/whoDecides.sql.ts';
+import { isInReviewOf } from '../../domain/sessions/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isOfCompany } from './figuresScope.ts';
 
@@ -17,7 +17,7 @@ interface Needs {
   oldest: Date | null;
 }
 
-/** Counts what waits for somebody, in a company or in all. */
+/** Counts what waits for somebody to act, in a company or in every company. */
 export const findNeeds = async (trx: Trx, scope: StaffScope, longAgo: Date): Promise<Needs> => {
   const { rows } = await sql<Needs>`
     select i.*, s.*, h.*
@@ -29,7 +29,7 @@ export const findNeeds = async (trx: Trx, scope: StaffScope, longAgo: Date): Pro
     cross join (
       select count(*) as held from session s
       where ${isOfCompany(scope, 's')} and not ${isAccepted} and not ${isTakenOut}
-        and ${isVisibleToStaff(scope, 's.recorded_user_id')}) s
+        and ${isInReviewOf(scope, 's.recorded_user_id')}) s
     cross join (
       select coalesce(sum(h.not_uploaded), 0)::bigint as not_uploaded, count(*) as headsets,
         min(h.oldest_not_uploaded_at) as oldest

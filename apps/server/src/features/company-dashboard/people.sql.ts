@@ -20,7 +20,8 @@ export const countPeople = async (
   { period, before, timeZone }: { period: Period; before: Period; timeZone: string },
 ): Promise<PeopleCounts> => {
   const { companyId } = scope;
-  // Computed once: converting the time zone for each person would cost more than reading their days.
+  // The ends of days are computed once, because converting the time zone for each person would cost more than
+  // reading their days.
   const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
   const { rows } = await sql<PeopleCounts>`
     with e as (select ${endOf(period.to)} as now, ${endOf(before.to)} as before)
@@ -40,7 +41,8 @@ export const countByMonth = async (
   months: readonly string[],
   timeZone: string,
 ): Promise<number[]> => {
-  // Index of the month in which an instant lies: computed once per person, however many months there are.
+  // Index of the month in which an instant lies. It is computed once per person, however many months there
+  // are.
   const bucket = (at: string) => sql`width_bucket(${sql.ref(at)}, e.ends)`;
   const { rows } = await sql<{ bucket: number; users: number }>`
     with e as (
@@ -74,7 +76,10 @@ const people = (scope: StaffScope) => sql`
         : sql``
     }`;
 
-/** A condition: a user `u` had a session in the period. Read from sets, which cost by people and not by sessions. */
+/**
+ * A condition: a user `u` had a session in the period. It reads sets of learners, so that its cost grows with
+ * the number of people and not with that of sessions.
+ */
 const hasTrained = (companyId: string, period: Period) =>
   sql<boolean>`u.user_id in (${learnersWithin({ ...period, companyId: sql`${companyId}::uuid` })})`;
 
@@ -88,7 +93,10 @@ const countsOfCompany = (scope: StaffScope, companyId: string, period: Period, b
       ${existedAt('e.now')} as there, ${existedAt('e.before')} as there_before
     from e, ${people(scope)}) p`;
 
-/** Counts for all companies, each joined with its own rows: nodes need not compare a person with learners of all. */
+/**
+ * Counts for all companies. Each company is joined with its own rows, so that database nodes need not compare
+ * a person with the learners of every company.
+ */
 const countsOfAll = (period: Period, before: Period) => {
   const trainedIn = (days: Period) => sql`
     select u.company_id, count(*) as users, count(*) filter (where ${existedAt('e.now')}) as there

@@ -1,6 +1,6 @@
 import type { courses, InputOf } from '@simward/contract';
 import { lockCompany } from '../../domain/companies/company.sql.ts';
-import { resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView, resolveCompany } from '../../domain/companies/scopes.ts';
 import * as store from '../../domain/courses/courses.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
 import { departmentsOfManager } from '../../domain/people/departments/departmentsOfPerson.sql.ts';
@@ -19,7 +19,7 @@ export const listCourses = async (
   ctx: UserCtx,
   { managerId }: InputOf<typeof courses.listCourses>['query'],
 ): Answer<typeof courses.listCourses> => {
-  const { companyId } = staffScopeOf(ctx.caller);
+  const companyId = companyInView(ctx.caller);
   if (managerId === undefined)
     return { courses: (await table.listCourses(ctx.trx, { companyId })).map(courseOf) };
   const manager = await departmentsOfManager(ctx.trx, ctx.caller, managerId);
@@ -32,9 +32,9 @@ export const listCourses = async (
  */
 export const addCourse = async (
   ctx: UserCtx,
-  { companyId: named, courseName: name }: InputOf<typeof courses.addCourse>['body'],
+  { companyId: namedCompany, courseName: name }: InputOf<typeof courses.addCourse>['body'],
 ): Answer<typeof courses.addCourse> => {
-  const companyId = resolveCompany(ctx.caller, named);
+  const companyId = resolveCompany(ctx.caller, namedCompany);
   if (!(await lockCompany(ctx.trx, companyId))) throw problem('company.not-found');
   const course = { companyId, courseId: newId(ctx.clock.now()), name };
   if (await table.isNameTaken(ctx.trx, course)) throw fieldProblem('course.name-taken', 'courseName');
@@ -99,7 +99,7 @@ const lockCourse = async (ctx: UserCtx, courseId: string): Promise<Row> => {
 };
 
 const findInView = async (ctx: UserCtx, courseId: string): Promise<Row> => {
-  const row = await table.findCourse(ctx.trx, staffScopeOf(ctx.caller).companyId, courseId);
+  const row = await table.findCourse(ctx.trx, companyInView(ctx.caller), courseId);
   if (!row) throw problem('course.not-found');
   return row;
 };

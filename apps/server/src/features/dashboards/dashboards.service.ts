@@ -4,7 +4,7 @@ import { completionOf } from '../../domain/progress/modulesOfLearner.sql.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/calendar.ts';
-import { compareWithPeers, type DayRow, findPassMark, listDays, sumOwn } from './ownFigures.sql.ts';
+import { compareWithPeers, type DayRow, findPassMark, listDays, sumOwnResults } from './ownFigures.sql.ts';
 import { listModuleScores, listModuleStatus } from './ownModules.sql.ts';
 
 /** The caller's progress in each assigned module. */
@@ -32,21 +32,21 @@ export const userModuleStatus = async (ctx: UserCtx): Answer<typeof dashboards.u
 
 /** The mean score of the caller's completed assessments. */
 export const userAverageScore = async (ctx: UserCtx): Answer<typeof dashboards.userAverageScore> => {
-  const { score, assessments } = await sumOwn(ctx.trx, ctx.caller);
+  const { score, assessments } = await sumOwnResults(ctx.trx, ctx.caller);
   return { score, assessments };
 };
 
 /** How many sessions the caller ran, and how many modules the company's library has. */
 export const userEngagement = async (ctx: UserCtx): Answer<typeof dashboards.userEngagement> => {
   const [{ sessions }, availableScenarios] = await Promise.all([
-    sumOwn(ctx.trx, ctx.caller),
+    sumOwnResults(ctx.trx, ctx.caller),
     countLibrary(ctx.trx, ctx.caller.companyId, ctx.clock.now()),
   ]);
   return { noOfSessions: sessions, availableScenarios };
 };
 
 /**
- * The caller's scores of a module beside those of the other learners of the company.
+ * The caller's scores of a module, compared with those of the other learners of the company.
  * @throws Problem module.not-found
  */
 export const userPeerComparison = async (
@@ -61,7 +61,7 @@ export const userPeerComparison = async (
   return { moduleId, passMark, own, peers: peers.learners < results.fewestPeers ? null : peers };
 };
 
-/** With two decimals. */
+/** Milliseconds as minutes, rounded to two decimals. */
 const minutes = (ms: number) => Math.round(ms / 600) / 100;
 
 const sum = (rows: readonly DayRow[], figure: 'duration_ms' | 'sessions') =>

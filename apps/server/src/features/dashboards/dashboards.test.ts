@@ -196,10 +196,10 @@ test('the time of a month is listed by day and module, in minutes with two decim
 });
 
 test.each([
-  // Midnight of 1 April 2026 in London is 23:00 UTC, for summer time began on 29 March.
+  // Midnight of 1 April 2026 in London is 23:00 UTC, because summer time had begun on 29 March.
   ['Europe/London', '2026-03-31T22:59:00Z', '2026-03-31'],
   ['Europe/London', '2026-03-31T23:00:00Z', '2026-04-01'],
-  // Winter time began on 25 October.
+  // Winter time began on 25 October, so that midnight in London is 00:00 UTC.
   ['Europe/London', '2026-10-31T23:30:00Z', '2026-10-31'],
   ['Europe/London', '2026-11-01T00:00:00Z', '2026-11-01'],
   ['Pacific/Auckland', '2026-10-31T10:59:00Z', '2026-10-31'],

@@ -9,8 +9,10 @@ export interface OwnTotals {
   sessions: number;
 }
 
-/** Totals over all of the learner's sessions: scores of assessments, and sessions of training and assessment. */
-export const sumOwn = async (trx: Trx, { companyId, userId }: Learner): Promise<OwnTotals> => {
+/**
+ * The learner's mean assessment score, the number of completed assessments, and the number of all sessions.
+ */
+export const sumOwnResults = async (trx: Trx, { companyId, userId }: Learner): Promise<OwnTotals> => {
   const { rows } = await sql<OwnTotals>`
     select
       round(sum(score_sum) filter (where mode = 'assessment')
@@ -30,7 +32,9 @@ export interface DayRow {
   sessions: number;
 }
 
-/** The learner's time and sessions per module on each day of a month (YYYY-MM), by day and module name. */
+/**
+ * The learner's time and sessions per module on each day of a month (YYYY-MM), sorted by day and module name.
+ */
 export const listDays = async (
   trx: Trx,
   { companyId, userId }: Learner,

@@ -9,7 +9,10 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 
 export type Learner = PersonKey;
 
-/** The learner's sessions of the module `m` on a day. Names both modes, so that the index of the rollups is used. */
+/**
+ * The learner's sessions of the module `m` on a day. The condition names both modes, so that the index of the
+ * rollups is used.
+ */
 const sessionsOfDay = (day: RawBuilder<unknown>, { companyId, userId }: Learner) => sql`
   session s where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
     and s.mode in ('training', 'assessment') and s.day = ${day} and ${isCounted}`;
@@ -26,7 +29,7 @@ export interface ModuleStatusRow {
   /** Scores of the last assessments, oldest first. */
   trend: number[];
   started_at: Date | null;
-  /** End of the first successful assessment. */
+  /** When the first successful assessment ended; null without a successful one. */
   succeeded_at: Date | null;
 }
 

@@ -5,7 +5,13 @@ import { appendAudit } from '../../platform/audit.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetErasureMailsJob, mailSuperAdmins } from './erasureMails.ts';
-import { beginEscalation, type ErasureKey, endErasure, listUndecided, lockWaiting } from './erasures.sql.ts';
+import {
+  beginEscalation,
+  type ErasureKey,
+  endErasure,
+  listUndecidedErasures,
+  lockWaitingErasure,
+} from './erasures.sql.ts';
 
 /**
  * Decides requests that no second person has confirmed in time. The learner is erased when the company has, and lately
@@ -14,7 +20,7 @@ import { beginEscalation, type ErasureKey, endErasure, listUndecided, lockWaitin
 export const endUndecided = async (platform: Platform): Promise<void> => {
   const { database, clock } = platform;
   const now = clock.now();
-  const undecided = await database.read('all', (trx) => listUndecided(trx, now));
+  const undecided = await database.read('all', (trx) => listUndecidedErasures(trx, now));
   for (const { company_id: companyId, erasure_request_id: erasureId, requested_by: asker } of undecided)
     await database.write('all', async (trx) => {
       const key = { companyId, erasureId };
@@ -29,7 +35,7 @@ export const endUndecided = async (platform: Platform): Promise<void> => {
 const eraseWithoutSecondPerson = async (platform: Platform, trx: Trx, key: ErasureKey): Promise<void> => {
   const { companyId } = key;
   const now = platform.clock.now();
-  const request = await lockWaiting(trx, key);
+  const request = await lockWaitingErasure(trx, key);
   if (!request) return;
   const person = { companyId, userId: request.user_id };
   // Somebody who became staff meanwhile is not erased, and the request waits until somebody withdraws it.

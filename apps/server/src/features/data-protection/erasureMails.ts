@@ -47,7 +47,10 @@ export const mailSuperAdmins = async (
   );
 };
 
-/** A job of its own, because SuperAdmins belong to other companies, which the request's transaction does not see. */
+/**
+ * This is a job of its own because SuperAdmins belong to other companies, which the request's transaction
+ * does not see.
+ */
 export const mailSuperAdminsJob: QueuedJob<ErasureKey> = {
   name: 'mail-superadmins-of-erasure',
   payload: keySchema,

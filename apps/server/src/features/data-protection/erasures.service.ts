@@ -1,10 +1,11 @@
-import { dataProtection, type InputOf } from '@simward/contract';
+import { dataProtection, type InputOf, seesAllCompanies } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView, staffScopeOf } from '../../domain/companies/scopes.ts';
 import { eraseLearner } from '../../domain/people/leaving/leaving.ts';
 import { findPerson } from '../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../domain/people/person/personInScope.ts';
-import { holdsModules, mayChangePerson } from '../../domain/people/roles/roleRules.ts';
+import { personPolicy } from '../../domain/people/policy.ts';
+import { holdsModules } from '../../domain/people/roles/roleRules.ts';
 import {
   allGiversOf,
   hasMappedRole,
@@ -14,6 +15,7 @@ import {
 import { isIndependent } from '../../domain/people/second-person/isIndependent.ts';
 import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
 import { isKey, type PersonKey, type UserCaller } from '../../platform/auth/caller.ts';
+import { expectCan } from '../../platform/auth/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
@@ -27,7 +29,7 @@ export const listErasures = async (
   { trx, caller, clock }: UserCtx,
   { pageNumber, pageSize, state }: InputOf<typeof dataProtection.listErasures>['query'],
 ): Answer<typeof dataProtection.listErasures> => {
-  const filter = { companyId: staffScopeOf(caller).companyId, state };
+  const filter = { companyId: companyInView(caller), state };
   const page = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
   const [rows, erasuresCount] = await Promise.all([
     table.listErasureRows(trx, filter, page),
@@ -58,7 +60,7 @@ export const listErasures = async (
   };
 };
 
-/** By the id of each waiting request: who can confirm it, and whether the caller can. */
+/** For each waiting request, by its id: the Admins who can confirm it, and whether the caller can. */
 const confirmersByRequest = async (trx: Trx, caller: UserCaller, rows: readonly table.ErasureRow[]) => {
   const byRequest = new Map<string, { confirmers: string[]; isConfirmer: boolean }>();
   for (const row of rows.filter(({ done_at, withdrawn_at }) => !done_at && !withdrawn_at)) {
@@ -69,7 +71,7 @@ const confirmersByRequest = async (trx: Trx, caller: UserCaller, rows: readonly 
     };
     byRequest.set(row.erasure_request_id, {
       confirmers: (await confirmersOf(trx, request)).map(({ name }) => name),
-      // An API key is no person: its maker may have made the request.
+      // An API key cannot confirm, because the person who made the key may have made the request.
       isConfirmer: !isKey(caller) && (await isSecondPerson(trx, caller, request)),
     });
   }
@@ -104,7 +106,7 @@ const isSecondPerson = async (
   const [firstLine, line, isRoleMapped] = await Promise.all([
     allGiversOf(trx, { companyId, userId: first }),
     allGiversOf(trx, caller),
-    caller.permissionSet !== 'superadmin' && hasMappedRole(trx, caller),
+    !seesAllCompanies(caller) && hasMappedRole(trx, caller),
   ]);
   return !isRoleMapped && isIndependent({ userId: first, line: firstLine }, { userId: caller.userId, line });
 };
@@ -119,7 +121,7 @@ export const askErasure = async (
   const { trx, caller, clock } = ctx;
   const row = existing(await findPerson(trx, staffScopeOf(caller), userId), 'user.not-found');
   if (!holdsModules(row.permission_set)) throw problem('erasure.not-learner');
-  if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');
+  expectCan(caller, personPolicy.change, standingOf(row));
   const now = clock.now();
   const key = { companyId: row.company_id, erasureId: newId(now) };
   const dueAt = new Date(now.getTime() + dataProtection.waitDays * dayMs);
@@ -144,7 +146,8 @@ export const confirmErasure = async (
   proof: InputOf<typeof dataProtection.confirmErasure>['body'],
 ): Answer<typeof dataProtection.confirmErasure> => {
   const { caller, clock, language, platform } = ctx;
-  // A write, because it locks. A caller who may not confirm is refused before any proof is asked for.
+  // This check is a write because it locks the request. It comes first, so that a caller who may not confirm
+  // is refused before they are asked to prove who they are.
   await ctx.write((trx) => lockConfirmable({ trx, caller, clock, language }, erasureId));
   await proveAgain(ctx, proof, { event: 'erasure.confirmed', field: 'password' });
   return ctx.write(async (trx) => {
@@ -197,9 +200,9 @@ const secondPeople = (confirmers: readonly table.AdminName[]): Text =>
   );
 
 const lockWaitingRequest = async ({ trx, caller }: Pick<UserCtx, 'trx' | 'caller'>, erasureId: string) => {
-  const inView = staffScopeOf(caller).companyId;
+  const inView = companyInView(caller);
   const companyId = existing(await table.companyOfErasure(trx, inView, erasureId), 'erasure.not-found');
-  const row = existing(await table.lockWaiting(trx, { companyId, erasureId }), 'erasure.not-found');
+  const row = existing(await table.lockWaitingErasure(trx, { companyId, erasureId }), 'erasure.not-found');
   return {
     companyId,
     userId: row.user_id,

@@ -42,7 +42,7 @@ export const listErasureRows = async (
       ${endedBy} as ended_by, e.withdrawn_at, e.done_at, ${nameOf(companyId, sql.ref('e.user_id'))} as name,
       ${nameOf(companyId, sql.ref('e.requested_by'))} as requester_name, ${nameOf(companyId, endedBy)} as ender_name
     from erasure_request e
-    where ${matching(filter)}
+    where ${matchesFilter(filter)}
     order by e.requested_at desc, e.erasure_request_id
     offset ${offset} limit ${limit}`.execute(trx);
   return rows;
@@ -50,7 +50,7 @@ export const listErasureRows = async (
 
 export const countErasures = async (trx: Trx, filter: ErasureFilter): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from erasure_request e where ${matching(filter)}`.execute(trx);
+    select count(*)::int as count from erasure_request e where ${matchesFilter(filter)}`.execute(trx);
   return rows[0]?.count ?? 0;
 };
 
@@ -58,7 +58,7 @@ const endedBy = sql`coalesce(e.withdrawn_by, e.confirmed_by)`;
 const stateOf = sql`case when e.done_at is not null then 'done' when e.withdrawn_at is not null then 'withdrawn'
   else 'waiting' end`;
 
-const matching = ({ companyId, state }: ErasureFilter) => sql`true
+const matchesFilter = ({ companyId, state }: ErasureFilter) => sql`true
   ${companyId ? sql`and e.company_id = ${companyId}` : sql``}
   ${state ? sql`and ${stateOf} = ${state}` : sql``}`;
 
@@ -90,7 +90,7 @@ export const insertErasure = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** The company of a request in the caller's scope, which `lockWaiting` has to name. */
+/** The company of a request in the caller's scope; `lockWaiting` needs it to find the request. */
 export const companyOfErasure = async (
   trx: Trx,
   companyId: string | undefined,
@@ -105,8 +105,8 @@ export const companyOfErasure = async (
   return row?.company_id;
 };
 
-/** Locks a waiting request; with the time zone of its company. */
-export const lockWaiting = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
+/** Locks a waiting request, and reads it with the time zone of its company. */
+export const lockWaitingErasure = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
   trx
     .selectFrom('erasure_request as e')
     .innerJoin('company as c', 'c.company_id', 'e.company_id')
@@ -119,7 +119,7 @@ export const lockWaiting = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
     .executeTakeFirst();
 
 /** Requests of all companies that nobody confirmed in time and that were not yet mailed to SuperAdmins. */
-export const listUndecided = (trx: Trx, now: Date) =>
+export const listUndecidedErasures = (trx: Trx, now: Date) =>
   trx
     .selectFrom('erasure_request')
     .select(['company_id', 'erasure_request_id', 'requested_by'])
@@ -149,7 +149,7 @@ export const beginEscalation = async (
   return row !== undefined;
 };
 
-/** What mails say about a request, whether it waits or has ended. */
+/** The data for mails about a request; ended requests are found as well. */
 export const findMailedErasure = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
   trx
     .selectFrom('erasure_request as e')

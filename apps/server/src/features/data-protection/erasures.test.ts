@@ -29,7 +29,7 @@ let second: SignedInUser;
 let learner: BuiltUser;
 
 beforeAll(async () => {
-  // A portal of its own: its figures are compared with a recomputation of all companies.
+  // This test has a portal of its own, because it compares its figures with a recomputation of all companies.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

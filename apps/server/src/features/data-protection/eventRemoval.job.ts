@@ -19,7 +19,7 @@ export const eventRemovalJob: TaskJob<z.infer<typeof payload>> = {
     removeAll(platform, removableBefore(companyId, before, platform.clock.now()), doSteps),
 };
 
-/** Removes each night what is older than the retention time of its company. */
+/** Removes each night the events that are older than the retention time of their company. */
 export const applyRetention = async (platform: Platform): Promise<void> => {
   const { database, clock } = platform;
   const now = clock.now();
@@ -31,14 +31,17 @@ export const applyRetention = async (platform: Platform): Promise<void> => {
   }
 };
 
-/** Events of a company from before a day. What arrived in the last 30 days stays, however old it is. */
+/**
+ * Events of a company from before a day. Events that arrived in the last 30 days stay, however long ago they
+ * happened.
+ */
 export const removableBefore = (companyId: string, before: string, now: Date): Removable => ({
   companyId,
   before,
   arrivedBefore: new Date(now.getTime() - dataProtection.keptDays * dayMs),
 });
 
-/** Few, so that uploads to the same sessions never wait long. */
+/** Few sessions are locked at once, so that uploads to the same sessions never wait long. */
 const sessionsAtOnce = 200;
 const dayMs = 86_400_000;
 

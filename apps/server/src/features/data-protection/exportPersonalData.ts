@@ -18,7 +18,7 @@ import {
   sections,
 } from './personalData.sql.ts';
 
-/** Everything stored about the caller, as a file that is written while it is read. */
+/** Exports everything stored about the caller, as a file that is written while the data is read. */
 export const exportPersonalData = async (
   ctx: OwnCtx,
   { format }: InputOf<typeof dataProtection.exportPersonalData>['query'],
@@ -42,7 +42,7 @@ export const exportPersonalData = async (
 
 const contentTypes = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;
 
-/** The facts under one heading, in chunks, so that years of sessions need little memory. */
+/** The rows under one heading of the file, in chunks, so that years of sessions need little memory. */
 interface Part {
   key: Section['key'];
   chunks: AsyncIterable<readonly Fact[]>;
@@ -99,7 +99,7 @@ async function* personalDataParts(read: Read, storage: Storage, person: PersonKe
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;');
 
-/** The word for the name of a fact. Headsets name some facts themselves; those names stay as they are. */
+/** The title of a value in the file. Headsets name some values themselves; those names stay as they are. */
 const nameIn = (language: Language, part: 'heading' | 'within', name: string): string => {
   const key = `data-protection.personalData.${part}.${name}`;
   return isTextKey(key) ? say(language, { key }) : name;
@@ -128,7 +128,7 @@ const pictureTag = (fact: Fact): string =>
 const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>\n`;
 
-/** The events of a session, folded under its row, because they are many. */
+/** The events of a session, collapsed under its row because there are many of them. */
 const eventsOf = (language: Language, { events }: Fact, columns: number): string => {
   if (!Array.isArray(events) || events.length === 0) return '';
   const lines = events.map((event) => `<li>${escaped(cellOf(language, event))}</li>`).join('');

@@ -18,7 +18,9 @@ const section = (key: Section['key'], statement: (person: PersonKey) => RawBuild
   statement,
 });
 
-/** Everything but the sessions. Secrets are never exported: the file only says whether there is one. */
+/**
+ * Every heading but the sessions. Secrets are never exported: the file only says whether the person has them.
+ */
 export const sections: readonly Section[] = [
   section(
     'account',

@@ -119,7 +119,8 @@ test('every fact has a title in the texts', async () => {
   const { database } = portal.platform;
   const person = { companyId: scene.companyId, userId: scene.learner.userId };
   for (const { key, statement } of sections) {
-    // A row of empty facts, also where nothing is kept.
+    // The query gives one row of nulls even when nothing is stored, so that the names of the columns can be
+    // checked.
     const { rows } = await database.read('all', (trx) =>
       sql<object>`select f.* from (select 1) one left join (${statement(person)}) f on false`.execute(trx),
     );

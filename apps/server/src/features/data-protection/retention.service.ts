@@ -1,6 +1,6 @@
 import { dataProtection, type InputOf } from '@simward/contract';
 import { eventRetentionOf, lockCompany } from '../../domain/companies/company.sql.ts';
-import { companyInView } from '../../domain/companies/scopes.ts';
+import { companyInViewOrOwn } from '../../domain/companies/scopes.ts';
 import { sumRemovable } from '../../domain/sessions/removeEvents.sql.ts';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
@@ -10,7 +10,7 @@ import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { addDays, dayIn } from '../../platform/time/calendar.ts';
 import { eventRemovalJob, removableBefore } from './eventRemoval.job.ts';
 
-/** The latest day that may be chosen, and the day that is chosen by default. */
+/** The latest day up to which events may be removed, and the day that the form proposes. */
 const daysOf = (policy: { time_zone: string; event_retention_days: number | null }, now: Date) => {
   const today = dayIn(policy.time_zone, now);
   const latestDay = addDays(today, -dataProtection.keptDays);
@@ -23,7 +23,7 @@ export const previewRemoval = async (
   { trx, caller, clock }: UserCtx,
   query: InputOf<typeof dataProtection.previewRemoval>['query'],
 ): Answer<typeof dataProtection.previewRemoval> => {
-  const companyId = companyInView(caller);
+  const companyId = companyInViewOrOwn(caller);
   const now = clock.now();
   const policy = await eventRetentionOf(trx, companyId);
   const { latestDay, usual: defaultDay } = daysOf(policy, now);
@@ -52,7 +52,7 @@ export const askRemoval = async (
   { before }: InputOf<typeof dataProtection.removeEvents>['body'],
 ): Answer<typeof dataProtection.removeEvents> => {
   const { trx, caller, clock, platform } = ctx;
-  const companyId = companyInView(caller);
+  const companyId = companyInViewOrOwn(caller);
   const now = clock.now();
   if (before > daysOf(await eventRetentionOf(trx, companyId), now).latestDay)
     throw problem('retention.too-recent');

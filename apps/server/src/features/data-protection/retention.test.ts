@@ -34,7 +34,8 @@ let headset: EnrolledHeadset;
 let worn: SignedInLearner;
 
 beforeAll(async () => {
-  // A portal of its own: old events of all companies are removed, and all figures are compared with a recomputation.
+  // This test has a portal of its own, because it removes old events of all companies and compares all
+  // figures with a recomputation.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

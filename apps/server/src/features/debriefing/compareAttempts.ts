@@ -8,7 +8,7 @@ import { type DebriefingRecord, findSession, readRecord } from './debriefingReco
 import { stepDifferences } from './stepDifferences.ts';
 
 /**
- * The attempts with which a session can be compared, itself among them.
+ * Lists the attempts that a session can be compared with, including the session itself.
  * @throws Problem session.not-found, access.forbidden
  */
 export const listAttempts = async (
@@ -40,7 +40,7 @@ export const compareAttempts = async (
   const otherRecord = await readRecord(ctx, otherSessionId);
   if (!isComparable(record, otherRecord)) throw problem('debriefing.not-comparable');
   const [first, second] = isBefore(record, otherRecord) ? [record, otherRecord] : [otherRecord, record];
-  // The same learner, module and mode have the same peers.
+  // Both attempts have the same learner, module and mode, so that they are compared with the same peers.
   const peers = await peersOf(ctx, first);
   const [earlier, later] = [await debriefingOf(ctx, first, peers), await debriefingOf(ctx, second, peers)];
   const sameVersion = earlier.moduleVersion === later.moduleVersion;

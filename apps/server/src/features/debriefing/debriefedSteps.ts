@@ -10,8 +10,9 @@ type Step = debriefing.DebriefedStep;
 type UsualTime = debriefing.UsualTime;
 
 /**
- * Every report of a step by anybody in the session, and the missed steps. Only a session that was run to its end and
- * reports steps at all can have missed some. A missed step gets its usual time, or the time of the step declared before.
+ * Every report of a step by anybody in the session, and the missed steps. Only a session that was run to its
+ * end and reports steps at all can have missed steps. A missed step is placed at its usual time, or at the
+ * time of the step declared before it.
  */
 export const debriefedSteps = (
   { session, events }: Pick<DebriefingRecord, 'session' | 'events'>,

@@ -23,7 +23,10 @@ export const trainingDebriefing = (
   query: DataQuery,
 ): Answer<typeof debriefing.trainingDebriefing> => debriefingData(ctx, 'training', query);
 
-/** Data of a session of this module and mode; null with `status` false where there is none. */
+/**
+ * Data of a session for its debriefing. When the session is not of this module and mode, or has no events,
+ * `status` is false and the data is null.
+ */
 const debriefingData = async (
   ctx: UserCtx,
   mode: wire.Mode,
@@ -84,7 +87,8 @@ const debriefingDataOf = ({
 };
 
 /**
- * A session with everybody who was in it on one time axis, beside what is usual for learners who ran the module.
+ * A session with everybody who was in it on one time axis, compared with what is usual for learners who ran
+ * the module.
  * @throws Problem session.not-found, access.forbidden
  */
 export const readDebriefing = async (

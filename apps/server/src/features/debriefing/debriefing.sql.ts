@@ -47,7 +47,10 @@ export interface DebriefedSession {
   taken_out_by_name: string | null;
   declared: DeclaredStep[];
   competencies: CompetencyScore[];
-  /** The chosen competency as the module writes it; null when none was chosen or the module has none of this name. */
+  /**
+   * The chosen competency as the module writes it; null when no competency was chosen or the module has none
+   * of this name.
+   */
   competency: string | null;
 }
 
@@ -119,7 +122,9 @@ export const listSessionsInRoom = async (
 
 export interface DebriefedEvent {
   sessionId: string;
-  /** As in the device's contract. Scores of competencies are read from the session instead. */
+  /**
+   * The event as the headset sent it. Scores of competencies are not here: they are read from the session.
+   */
   event: Exclude<sessionEvents.SessionEvent, { type: 'competency' }>;
 }
 
@@ -164,7 +169,7 @@ export const listDebriefedEvents = async (
 
 type Attempt = Pick<DebriefedSession, 'session_id' | 'attempt' | 'started_at' | 'module_version' | 'score'>;
 
-/** The completed sessions of a session's learner in the same module and mode, the latest first. */
+/** The completed sessions of the same learner, module and mode as the given session, the latest first. */
 export const selectAttempts = async (
   trx: Trx,
   { company_id, user_id, module_id, mode }: DebriefedSession,

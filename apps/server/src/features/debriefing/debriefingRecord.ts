@@ -2,6 +2,7 @@ import type { debriefing } from '@simward/contract';
 import type { UserRow } from '../../domain/people/person/people.sql.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { companyOfSessionInView } from '../../domain/sessions/companyOfSession.sql.ts';
+import { sessionPolicy } from '../../domain/sessions/policy.ts';
 import { existing } from '../../platform/problem.ts';
 import type { UserCtx } from '../../platform/route/ctx.ts';
 import {
@@ -42,7 +43,7 @@ export const findSession = async (
     await findDebriefedSession(trx, { companyId, sessionId, competencyName }),
     'session.not-found',
   );
-  return { session, learner: await personInSight({ caller, trx }, session.user_id) };
+  return { session, learner: await personInSight({ caller, trx }, session.user_id, sessionPolicy.debrief) };
 };
 
 /**

@@ -34,8 +34,8 @@ export const exportDebriefing = async (
 };
 
 /**
- * Steps are correct or incorrect by their own report, whether in order or not. A missed step is in neither sheet and
- * only counted in the details.
+ * Steps count as correct or incorrect as they were reported, whether in order or not. A missed step is in
+ * neither sheet and is only counted in the details.
  */
 const debriefingSheets = (record: DebriefingRecord, peers: Peers, t: Say): Sheet[] => {
   const { session, learner, together, events } = record;

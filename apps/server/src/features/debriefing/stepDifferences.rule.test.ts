@@ -45,7 +45,8 @@ test('differences are numbered in the order of time, and what is the same has it
   const later = [step('A', 20.5), step('B', 50), step('C', 180), missed('D', 590)];
   expect(compare(earlier, later)).toEqual([
     [null, 'A', 'same', -9.5],
-    // Half way between 300 and 50 is before half way between 200 and 180.
+    // Steps are sorted by the middle of their two times: (300 + 50) / 2 = 175 comes before (200 + 180) / 2 =
+    // 190.
     [1, 'B', 'better', -250],
     [2, 'C', 'better', -20],
     [3, 'D', 'still', null],

@@ -3,9 +3,10 @@ import type { debriefing } from '@simward/contract';
 type Step = Pick<debriefing.DebriefedStep, 'key' | 'name' | 'mustPass' | 'outcome' | 'order' | 'at'>;
 
 /**
- * Compares every step that both attempts know, in the order of time. When the attempts ran different versions of the
- * module, only steps that were reported in both are compared: a missing step may not exist in the other version.
- * @param earlier the marks of the earlier attempt in the order of time, like `later`
+ * Compares every step that both attempts know, in the order of time. When the attempts ran different versions
+ * of the module, only steps that were reported in both are compared: a missing step may not exist in the
+ * other version.
+ * @param earlier the steps of the earlier attempt in the order of time, like `later`
  */
 export const stepDifferences = (
   earlier: readonly Step[],

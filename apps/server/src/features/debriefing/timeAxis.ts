@@ -1,6 +1,6 @@
 import type { DebriefingRecord } from './debriefingRecord.ts';
 
-/** One time axis in seconds for everybody in a session. It begins when the first of them began. */
+/** One time axis in seconds for everybody in a session. It begins when the first person's session began. */
 export interface TimeAxis {
   /** When the last session or event ended. */
   end: number;
@@ -12,7 +12,10 @@ export interface TimeAxis {
   personOf(sessionId: string): number;
 }
 
-/** Starts of sessions are comparable: the portal corrects them for the clocks of the headsets when a session begins. */
+/**
+ * Makes the time axis. Starts of different headsets can be compared, because the portal corrects them for
+ * each headset's clock when a session begins.
+ */
 export const timeAxis = ({ together, events }: Pick<DebriefingRecord, 'together' | 'events'>): TimeAxis => {
   const first = Math.min(...together.map(({ started_at }) => started_at.getTime()));
   const people = new Map(
@@ -34,8 +37,8 @@ export const timeAxis = ({ together, events }: Pick<DebriefingRecord, 'together'
   };
 };
 
-/** Rounded to a tenth of a second, the precision of the screens. */
+/** Milliseconds as seconds, rounded to a tenth as the screens show them, and never negative. */
 export const secondsOf = (ms: number): number => Math.max(0, Math.round(ms / 100) / 10);
 
-/** For sorting, the earlier first. */
+/** Compares two times for sorting, the earlier first. */
 export const byTime = (a: { at: number }, b: { at: number }): number => a.at - b.at;

@@ -3,7 +3,9 @@ import { text } from '@simward/texts';
 import { replaceDepartmentModules } from '../../domain/assignments/departmentModules.sql.ts';
 import { idsInLibrary, listDepartmentChoices } from '../../domain/catalogue/modules/listModules.sql.ts';
 import { findOpenCompany, lockCompany } from '../../domain/companies/company.sql.ts';
-import { resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView, resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { departmentPolicy } from '../../domain/departments/policy.ts';
+import { expectCan } from '../../platform/auth/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
@@ -33,8 +35,7 @@ export const getDepartment = async (
   departmentId: string,
 ): Answer<typeof departments.getDepartment> => {
   const row = await findInView(ctx, departmentId);
-  const own = staffScopeOf(ctx.caller).departmentIds;
-  if (own && !own.includes(departmentId)) throw problem('access.forbidden');
+  expectCan(ctx.caller, departmentPolicy.lookAfter, { departmentId });
   return { department: await detailOf(ctx, row) };
 };
 
@@ -44,9 +45,13 @@ export const getDepartment = async (
  */
 export const createDepartment = async (
   ctx: OwnCtx,
-  { companyId: named, departmentLogo, ...fields }: InputOf<typeof departments.createDepartment>['body'],
+  {
+    companyId: namedCompany,
+    departmentLogo,
+    ...fields
+  }: InputOf<typeof departments.createDepartment>['body'],
 ): Answer<typeof departments.createDepartment> => {
-  const companyId = resolveCompany(ctx.caller, named);
+  const companyId = resolveCompany(ctx.caller, namedCompany);
   await ctx.read((trx) => findOpenCompany(trx, companyId));
   const logoFileId = await makePicture(ctx, { form: 'logo', companyId, upload: departmentLogo, shown: null });
   return ctx.write(async (trx) => {
@@ -114,9 +119,9 @@ export const updateDepartment = async (
 /** The modules that can be given to departments of a company. */
 export const listModuleChoices = async (
   ctx: ReadCtx,
-  named: string | undefined,
+  namedCompany: string | undefined,
 ): Answer<typeof departments.listModuleChoices> => {
-  const companyId = resolveCompany(ctx.caller, named);
+  const companyId = resolveCompany(ctx.caller, namedCompany);
   await findOpenCompany(ctx.trx, companyId);
   return { modules: await listDepartmentChoices(ctx.trx, companyId, ctx.clock.now()) };
 };
@@ -141,7 +146,7 @@ const detailOf = async (ctx: ReadCtx, row: DetailRow): Promise<departments.Depar
 
 /** @throws Problem department.not-found outside the caller's company or view */
 const findInView = async (ctx: ReadCtx, departmentId: string): Promise<DetailRow> => {
-  const row = await table.findDepartment(ctx.trx, staffScopeOf(ctx.caller).companyId, departmentId);
+  const row = await table.findDepartment(ctx.trx, companyInView(ctx.caller), departmentId);
   if (!row) throw problem('department.not-found');
   return row;
 };
@@ -151,7 +156,10 @@ interface DepartmentKey {
   departmentId: string;
 }
 
-/** Checks name, places and modules. A module that the department has already stays even when it has become inactive. */
+/**
+ * Checks the name, the number of people and the modules. A module that the department already has stays even
+ * when it has become inactive.
+ */
 const expectFits = async (
   trx: Trx,
   key: DepartmentKey,

@@ -83,7 +83,7 @@ interface DepartmentRow extends Key {
   name: string;
   maxUsers: number | null;
   status: boolean;
-  /** Undefined leaves it as it is. */
+  /** Null removes the logo; undefined keeps the current logo. */
   logoFileId: string | null | undefined;
 }
 

@@ -11,7 +11,7 @@ import { findIssuedPack } from './evidence-packs.sql.ts';
 const codePattern = /^[2-9A-HJ-NP-Z]{12}$/;
 
 /**
- * The pack with this code, also a revoked one.
+ * Says what the pack with this code is, also when it was revoked.
  * @throws Problem evidence.code-malformed, evidence.code-unknown, evidence.check-slowed
  */
 export const checkPack = async (ctx: AnyoneCtx, typed: string): Answer<typeof evidencePacks.checkPack> => {
@@ -39,13 +39,19 @@ export const checkPack = async (ctx: AnyoneCtx, typed: string): Answer<typeof ev
   };
 };
 
-/** Wrong codes from one network, and from all together, so that many addresses cannot guess faster. */
+/**
+ * How many wrong codes are allowed from one network, and from all networks together, so that many addresses
+ * cannot guess faster.
+ */
 const tryBudgets = [
   { of: (address: string) => `evidence:${address}`, tries: 30, minutes: 15 },
   { of: () => 'evidence', tries: 3_000, minutes: 15 },
 ];
 
-/** @throws Problem evidence.check-slowed for every code alike, so that the answer shows nothing about the code */
+/**
+ * Takes one try from each budget.
+ * @throws Problem evidence.check-slowed for every code alike, so that the answer shows nothing about the code
+ */
 const takeTry = (ctx: AnyoneCtx) =>
   ctx.platform.database.write('none', async (trx) => {
     for (const { of, minutes, ...budget } of tryBudgets) {
@@ -55,7 +61,7 @@ const takeTry = (ctx: AnyoneCtx) =>
     }
   });
 
-/** A right code is no guess: somebody who checks a stack of packs is not slowed. */
+/** Gives back the try of a right code, so that somebody who checks a stack of packs is not slowed. */
 const returnTry = (ctx: AnyoneCtx) =>
   ctx.platform.database.write('none', async (trx) => {
     for (const { of } of tryBudgets) await returnToAnyone(trx, keyHash(of(networkOf(ctx.address))));

@@ -10,7 +10,7 @@ import { makePack } from './makePack.ts';
 const payload = z.object({
   companyId: z.uuid(),
   taskId: z.uuid(),
-  /** The language of whoever issues the packs. A job of an older release names none. */
+  /** The language of the person who issues the packs. A job that an older release queued has no language. */
   language: z.enum(languages).catch(defaultLanguage),
 });
 

@@ -2,8 +2,11 @@ import type { Readable } from 'node:stream';
 import { evidencePacks, type InputOf } from '@simward/contract';
 import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { companyOfDepartment } from '../../domain/departments/departments.sql.ts';
+import { departmentPolicy } from '../../domain/departments/policy.ts';
+import { packPolicy, packScopeOf } from '../../domain/evidence-packs/policy.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
+import { can, expectCan } from '../../platform/auth/policy.ts';
 import { attachmentOf } from '../../platform/http/attachment.ts';
 import { newId } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
@@ -40,9 +43,8 @@ export const issueDepartment = async (
   departmentId: string,
 ): Answer<typeof evidencePacks.issueDepartment> => {
   const { trx, caller } = ctx;
-  const scope = staffScopeOf(caller);
-  const companyId = await companyOfDepartment(trx, scope, departmentId);
-  if (scope.departmentIds && !scope.departmentIds.includes(departmentId)) throw problem('access.forbidden');
+  const companyId = await companyOfDepartment(trx, staffScopeOf(caller), departmentId);
+  expectCan(caller, departmentPolicy.lookAfter, { departmentId });
   const learners = await table.listLearners(trx, companyId, departmentId);
   const waitingLearners = await table.findLearnersWithWaitingPack(trx, companyId, learners);
   const userIds = learners.filter((id) => !waitingLearners.has(id));
@@ -126,7 +128,7 @@ export const revokePack = async (
 ): Answer<typeof evidencePacks.revokePack> => {
   const { trx, caller } = ctx;
   const row = await packInSight(ctx, packId);
-  if (!mayRevoke(caller, row)) throw problem('access.forbidden');
+  expectCan(caller, packPolicy.revoke, { issuerId: row.issuer_id });
   const key = { companyId: row.company_id, packId };
   const by = { id: caller.userId, name: caller.name, reason };
   if (!(await table.revokePack(trx, key, by, ctx.clock.now()))) throw problem('evidence.not-revocable');
@@ -139,7 +141,7 @@ export const revokePack = async (
 };
 
 /**
- * Finds an evidence pack, and refuses one about a learner outside the caller's scope.
+ * Finds an evidence pack, and refuses a pack about a learner outside the caller's scope.
  * @throws Problem evidence.not-found outside the company, access.forbidden outside what the role allows
  */
 const packInSight = async (
@@ -154,20 +156,10 @@ const packInSight = async (
   return row;
 };
 
-/** A learner's own packs; for staff the packs of the learners whom they look after. */
-const packScopeOf = (caller: UserCaller): table.PackScope =>
-  caller.permissionSet === 'user'
-    ? { companyId: caller.companyId, departmentIds: undefined, userId: caller.userId }
-    : { ...staffScopeOf(caller), userId: undefined };
-
 const stateOf = ({ issued_at, revoked_at }: table.PackRow): evidencePacks.EvidencePack['state'] => {
   if (issued_at === null) return 'waiting';
   return revoked_at === null ? 'issued' : 'revoked';
 };
-
-/** Staff may revoke every pack in scope, a learner only packs that they issued themselves. */
-const mayRevoke = ({ permissionSet, userId }: UserCaller, { issuer_id }: table.PackRow): boolean =>
-  permissionSet !== 'user' || issuer_id === userId;
 
 const packAnswer = (caller: UserCaller, row: table.PackRow): evidencePacks.EvidencePack => ({
   _id: row.evidence_pack_id,
@@ -184,5 +176,5 @@ const packAnswer = (caller: UserCaller, row: table.PackRow): evidencePacks.Evide
     by: row.revoker_name ?? '',
     reason: row.revoke_reason ?? '',
   },
-  revocable: stateOf(row) === 'issued' && mayRevoke(caller, row),
+  revocable: stateOf(row) === 'issued' && can(caller, packPolicy.revoke, { issuerId: row.issuer_id }),
 });

@@ -1,7 +1,7 @@
 import type { evidencePacks } from '@simward/contract';
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
-import type { StaffScope } from '../../domain/companies/scopes.ts';
+import type { PackScope } from '../../domain/evidence-packs/policy.ts';
 import { isInScope, isMember } from '../../domain/people/departments/scope.sql.ts';
 import { beginsWith } from '../../domain/people/search/beginsWith.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
@@ -18,10 +18,6 @@ export interface PackKey {
 }
 
 /** Packs of the learners in scope, or only those of the person `userId`. */
-export interface PackScope extends StaffScope {
-  userId: string | undefined;
-}
-
 export interface PackFilter {
   departmentId?: string | undefined;
   state?: evidencePacks.EvidencePack['state'] | undefined;
@@ -221,7 +217,7 @@ export const storeIssuedPack = async (trx: Trx, pack: IssuedPack): Promise<void>
   await enterInDirectory(trx, { kind: 'evidence', key: normalCode(code), companyId, subjectId: packId });
 };
 
-/** @returns false when the pack was not issued yet, or was revoked before */
+/** Revokes a pack. @returns false when the pack was not issued yet, or was revoked before */
 export const revokePack = async (
   trx: Trx,
   { companyId, packId }: PackKey,

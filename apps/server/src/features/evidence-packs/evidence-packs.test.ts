@@ -151,7 +151,7 @@ test('a malformed code, an unknown one and guessing each have their sentence', a
     detail: 'Too many unknown codes were tried. Try again in 15 min.',
   });
   expect(slowed.headers['retry-after']).toBe('900');
-  // A right code is no guess: whoever has a stack of them is not slowed.
+  // Right codes are not slowed: somebody may check a whole stack of packs.
   for (let tried = 0; tried < 40; tried += 1) expect((await check(pack.code ?? '')).status).toBe(200);
   portal.clock.advance({ minutes: 15 });
   expect((await check(pack.code ?? '', address)).status).toBe(200);

@@ -36,7 +36,7 @@ export const makePack = async (
   if (!record) return undefined;
   const code = newReadableCode(evidencePacks.codeLength);
   const checkUrl = new URL(signInScreens.check.path, publicUrl);
-  // In the fragment, so that no server logs the code.
+  // The code is in the fragment of the address, which browsers do not send, so that no server logs it.
   checkUrl.hash = code;
   const issuer = { name: waitingPack.issuer_name, role: waitingPack.issuer_role };
   const packIssue = { code, issuedAt, issuer, checkUrl };

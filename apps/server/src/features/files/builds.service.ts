@@ -88,7 +88,8 @@ const answerOf = (
 });
 
 /**
- * Joins the parts and checks the build. Sent again after an interruption it goes on, or gives the same answer again.
+ * Joins the parts and checks the build. When the call is sent again after an interruption, it goes on or
+ * gives the same answer again.
  * @throws Problem build.not-found, build.incomplete, and the problems of `checkBuild`
  */
 export const completeUpload = async (ctx: OwnCtx, id: string): Answer<typeof builds.completeUpload> => {

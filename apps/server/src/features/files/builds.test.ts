@@ -11,7 +11,7 @@ import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 const partSize = builds.partBytesOf(1);
-/** Three parts, the last one short. */
+/** The build has three parts, of which the last is short. */
 const build = largeZip(randomBytes(2 * partSize + 5_000));
 const sha256 = createHash('sha256').update(build).digest('hex');
 
@@ -41,7 +41,7 @@ const keyOf = async (id: string) => {
   return row?.storage_key;
 };
 
-/** Uses the build like a call that names it. */
+/** Reads and attaches the build, as a call does that uses it. */
 const take = async (id: string, by = person) => {
   const build = await readOwnBuild(portal.platform, by, id);
   await attach(id);

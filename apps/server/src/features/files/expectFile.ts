@@ -6,7 +6,7 @@ import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { countWaitingFiles, type NewFile } from '../../platform/storage/file.sql.ts';
 import { objectKey, type StoredType } from '../../platform/storage/objects/objectKey.ts';
 
-/** Uploads within a day that one person may leave unused, so that nobody fills the storage. */
+/** How many unused uploads one person may have within a day, so that nobody fills the storage. */
 const mostUnusedFiles = 300;
 const dayMs = 86_400_000;
 

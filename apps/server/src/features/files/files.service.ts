@@ -15,7 +15,7 @@ import { expectFewWaiting, newFile } from './expectFile.ts';
  */
 export const uploadFile = async (ctx: OwnCtx, uploaded: UploadedFile): Answer<typeof files.uploadFile> => {
   const { storage } = ctx.platform;
-  // First, so that no picture is decoded that would be refused anyway.
+  // The limit is checked first, so that no picture is decoded only to be refused.
   await ctx.read((trx) => expectFewWaiting(ctx, trx));
   const { bytes, contentType } = await reencodePicture(uploaded.bytes, 'upload', ctx.caller.userId);
   const file = await expectUpload(ctx, { name: uploaded.name, contentType, byteSize: bytes.length });

@@ -37,13 +37,13 @@ export interface BehindRow {
   pass_mark: number;
   more: number;
   reminded: boolean;
-  /** Position in the whole list. */
+  /** The row's number in the whole list, from its first page on. */
   position: number;
 }
 
 /**
- * A page of learners who are behind, each with their most urgent item that passes the filter. Each learner is looked up
- * by key (`offset 0`): joined, the planner compared what is due with each learner of a file.
+ * A page of learners who are behind, each with their most urgent item that passes the filter. `offset 0`
+ * makes the planner look up each learner by key; with a plain join it compared every item with every learner.
  */
 export const listBehindRows = async (
   trx: Trx,
@@ -140,7 +140,7 @@ export const sumBehind = async (trx: Trx, cohort: Cohort): Promise<SummaryRow> =
   return row;
 };
 
-/** The learners among these who are behind and in the cohort, so that a Manager may remind them. */
+/** Which of these learners are behind and in the cohort: a Manager may remind only them. */
 export const findBehindAmong = async (
   trx: Trx,
   cohort: Cohort,

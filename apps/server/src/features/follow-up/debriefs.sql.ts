@@ -51,10 +51,10 @@ export const listDebriefRows = async (
 };
 
 /**
- * The cohort's recent sessions as the CTE `played`. `missed`: the learner's latest assessment of its module, and not
- * successful; `how` says why. `asked`: the learner asked to talk about it. Sessions are found in the index by start, which
- * holds their learners, before any is read, with the learners in a hash (`is true`): otherwise the planner would compare
- * each session with each learner.
+ * The cohort's recent sessions as the CTE `played`. `missed`: the session is the learner's latest assessment
+ * of its module and was not successful; `how` says why. `asked`: the learner asked to talk about the session.
+ * Sessions are found in the index by start, which holds their learners, before any is read. `is true` makes
+ * the planner keep the learners in a hash: otherwise it would compare each session with each learner.
  */
 const playedSessions = (cohort: Cohort) => sql`
   recent as (

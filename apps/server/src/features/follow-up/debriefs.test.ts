@@ -101,7 +101,7 @@ test('of a module only the latest assessment of a learner counts, and none older
   await play(oona, airway, '2026-11-14', { mode: 'training' });
   await play(oona, airway, '2026-11-15', { outcome: 'crashed', score: null });
   expect(await listed()).toEqual([[latest, 'below']]);
-  // A learner's wish to talk about an attempt stays when there is a later attempt.
+  // A session that a learner asked to talk about stays in the list when there is a later attempt.
   await ask(oona, earlier);
   expect(await listed()).toEqual([
     [latest, 'below'],

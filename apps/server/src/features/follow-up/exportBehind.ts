@@ -10,7 +10,10 @@ import { dayIn } from '../../platform/time/calendar.ts';
 import { type BehindRow, listBehindRows } from './behind.sql.ts';
 import { cohortOf } from './follow-up.service.ts';
 
-/** Rows read at a time. Every read looks for all learners who are behind again, so that few large reads cost less. */
+/**
+ * Rows per read. Every read searches all learners who are behind again, so that a few large reads cost less
+ * than many small ones.
+ */
 const rowsAtOnce = 10_000;
 
 /** The filtered learners who are behind as a file, the most urgent first. */

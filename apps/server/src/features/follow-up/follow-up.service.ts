@@ -131,7 +131,7 @@ export const remind = async (
 };
 
 /**
- * Assigns a module again to a learner of the caller's departments and mails them, at most once a day.
+ * Assigns a module again to a learner of the caller's departments and mails the learner, at most once a day.
  * @throws Problem user.not-found, module.not-found, request.invalid for a day that has passed
  */
 export const assignRefresher = async (

@@ -139,7 +139,8 @@ test('counts overlap; the week has what is due and what was played', async () =>
     learners: 4,
     behind: 3,
     reasons: { overdue: 1, mustPass: 1, refresh: 1, due: 1 },
-    // Jonas's airway was done by then; Mia's was not due within a week of the 13th, and her assignment is of today.
+    // On the 13th, Jonas had done his airway; Mia's was not due within a week, and was assigned only on the
+    // 20th.
     before: { behind: 1, reasons: { overdue: 0, mustPass: 0, refresh: 1, due: 0 } },
     neverTried: 1,
     toRemind: 3,

@@ -18,7 +18,7 @@ test('the weakest step is the one with the lowest share among those with thirty 
     name: 'weak',
     right: 43,
     sessions: 96,
-    // 80 + 30 of 100 + 40.
+    // The other two steps were done right 80 and 30 times, in 100 and 40 sessions.
     others: 110 / 140,
     before: null,
   });

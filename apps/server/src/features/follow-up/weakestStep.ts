@@ -6,7 +6,7 @@ type Weakest = Omit<NonNullable<followUp.WeakestStep['step']>, 'failures'>;
 
 /** The step with the smallest share of right assessments among steps with enough assessments. */
 export const weakestOf = (steps: readonly StepRow[]): Weakest | undefined => {
-  const assessedOften = steps.filter(({ sessions }) => sessions >= followUp.enoughSessions);
+  const assessedOften = steps.filter(({ sessions }) => sessions >= followUp.fewestSessions);
   const [weakest, ...others] = assessedOften.toSorted(
     (a, b) => shareOf(a) - shareOf(b) || b.sessions - a.sessions || (a.name < b.name ? -1 : 1),
   );

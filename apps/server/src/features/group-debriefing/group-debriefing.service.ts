@@ -1,5 +1,5 @@
 import type { groupDebriefing, InputOf } from '@simward/contract';
-import { departmentScopeOf } from '../../domain/companies/scopes.ts';
+import { companyScopeOf } from '../../domain/companies/scopes.ts';
 import { existing } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/calendar.ts';
@@ -15,7 +15,8 @@ import {
 import { groupSteps } from './groupSteps.ts';
 
 /**
- * The sessions of a module on a day, side by side. By default the latest day, and the version that was run last on it.
+ * The sessions of a module on a day, side by side. Without a choice, it is the latest day with sessions, and
+ * the version that was run last on that day.
  * @throws Problem module.not-found
  */
 export const readGroup = async (
@@ -27,7 +28,7 @@ export const readGroup = async (
     ...moduleAndMode
   }: InputOf<typeof groupDebriefing.readGroup>['query'],
 ): Answer<typeof groupDebriefing.readGroup> => {
-  const group: Group = { ...departmentScopeOf(caller, departmentId), ...moduleAndMode };
+  const group: Group = { ...companyScopeOf(caller, departmentId), ...moduleAndMode };
   const [moduleName, days, names] = await Promise.all([
     findModuleName(trx, caller, group),
     listDays(trx, group),
@@ -53,7 +54,7 @@ export const readGroup = async (
   };
 };
 
-/** Training has no score. */
+/** A session as the contract sends it; a training has neither score nor result. */
 const sessionOf = (row: GroupSessionRow, { mode }: Group) => ({
   _id: row.session_id,
   learner: { _id: row.user_id, name: row.name, deleted: row.deleted },

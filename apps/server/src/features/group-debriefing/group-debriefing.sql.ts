@@ -1,9 +1,8 @@
 import { groupDebriefing, type wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { companyOfKnownModules } from '../../domain/catalogue/modules/manageModules.ts';
 import { type DeclaredStep, declaredSteps } from '../../domain/catalogue/versions/steps.sql.ts';
 import { isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
-import type { CompanyScope } from '../../domain/companies/scopes.ts';
+import { type CompanyScope, companyOfRole } from '../../domain/companies/scopes.ts';
 import { learnersInScope } from '../../domain/people/departments/scope.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -22,7 +21,7 @@ export const findModuleName = async (
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
     select m.name from module m
-    where m.module_id = ${moduleId} and ${isKnownTo(companyOfKnownModules({ permissionSet, companyId }))}`.execute(
+    where m.module_id = ${moduleId} and ${isKnownTo(companyOfRole({ permissionSet, companyId }))}`.execute(
     trx,
   );
   return rows[0]?.name;
@@ -32,7 +31,7 @@ export const findModuleName = async (
 export const listDays = async (trx: Trx, group: Group): Promise<{ day: string; sessions: number }[]> => {
   const { rows } = await sql<{ day: string; sessions: number }>`
     with ${learnersInScope(group)}
-    select r.day, count(*) as sessions from ${reported(group)}
+    select r.day, count(*) as sessions from ${reportedSessions(group)}
     group by r.day order by r.day desc limit ${sql.lit(groupDebriefing.mostDays)}`.execute(trx);
   return rows;
 };
@@ -43,13 +42,16 @@ export interface DayVersion {
   declared: DeclaredStep[];
 }
 
-/** The versions that were run on a day, the last run first, with the steps that each declares. */
+/**
+ * The versions that were run on a day, with the steps that each declares; the version that was run last comes
+ * first.
+ */
 export const listDayVersions = async (trx: Trx, group: Group, day: string): Promise<DayVersion[]> => {
   const { rows } = await sql<DayVersion>`
     with ${learnersInScope(group)},
     run as (
       select r.module_version, count(*) as sessions, max(r.started_at) as last
-      from ${reported(group)} and r.day = ${day}::date
+      from ${reportedSessions(group)} and r.day = ${day}::date
       group by r.module_version)
     select s.module_version as version, s.sessions, ${declaredSteps} as declared
     from (select ${group.moduleId}::uuid as module_id, run.* from run) s
@@ -85,7 +87,7 @@ export const listGroupSessions = async (
     with ${learnersInScope(group)},
     shown as (
       select r.session_id, r.user_id, r.started_at, r.has_steps, r.items, r.results, r.seconds
-      from ${reported(group)} and r.day = ${day}::date and r.module_version = ${version}
+      from ${reportedSessions(group)} and r.day = ${day}::date and r.module_version = ${version}
       order by r.started_at desc, r.session_id desc limit ${sql.lit(groupDebriefing.mostInGroup)})
     select r.*, u.name, u.deleted_at is not null as deleted, s.duration_ms, s.score, s.successful
     from shown r
@@ -106,8 +108,8 @@ export const listStepNames = async (
   return new Map(rows.map(({ number, name }) => [number, name]));
 };
 
-/** For a `from` clause: completed sessions with a report, rows `r`. */
-const reported = ({ companyId, moduleId, mode }: Group) => sql`
+/** The completed sessions that have a report, as rows `r`; to be used after `from`. */
+const reportedSessions = ({ companyId, moduleId, mode }: Group) => sql`
   rollup_session_report r
   where r.user_id in (select user_id from learner) and r.counts and r.company_id = ${companyId}
     and r.module_id = ${moduleId} and r.mode = ${mode}`;

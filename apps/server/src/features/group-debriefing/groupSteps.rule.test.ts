@@ -28,7 +28,7 @@ const reportRow = (results: string, numbers: readonly number[], has_steps = true
 test('right, out of order, wrong, missed and undeclared are told apart, second by second', () => {
   const { steps, did } = groupSteps(declared, names, [
     reportRow('rrr', [0, 1, 2]),
-    // Item 3 is a question, so that oxygen comes before the cultures.
+    // Item 3 is a question and not a step, so that oxygen comes directly before the cultures.
     reportRow('rrrw', [0, 3, 2, 1]),
     reportRow('rw', [1, 4]),
   ]);

@@ -12,7 +12,7 @@ let portal: TestPortal;
 let address: string;
 
 beforeAll(async () => {
-  // A portal of its own: programs reach it at an address.
+  // The guide's programs reach the portal at an address, so that this test has a portal of its own.
   portal = await createTestPortal();
   address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -7,7 +7,10 @@ import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-/** The headset, while it is enrolled and its learner active: deactivation and revocation take effect at once. */
+/**
+ * Finds the headset only while it is enrolled and its learner active, so that deactivation and revocation
+ * take effect at once.
+ */
 export const findWelcomeHeadset = async (
   trx: Trx,
   companyId: string,

@@ -1,8 +1,9 @@
 import { type device, headsets, type InputOf } from '@simward/contract';
 import { isAppNewEnough } from '../../domain/catalogue/rollout/rollout.ts';
 import { companyName } from '../../domain/companies/company.sql.ts';
-import { companyInView, type StaffScope, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInViewOrOwn, departmentsInCare, staffScopeOf } from '../../domain/companies/scopes.ts';
 import { companyOfDepartment } from '../../domain/departments/departments.sql.ts';
+import { headsetPolicy } from '../../domain/headsets/policy.ts';
 import * as store from '../../domain/headsets/writeHeadset.sql.ts';
 import { findMade } from '../../domain/makers/madeThings.sql.ts';
 import {
@@ -12,6 +13,7 @@ import {
   windowOfAnyone,
 } from '../../domain/sign-in/secret/budgets.sql.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
+import { expectCan } from '../../platform/auth/policy.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import { networkOf } from '../../platform/http/clientAddress.ts';
@@ -79,13 +81,11 @@ export const createEnrolmentCode = async (
 ): Answer<typeof headsets.createEnrolmentCode> => {
   const { caller, trx } = ctx;
   const now = ctx.clock.now();
-  const scope = staffScopeOf(caller);
-  const departmentId =
-    body.departmentId ?? (caller.permissionSet === 'manager' ? caller.departmentIds[0] : undefined);
-  let companyId = companyInView(caller);
+  const departmentId = body.departmentId ?? departmentsInCare(caller)?.[0];
+  let companyId = companyInViewOrOwn(caller);
   if (departmentId !== undefined) {
-    const departmentCompanyId = await companyOfDepartment(trx, scope, departmentId);
-    if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
+    const departmentCompanyId = await companyOfDepartment(trx, staffScopeOf(caller), departmentId);
+    expectCan(caller, headsetPolicy.change, { departmentId });
     companyId = departmentCompanyId;
   }
   const code = newReadableCode(codeLength);
@@ -135,7 +135,7 @@ export const moveHeadset = async (
   const headset = await lockOwnHeadset(ctx, headsetId);
   const scope = { ...staffScopeOf(ctx.caller), companyId: headset.company_id };
   if (departmentId !== null) await companyOfDepartment(ctx.trx, scope, departmentId);
-  if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
+  expectCan(ctx.caller, headsetPolicy.change, { departmentId });
   if (headset.revision !== revision) throw problem('headset.conflict');
   await store.updateHeadset(ctx.trx, headset.key, { department_id: departmentId });
   ctx.audit({
@@ -146,7 +146,7 @@ export const moveHeadset = async (
 };
 
 /**
- * Ends a headset's access.
+ * Revokes a headset, which can then no longer use the portal.
  * @throws Problem headset.not-found outside the company, access.forbidden for a headset of another department
  */
 export const revokeHeadset = async (
@@ -165,19 +165,17 @@ export const revokeHeadset = async (
  * @throws Problem headset.not-found outside the company, access.forbidden for a headset of another department or none
  */
 const lockOwnHeadset = async ({ caller, trx }: UserCtx, headsetId: string) => {
-  const scope = staffScopeOf(caller);
-  const headset = existing(await table.lockHeadset(trx, scope, headsetId), 'headset.not-found');
+  const headset = existing(
+    await table.lockHeadset(trx, staffScopeOf(caller), headsetId),
+    'headset.not-found',
+  );
   const { department_id: departmentId, company_id: companyId } = headset;
-  if (!mayChange(scope, departmentId)) throw problem('access.forbidden');
+  expectCan(caller, headsetPolicy.change, { departmentId });
   return { ...headset, key: { companyId, headsetId } };
 };
 
-/** A Manager changes headsets of their own departments; only Admins change a headset without a department. */
-const mayChange = ({ departmentIds }: StaffScope, departmentId: string | null): boolean =>
-  departmentIds === undefined || (departmentId !== null && departmentIds.includes(departmentId));
-
 /**
- * Enrols a headset with a one-time code, as long as the person who made the code could still make one.
+ * Enrols a headset with a one-time code, as long as the person who made the code may still make such codes.
  * @returns its secret, which is stored hashed and never shown again
  * @throws Problem headset.code-invalid; headset.code-slowed after too many wrong codes from one address
  */
@@ -205,7 +203,7 @@ export const enrolHeadset = async (
   if (!maker || maker.cause) throw problem('headset.code-invalid');
   const enrolled = await database.write({ companyId }, async (trx) => {
     const headsetId = newId(now);
-    const code = await table.useEnrolmentCode(
+    const code = await table.consumeEnrolmentCode(
       trx,
       { companyId, id: directoryEntry.subjectId, headsetId },
       now,
@@ -239,7 +237,8 @@ export const enrolHeadset = async (
       sealingKey: sealingPublicKey(ctx.platform.sealingSeed),
     };
   });
-  // A right code is no guess: a hospital that unpacks a hundred headsets sends them all from one address.
+  // A right code takes no try, because a hospital that unpacks a hundred headsets sends all their codes from
+  // one address.
   await database.write('none', (trx) => returnToAnyone(trx, budgetKey));
   return enrolled;
 };
@@ -259,11 +258,12 @@ export const reportStatus = async (
       battery,
       charging,
       notUploaded: unsynced,
-      // A headset whose clock is wrong cannot have waited for longer than until now.
-      oldestNotUploadedAt: oldestUnsyncedAt ? earlier(new Date(oldestUnsyncedAt), ctx.clock.now()) : null,
+      // A start of waiting in the future comes from a headset's wrong clock; the portal stores the present
+      // instead.
+      oldestNotUploadedAt: oldestUnsyncedAt ? earlierDate(new Date(oldestUnsyncedAt), ctx.clock.now()) : null,
     }),
   );
   return { status: true };
 };
 
-const earlier = (a: Date, b: Date) => (a < b ? a : b);
+const earlierDate = (a: Date, b: Date) => (a < b ? a : b);

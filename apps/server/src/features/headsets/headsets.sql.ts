@@ -65,7 +65,7 @@ export const listHeadsets = (trx: Trx, scope: StaffScope, heardSince: Date, limi
     .limit(limit)
     .execute();
 
-/** An id that nothing has stands for an empty list, because `in ()` is no SQL. */
+/** Replaces an empty list by an id that does not exist, because `in ()` is no valid SQL. */
 const orNoId = (ids: readonly string[]): string[] =>
   ids.length > 0 ? [...ids] : ['00000000-0000-0000-0000-000000000000'];
 
@@ -144,8 +144,11 @@ export const insertEnrolmentCode = async (
   await enterInDirectory(trx, { kind: 'enrolment', key, companyId, subjectId });
 };
 
-/** Uses a code up; undefined when it was used or has expired. When two headsets send it at once, only one gets it. */
-export const useEnrolmentCode = async (
+/**
+ * Uses up a code; undefined when it was used before or has expired. When two headsets send it at once, only
+ * one gets it.
+ */
+export const consumeEnrolmentCode = async (
   trx: Trx,
   code: { companyId: string; id: string; headsetId: string },
   now: Date,
@@ -164,7 +167,10 @@ export const useEnrolmentCode = async (
   return usedCode;
 };
 
-/** Ends codes that nobody answers for any more. Headsets that their maker's codes enrolled stay. */
+/**
+ * Ends the enrolment codes that a `madeEnded` event names. Headsets that were enrolled with their maker's
+ * codes stay.
+ */
 export const endCodes = async (
   trx: Trx,
   { companyId, kind, subjectIds }: MadeEnded,

@@ -28,7 +28,10 @@ let companyId: string;
 let learner: BuiltUser;
 let module: BuiltModule;
 let adminUser: BuiltUser;
-/** Signed in anew before each test, because some move the clock past the token's ten minutes. */
+/**
+ * The Admin's token. Each test signs in again, because some tests move the clock past the token's ten
+ * minutes.
+ */
 let admin: string;
 
 beforeAll(async () => {

@@ -68,7 +68,7 @@ export const completePairing = async (
     }
     const account = await findHeadsetAccount(trx, companyId, pairing.approved_by);
     if (!account) return problem('pairing.denied');
-    await table.usePairing(trx, companyId, pairing.pairing_id);
+    await table.consumePairing(trx, companyId, pairing.pairing_id);
     return issueHeadsetSignIn(ctx, trx, account.userId, 'headset.paired');
   });
   if (isProblem(outcome)) throw outcome;

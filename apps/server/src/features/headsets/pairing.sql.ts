@@ -83,7 +83,7 @@ export const notePoll = async (trx: Trx, companyId: string, pairingId: string, n
     .execute();
 };
 
-export const usePairing = async (trx: Trx, companyId: string, pairingId: string): Promise<void> => {
+export const consumePairing = async (trx: Trx, companyId: string, pairingId: string): Promise<void> => {
   await trx
     .updateTable('pairing')
     .set({ state: 'used' })

@@ -65,7 +65,10 @@ export const rowAnswer = (language: Language, row: StoredRow) => ({
   cells: row.cells,
 });
 
-/** A row's errors as one line of sentences. Some messages end in a full stop and some do not. */
+/**
+ * A row's errors as one line of sentences. Full stops at their ends are cut before joining, because only some
+ * messages have a full stop.
+ */
 export const errorsOf = (language: Language, { reasons }: Pick<StoredRow, 'reasons'>): string =>
   reasons
     .filter(({ severity }) => severity === 'error')

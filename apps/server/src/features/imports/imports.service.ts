@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type InputOf, imports } from '@simward/contract';
 import { text } from '@simward/texts';
 import { findOpenCompany } from '../../domain/companies/company.sql.ts';
-import { resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView, resolveCompany } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
@@ -270,7 +270,4 @@ const taskOf = ({ companyId, userId }: UserCaller, key: BatchKey) => ({
  * @throws Problem import.not-found, the same for somebody else's batch as for an unknown id
  */
 export const ownBatch = async (trx: Trx, caller: UserCaller, batchId: string): Promise<BatchRow> =>
-  existing(
-    await findOwnBatch(trx, batchId, caller.userId, staffScopeOf(caller).companyId),
-    'import.not-found',
-  );
+  existing(await findOwnBatch(trx, batchId, caller.userId, companyInView(caller)), 'import.not-found');

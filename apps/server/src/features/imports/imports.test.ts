@@ -215,7 +215,8 @@ test('a row is corrected in place, and the whole file is validated again', async
   const corrected = (await correct(2, { emailAddress: `mended${made}@example.org` })).body;
   expect(corrected.row.status).not.toBe('error');
   expect(corrected.batch.counts.error).toBe(1);
-  // The first of two rows with the same User ID gets another one, so that the second row is in error no longer.
+  // The first of two rows with the same User ID gets another User ID, so that the second row has no error any
+  // more.
   expect((await correct(3, { mobileNo: '4820190002' })).body.batch.counts.error).toBe(0);
   expect((await correct(99, {})).problem.code).toBe('import.row-not-found');
   await confirm(batch._id);

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /**
- * What a spreadsheet may hold: formulas, quotes, separators, line breaks, any script. U+FFFD is refused on purpose: it
- * stands where another program has lost a letter.
+ * Any text that a spreadsheet may hold: formulas, quotes, separators and every script. U+FFFD is left out,
+ * because the import refuses it: it stands where another program has lost a letter.
  */
 const cell = fc
   .tuple(

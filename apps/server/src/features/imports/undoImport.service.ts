@@ -1,8 +1,9 @@
 import type { imports } from '@simward/contract';
 import { changePeople } from '../../domain/people/changePeople.ts';
-import { mayChangePerson } from '../../domain/people/roles/roleRules.ts';
+import { personPolicy } from '../../domain/people/policy.ts';
 import { countActiveAdmins, countActiveSuperAdmins } from '../../domain/people/roles/roles.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
+import { can } from '../../platform/auth/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
@@ -42,11 +43,14 @@ export const undoImport = (ctx: OwnCtx, batchId: string): Answer<typeof imports.
 /** The people whom the file added, whom nobody relies on yet, and whom the caller may delete now. */
 const findRemovable = async (trx: Trx, caller: UserCaller, key: { companyId: string; batchId: string }) => {
   const added = await findAdded(trx, key);
-  const removable = added.filter((person) => !person.used && mayChangePerson(caller, person));
+  const removable = added.filter((person) => !person.used && can(caller, personPolicy.change, person));
   return withoutLastStaff(trx, key.companyId, removable);
 };
 
-/** Without the Admins or SuperAdmins of the file when the company or the platform would have none left. */
+/**
+ * Leaves out the file's Admins when the company would lose its last Admin, and its SuperAdmins when the
+ * platform would lose its last.
+ */
 const withoutLastStaff = async (
   trx: Trx,
   companyId: string,

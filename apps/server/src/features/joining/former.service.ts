@@ -1,13 +1,14 @@
 import { type InputOf, type joining, permissionSetSchema } from '@simward/contract';
 import { resolveCompany } from '../../domain/companies/scopes.ts';
 import { restorableSince } from '../../domain/people/leaving/leaving.ts';
-import { mayChangePerson } from '../../domain/people/roles/roleRules.ts';
+import { personPolicy } from '../../domain/people/policy.ts';
+import { can } from '../../platform/auth/policy.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { listFormer } from './joining.sql.ts';
 
 const mostPeopleShown = 3;
 
-/** Deleted people who could be brought back: shown before somebody adds the same person a second time. */
+/** Finds deleted people who could be brought back, so that nobody adds the same person a second time. */
 export const findFormer = async (
   { trx, caller, clock }: UserCtx,
   query: InputOf<typeof joining.findFormer>['query'],
@@ -23,7 +24,7 @@ export const findFormer = async (
         const set = permissionSetSchema.safeParse(row.permission_set);
         return (
           set.success &&
-          mayChangePerson(caller, { permissionSet: set.data, departmentIds: row.department_ids })
+          can(caller, personPolicy.change, { permissionSet: set.data, departmentIds: row.department_ids })
         );
       })
       .slice(0, mostPeopleShown)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The case: deleted 5 days ago with 9 sessions. */
+/** Each test begins with a learner who was deleted 5 days ago and has 9 sessions. */
 beforeEach(async () => {
   staff = await buildStaff(portal);
   token = staff.admin.token;

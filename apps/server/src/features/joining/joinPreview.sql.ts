@@ -14,7 +14,7 @@ export interface Holdings {
   links: { provider: string; approved: boolean }[];
 }
 
-/** What an account would bring into a join. */
+/** Everything about an account by which two accounts are compared before a join. */
 export const readHoldings = async (trx: Trx, { companyId, userId }: PersonKey): Promise<Holdings> => {
   const { rows } = await sql<Holdings>`
     select

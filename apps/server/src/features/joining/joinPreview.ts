@@ -44,7 +44,7 @@ export const compareAccounts = async (
   const sameAssignments = await countSameAssignments(trx, companyId, ids);
   const figures = figuresOf(await listAssessedSessions(trx, companyId, ids), ids);
   const endsUndo = await hasUndoableJoin(trx, { companyId, userIds: ids }, undoableSince(now));
-  // Sorted by id, so that the hash does not depend on which account was named first.
+  // The accounts are sorted by id, so that the hash does not depend on which account was named first.
   const accounts = [first, second]
     .toSorted((a, b) => (a._id < b._id ? -1 : 1))
     .map((account) => ({ ...account, lastSignInAt: null }));
@@ -94,7 +94,10 @@ const accountOf = (row: UserRow, holdings: Holdings): joining.JoinAccount => ({
 
 const recentDays = 30;
 
-/** Proposes the account that stays: the one signed in to in the last 30 days, else with more sessions, else the older. */
+/**
+ * Proposes the account that stays: the account that was signed in to in the last 30 days; else, or if both
+ * were, the account with more sessions; else the older account.
+ */
 const proposedSide = (
   [first, second]: TwoAccounts,
   [ofFirst, ofSecond]: readonly [Holdings, Holdings],

@@ -3,8 +3,9 @@ import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { isJoinWaiting } from '../../domain/people/joining/accountJoin.sql.ts';
 import { findPerson, type UserRow } from '../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../domain/people/person/personInScope.ts';
-import { mayChangePerson } from '../../domain/people/roles/roleRules.ts';
+import { personPolicy } from '../../domain/people/policy.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
+import { expectCan } from '../../platform/auth/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 import { findPersonInVr, findPersonToErase } from './joinPreview.sql.ts';
@@ -18,9 +19,10 @@ interface JoinCheck {
 }
 
 /**
- * Two accounts of one company that the caller may join. `agreed` leaves out the check for a waiting join, because the
- * waiting join is the one that is agreed to.
- * @throws Problem join.same, user.not-found, join.oneself, access.forbidden, join.other-company, join.erasure-open,
+ * Finds two accounts of one company and checks that the caller may join them. `agreed` leaves out the check
+ * for a waiting join, because it is the waiting join that is agreed to.
+ * @throws Problem join.same, user.not-found, join.oneself, access.forbidden, join.other-company,
+ * join.erasure-open,
  * join.session-running, join.waiting-already
  */
 export const expectJoinable = async (
@@ -52,14 +54,16 @@ export const waitsSince = (now: Date): Date => new Date(now.getTime() - joining.
 /** A join that was carried out before this time cannot be undone any more. */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - joining.undoHours * 3_600_000);
 
-/** Those of the two who are Admins: their accounts are joined only once they agree themselves. */
+/**
+ * The Admins and SuperAdmins of the two people: their accounts are joined only once they agree themselves.
+ */
 export const adminsOf = (two: TwoAccounts): UserRow[] =>
   two.filter(({ permission_set }) => permission_set === 'admin' || permission_set === 'superadmin');
 
 const findChangeable = async ({ trx, caller }: JoinCheck, userId: string): Promise<UserRow> => {
   const row = await findPerson(trx, staffScopeOf(caller), userId);
   if (!row || row.deleted_at !== null) throw problem('user.not-found');
-  if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');
+  expectCan(caller, personPolicy.change, standingOf(row));
   return row;
 };
 

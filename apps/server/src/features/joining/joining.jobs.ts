@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { undoableSince } from './joinRules.ts';
 
 /**
- * Moves what an upload stored under the account that was joined away, because it had read that account a moment before the
- * join. Also deletes what an undo would need once the time for an undo is over.
+ * Moves what an upload stored under the account that was joined away, because the upload had read that
+ * account just before the join. Also deletes what an undo needs, once the time for an undo is over.
  */
 export const tidyJoins = async (platform: Platform): Promise<void> => {
   const since = undoableSince(platform.clock.now());

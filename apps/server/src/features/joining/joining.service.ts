@@ -6,7 +6,7 @@ import {
   joining,
   screens,
 } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView } from '../../domain/companies/scopes.ts';
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import { expectFreeIdentifiers, isEmailTaken } from '../../domain/people/account/identifiers.sql.ts';
 import { textColumns } from '../../domain/people/account/textColumns.ts';
@@ -40,7 +40,7 @@ import { adminsOf, expectJoinable, type TwoAccounts, undoableSince, waitsSince }
 type Body = InputOf<typeof joining.joinAccounts>['body'];
 
 /**
- * Joins two accounts, or asks the Admin whose account one of them is.
+ * Joins two accounts. If an Admin's account is one of them, that Admin is asked first.
  * @throws Problem see `joining.joinAccounts`
  */
 export const joinAccounts = (ctx: OwnCtx, body: Body): Answer<typeof joining.joinAccounts> =>
@@ -72,7 +72,8 @@ export const joinAccounts = (ctx: OwnCtx, body: Body): Answer<typeof joining.joi
       return { joinId: key.joinId, state: 'waiting' };
     }
     await carryOut(ctx, trx, { joinId: key.joinId, two, takesExternalId, reason }, async () => {
-      // Checked again with the people locked: somebody else may have joined one of them meanwhile.
+      // Everything is checked again now that both people are locked: somebody else may have joined one of
+      // them meanwhile.
       await expectSame();
       await insertJoin(trx, key, request, now);
     });
@@ -92,7 +93,9 @@ const detailOf = ([stays, other]: TwoAccounts, reason: string) => ({
   reason,
 });
 
-/** Joins both accounts. Their person gets a mail at both addresses. `check` runs once both are locked. */
+/**
+ * Joins both accounts and mails their person at both addresses. `check` runs once both accounts are locked.
+ */
 const carryOut = async (
   ctx: OwnCtx,
   trx: Trx,
@@ -129,7 +132,7 @@ const writeToBothAddresses = async (
     await queueMail(platform, trx, { ...mail, to: other.email });
 };
 
-/** Joins of somebody's account. */
+/** The joins in which this person's account was one of the two. */
 export const listJoins = async (ctx: UserCtx, userId: string): Answer<typeof joining.listJoins> => {
   const { company_id: companyId } = await personInSight(ctx, userId);
   const rows = await table.listJoins(ctx.trx, { companyId, userId });
@@ -154,9 +157,9 @@ const joinAnswer = (row: JoinRow, now: Date): joining.AccountJoin => {
     requestedBy: row.requested_by_name,
     requestedAt: row.requested_at.toISOString(),
     waitsFor: state === 'waiting' ? row.waits_for_name : null,
-    waitsUntil: state === 'waiting' ? later(row.requested_at, joining.agreeDays * 24) : null,
+    waitsUntil: state === 'waiting' ? addHours(row.requested_at, joining.agreeDays * 24) : null,
     joinedAt: row.joined_at?.toISOString() ?? null,
-    undoUntil: undoable && row.joined_at ? later(row.joined_at, joining.undoHours) : null,
+    undoUntil: undoable && row.joined_at ? addHours(row.joined_at, joining.undoHours) : null,
     undoneBy: row.undone_by_name,
     undoneAt: row.undone_at?.toISOString() ?? null,
   };
@@ -168,7 +171,7 @@ const stateOf = (row: JoinRow, now: Date): joining.AccountJoin['state'] => {
   return row.ended_at !== null || row.requested_at <= waitsSince(now) ? 'ended' : 'waiting';
 };
 
-const later = (from: Date, hours: number): string =>
+const addHours = (from: Date, hours: number): string =>
   new Date(from.getTime() + hours * 3_600_000).toISOString();
 
 /**
@@ -177,18 +180,15 @@ const later = (from: Date, hours: number): string =>
  */
 export const endJoin = async (ctx: UserCtx, joinId: string): Answer<typeof joining.endJoin> => {
   const { trx, caller, clock } = ctx;
-  const companyId = existing(
-    await companyOfJoin(trx, staffScopeOf(caller).companyId, joinId),
-    'join.not-found',
-  );
-  const row = await lockWaiting(trx, companyId, joinId, clock.now());
+  const companyId = existing(await companyOfJoin(trx, companyInView(caller), joinId), 'join.not-found');
+  const row = await lockWaitingJoin(trx, companyId, joinId, clock.now());
   await changeJoin(trx, { companyId, joinId }, { ended_at: clock.now() });
   ctx.audit({ companyId, subject: { type: 'user', id: row.user_id }, detail: { other: row.other_user_id } });
   return { status: true };
 };
 
 /** @throws Problem join.not-found also when the join no longer waits */
-const lockWaiting = async (trx: Trx, companyId: string, joinId: string, now: Date) => {
+const lockWaitingJoin = async (trx: Trx, companyId: string, joinId: string, now: Date) => {
   const row = existing(await lockJoin(trx, { companyId, joinId }), 'join.not-found');
   if (row.joined_at !== null || row.ended_at !== null || row.requested_at <= waitsSince(now))
     throw problem('join.not-found');
@@ -196,7 +196,8 @@ const lockWaiting = async (trx: Trx, companyId: string, joinId: string, now: Dat
 };
 
 /**
- * Agrees to a join of the caller's own account with another one. The person who asked for it must still have the right to.
+ * Agrees to a join of the caller's own account with another one. The person who asked for the join must still
+ * have the right to it.
  * @throws Problem join.not-found, access.forbidden; see also `proveAgain` and `expectJoinable`
  */
 export const agreeToJoin = async (
@@ -207,7 +208,7 @@ export const agreeToJoin = async (
   const { caller, clock } = ctx;
   const { companyId } = caller;
   const findJoinable = async (trx: Trx) => {
-    const row = await lockWaiting(trx, companyId, joinId, clock.now());
+    const row = await lockWaitingJoin(trx, companyId, joinId, clock.now());
     if (row.waits_for !== caller.userId) throw problem('join.not-found');
     const asker = existing(await findAsker(trx, { companyId, userId: row.requested_by }), 'access.forbidden');
     const asAsker = { trx, caller: { ...caller, ...asker }, now: clock.now() };
@@ -234,7 +235,7 @@ export const undoJoin = async (
   const { trx, caller, clock } = ctx;
   const now = clock.now();
   const joinId = params.id;
-  const inView = staffScopeOf(caller).companyId;
+  const inView = companyInView(caller);
   const companyId = existing(await companyOfJoin(trx, inView, joinId), 'join.not-found');
   const row = existing(await lockJoin(trx, { companyId, joinId }), 'join.not-found');
   if (row.joined_at === null || row.undone_at !== null) throw problem('join.not-found');
@@ -250,7 +251,7 @@ export const undoJoin = async (
     if (await isEmailTaken(trx, { companyId, userId: other }, account.email))
       throw problem('user.email-taken');
     const own = byField(identifierTexts, ({ name }) => account[textColumns[name]]);
-    // Identifiers that the join moved to the account that stayed are not taken: the undo moves them back.
+    // An identifier that the join moved to the account that stayed is not checked: the undo moves it back.
     const identifiers = byField(identifierTexts, ({ name }) =>
       textColumns[name] in moved.fields.stays.after ? null : own[name],
     );

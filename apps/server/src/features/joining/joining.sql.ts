@@ -24,7 +24,7 @@ export interface JoinRow {
   undone_at: Date | null;
 }
 
-/** Joins of a person's account, whichever of the two it was. */
+/** The joins in which this person's account stayed, or was joined into another one. */
 export const listJoins = (trx: Trx, { companyId, userId }: PersonKey): Promise<JoinRow[]> =>
   selectJoins(trx, companyId, sql`(j.user_id = ${userId}::uuid or j.other_user_id = ${userId}::uuid)`);
 
@@ -65,7 +65,10 @@ interface FormerRow {
 
 const mostFormerRead = sql.lit(20);
 
-/** People deleted after `since` with one of these identifiers: found by email first, then by external id, then by name. */
+/**
+ * People deleted after `since` who have one of these identifiers. People with the same email come first, then
+ * those with the same external id, then those with the same name.
+ */
 export const listFormer = async (
   trx: Trx,
   companyId: string,
@@ -97,7 +100,7 @@ interface AccountRow extends TextColumns {
   mobile_no: string;
 }
 
-/** Also finds an account that was joined into another one. */
+/** Finds an account, also an account that was joined into another one. */
 export const findAccount = async (trx: Trx, { companyId, userId }: PersonKey): Promise<AccountRow> => {
   const { rows } = await sql<AccountRow>`
     select u.name, u.email, u.mobile_no, ${allTextColumns} from user_account u
@@ -110,8 +113,9 @@ export const findAccount = async (trx: Trx, { companyId, userId }: PersonKey): P
 type Asker = Pick<UserCaller, 'userId' | 'permissionSet' | 'departmentIds' | 'viewingCompanyId'>;
 
 /**
- * The rights that the person who asked for a join has now; undefined once they may not sign in or are no Admin any more.
- * Somebody without an account in this company is a SuperAdmin of another one, whose row this transaction cannot see.
+ * The rights that the person who asked for a join has now; undefined once they may not sign in or are no
+ * Admin any more. A person without an account in this company is a SuperAdmin of another company, whose row
+ * this transaction cannot see.
  */
 export const findAsker = async (trx: Trx, { companyId, userId }: PersonKey): Promise<Asker | undefined> => {
   const row = await trx

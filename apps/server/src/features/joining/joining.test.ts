@@ -35,7 +35,7 @@ let first: BuiltUser;
 let second: BuiltUser;
 
 beforeAll(async () => {
-  // A portal of its own: its figures are compared with a recomputation of all companies.
+  // This test has a portal of its own, because it compares its figures with a recomputation of all companies.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());
@@ -85,7 +85,7 @@ const undo = async (token = staff.admin.token) => {
   return portal.send(joining.undoJoin, sent, { token });
 };
 
-/** All stored rows of the two accounts that a join moves. */
+/** All stored rows of the two accounts that a join can move. */
 const stored = () =>
   inCompany(async (trx) => {
     const ids = [first.userId, second.userId];
@@ -148,7 +148,10 @@ const expectExact = async () => {
 const signIn = ({ mobileNo }: BuiltUser, password = testPassword) =>
   portal.send(auth.signIn, { body: { mobileNo, passwordHash: password, rememberMe: false } });
 
-/** The case: 14 sessions since September, and 3 of last week under another User ID with two modules. */
+/**
+ * Gives the first account 14 sessions since September, and the second 3 sessions of last week and two
+ * modules.
+ */
 const fillBoth = async () => {
   for (let day = 1; day <= 14; day += 1)
     await buildSession(portal, first, day % 3 === 0 ? stroke : sepsis, {

@@ -31,12 +31,13 @@ const valuesOf = (written: string) => curveOf(written).map(({ value }) => Number
 const standing = (written: string) => standingOf(curveOf(written), line);
 
 test('a miss lifts the line and a right attempt lowers it', () => {
-  // By hand: 0.7595, − 0.2405, + 0.7595.
+  // Computed by hand: 0.7595, then − 0.2405, then + 0.7595.
   expect(valuesOf('-+-')).toEqual([0.76, 0.52, 1.28]);
 });
 
 test('a line at its lower limit begins again at 0 with the next miss, and not before', () => {
-  // Nine right: 9 × 0.240474 = 2.164 > 1.9696, after the eighth the line is at −1.924, still over the limit.
+  // After eight right attempts the line is at −1.924, still above its limit of −1.9696; the ninth takes it
+  // below: 9 × 0.240474 = 2.164.
   expect(valuesOf('+++++++++-+')).toEqual([
     -0.24, -0.48, -0.72, -0.96, -1.2, -1.44, -1.68, -1.92, -2.16, 0, -0.24,
   ]);

@@ -3,8 +3,9 @@ import { learningCurves, type modules } from '@simward/contract';
 type Line = learningCurves.CurveLine;
 
 /**
- * Steps and limits of the cumulative sum: what a miss adds, what a right attempt takes away, and the limits beyond which it
- * is sure enough that a learner misses an acceptable or an unacceptable share. Formulas and source: docs/decisions/results.md.
+ * Steps and limits of the cumulative sum: how much a miss adds, how much a right attempt takes away, and the
+ * limits beyond which it is sure enough that a learner's share of misses is acceptable or not.
+ * docs/decisions/results.md has the formulas and their source.
  */
 export const lineOf = (limits: modules.CurveLimits): Line => {
   const { acceptable, unacceptable, falseAlarm, missedAlarm } = limits;
@@ -26,8 +27,8 @@ interface LinePoint {
 }
 
 /**
- * The line after each attempt. Once at its lower limit it begins again at 0 with the next miss, so that a long good run
- * cannot hide a later change.
+ * The line after each attempt. Once the line is at its lower limit, the next miss makes it begin again at 0,
+ * so that a long good run cannot hide a later change.
  * @param attempts true for each right attempt, the oldest first
  */
 export const cumulativeSums = (attempts: readonly boolean[], line: Line): LinePoint[] => {
@@ -41,7 +42,7 @@ export const cumulativeSums = (attempts: readonly boolean[], line: Line): LinePo
 
 type Attempt = Pick<learningCurves.CurveAttempt, 'attempt' | 'right' | 'value'>;
 
-/** The figures from which the sentence about a learner's curve is made. `attempts` come the oldest first. */
+/** The figures from which the sentence about a learner's curve is made. `attempts` begin with the oldest. */
 export const standingOf = (
   attempts: readonly Attempt[],
   { upper, lower }: learningCurves.CurveLine,
@@ -50,7 +51,7 @@ export const standingOf = (
   const latest = attempts.at(-1);
   const isSteady = ({ value }: Attempt) => value <= lower;
   const isAbove = ({ value }: Attempt) => value >= upper;
-  /** The attempt with which the present unbroken run of such attempts began. */
+  /** The number of the first attempt of the unbroken run, up to the latest attempt, for which `is` holds. */
   const firstAttemptSince = (is: (attempt: Attempt) => boolean) =>
     attempts[attempts.findLastIndex((attempt) => !is(attempt)) + 1]?.attempt ?? null;
   const state = () => {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { type InputOf, learningCurves } from '@simward/contract';
+import { type InputOf, isLearner, learningCurves } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyTimeZone } from '../../domain/companies/company.sql.ts';
-import { companyInView, departmentScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInViewOrOwn, companyScopeOf } from '../../domain/companies/scopes.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { isPass } from '../../domain/progress/skills/mastery.ts';
 import { listAttemptedCompetencies } from '../../domain/progress/skills/skills.sql.ts';
@@ -32,7 +32,7 @@ export const readCurve = async (ctx: UserCtx, query: CurveQuery): Answer<typeof 
   return {
     learner: { _id: person.user_id, name: person.name },
     ...curve,
-    attempts: curve.attempts.slice(-learningCurves.shownAttempts),
+    attempts: curve.attempts.slice(-learningCurves.mostShownAttempts),
   };
 };
 
@@ -81,7 +81,8 @@ const findCurve = async (
 };
 
 /**
- * Competencies that a curve can be drawn for: those that the learner tried, and for staff also those of the library.
+ * The competencies for which a curve can be drawn: those that the learner tried, and for staff also those of
+ * the library.
  * @throws Problem user.not-found, access.forbidden
  */
 export const listCompetencies = async (
@@ -89,11 +90,11 @@ export const listCompetencies = async (
   { userId, mode }: InputOf<typeof learningCurves.listCompetencies>['query'],
 ): Answer<typeof learningCurves.listCompetencies> => {
   const { trx, caller, clock } = ctx;
-  const isLearner = caller.permissionSet === 'user';
-  const person = userId || isLearner ? await personInSight(ctx, userId ?? caller.userId) : undefined;
+  const isOwn = isLearner(caller);
+  const person = userId || isOwn ? await personInSight(ctx, userId ?? caller.userId) : undefined;
   const [attemptedCompetencies, library] = await Promise.all([
     person ? countAttempts(trx, { companyId: person.company_id, userId: person.user_id }, mode) : [],
-    isLearner ? [] : listLibraryNames(trx, person?.company_id ?? companyInView(caller), clock.now()),
+    isOwn ? [] : listLibraryNames(trx, person?.company_id ?? companyInViewOrOwn(caller), clock.now()),
   ]);
   const names = new Map([
     ...library.map(({ name_folded, name }) => [name_folded, { name, attempts: 0 }] as const),
@@ -118,7 +119,7 @@ export const readMastery = async (
 ): Answer<typeof learningCurves.readMastery> => {
   const { trx, caller } = ctx;
   const person = userId ? await personInSight(ctx, userId) : undefined;
-  const observed = await listObservedAttempts(trx, departmentScopeOf(caller, departmentId), competencyName);
+  const observed = await listObservedAttempts(trx, companyScopeOf(caller, departmentId), competencyName);
   const progress =
     person &&
     (await findLearnerProgress(

@@ -15,8 +15,8 @@ interface CompetencyLimits {
 }
 
 /**
- * The different limits of competencies, the strictest first: of those with the ids, or without ids of those with the name
- * in the modules that the company knows.
+ * The different limits of competencies, the strictest first. With ids, the limits of these competencies;
+ * without ids, the limits of all competencies with the name in the modules that the company knows.
  */
 export const listLimits = async (
   trx: Trx,
@@ -80,10 +80,10 @@ interface Cohort {
 }
 
 /**
- * How many learners first mastered a competency with each attempt, and after which attempt the others stand now, read from
- * the rolled-up figures. People who are not active any more count too: without them those who gave up would be missing.
- * `is true` makes the planner look the learners up in a hash. Otherwise it takes the index by name and reads everybody who
- * was assessed in the competency once for each learner.
+ * How many learners first mastered a competency with each attempt, and how many attempts the others have made
+ * so far, read from the rollups. People who are not active any more count too: without them, those who gave
+ * up would be missing. `is true` makes the planner look the learners up in a hash. Otherwise it takes the
+ * index by name and reads, once for each learner, everybody who was assessed in the competency.
  */
 export const listObservedAttempts = async (
   trx: Trx,
@@ -105,7 +105,10 @@ interface LearnerProgress {
   mastered: boolean;
 }
 
-/** The attempt with which the learner mastered the competency, or else the number of attempts so far. */
+/**
+ * The number of the attempt with which the learner mastered the competency, or else the number of attempts so
+ * far.
+ */
 export const findLearnerProgress = async (
   trx: Trx,
   { companyId, userId }: { companyId: string; userId: string },

@@ -39,7 +39,7 @@ const right = 0.9;
 const miss = 0.5;
 const day = (attempt: number) => new Date(Date.UTC(2026, 7, attempt, 8)).toISOString();
 
-/** Sessions of one competency, one a day, written as "+" for right and "-" for a miss. */
+/** Stores sessions of one competency, one session a day, written as "+" for right and "-" for a miss. */
 const play = async (who: BuiltUser, written: string, mode: wire.Mode = 'assessment') => {
   for (const [index, sign] of [...written].entries())
     await buildSession(portal, who, module, {
@@ -192,7 +192,10 @@ test('the limits are the competency’s; of modules with different ones the stri
   expect([limitsDiffer, line.acceptable, line.upper.toFixed(6)]).toEqual([true, 0.05, '2.940554']);
 });
 
-/** A learner who masters the competency with this attempt, or makes this many attempts without mastering it. */
+/**
+ * Attempts of a learner who masters the competency with this attempt, or who makes this many attempts without
+ * mastering it.
+ */
 const until = (attempt: number, mastered: boolean) =>
   mastered ? `${'-'.repeat(attempt - 2)}++` : '-'.repeat(attempt);
 
@@ -205,7 +208,8 @@ const learners = async (departmentId: string, ends: readonly [attempt: number, m
 };
 
 test('attempts to mastery of a cohort, as R has it', async () => {
-  // 12 learners: the cohort of survival.rule.test.ts, whose figures are R's. A miss after mastery changes nothing.
+  // The 12 learners are the cohort of survival.rule.test.ts, whose figures come from R. A miss after mastery
+  // changes nothing.
   await play(anna, `${until(5, true)}-`);
   await learners(staff.icu, [
     [2, true],
@@ -239,9 +243,9 @@ test('attempts to mastery of a cohort, as R has it', async () => {
     learner: { name: 'Anna Berg', attempt: 5, mastered: true },
   });
   expect((await mastery({}, staff.admin.token)).learners).toBe(13);
-  // Fewer than ten learners are counted, but their results are not shown.
+  // A group of fewer than ten learners is counted, but its results are not shown.
   const ward = { learners: 1, mastered: 1, steps: [], median: null, learner: null };
   expect(await mastery({ departmentId: staff.ward }, staff.admin.token)).toEqual(ward);
-  // A department that is not the caller's has nobody.
+  // In a department that the Manager does not look after, the Manager sees no learners.
   expect((await mastery({ departmentId: staff.ward })).learners).toBe(0);
 });

@@ -6,10 +6,11 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Follower } from '../../platform/live/live.ts';
 import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 
-/** Sends changes for as long as the caller may see them. */
+/** Streams the changes to the caller, for as long as the caller may see them. */
 export const followChanges = async (ctx: OwnCtx): Promise<Readable> => {
   const stream = await ctx.platform.live.open(followerOf(ctx), async () => followerOf(await ctx.recheck()));
-  // A proxy that collects an answer before it passes it on would hold every event back.
+  // These headers are for proxies that collect an answer before they pass it on: they would hold every event
+  // back.
   ctx.reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
   return stream;
 };

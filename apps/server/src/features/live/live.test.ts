@@ -19,9 +19,9 @@ let learner: SignedInUser;
 let superAdmin: SignedInUser;
 
 beforeAll(async () => {
-  // Tests send the heartbeat themselves.
+  // The timers are replaced, because the tests send the heartbeat themselves.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  // A portal of its own: it listens, and works beside a second process.
+  // This test has a portal of its own, because it listens at an address and works with a second process.
   portal = await createTestPortal();
   beside = await createTestPortal({ beside: portal });
   staff = await buildStaff(portal);
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const beat = () => vi.advanceTimersByTime(live.heartbeatMs);
 
-/** An open stream; it is closed when the test ends. */
+/** Opens a stream, which is closed when the test ends. */
 const follow = async ({ token }: { token: string }, at = portal) => {
   const stream = await openStream(at, token);
   onTestFinished(() => stream.close());
@@ -87,7 +87,8 @@ test('nobody hears of another company’s changes, nor of what their role may no
   const everything = await follow(superAdmin);
   const [elsewhere, without] = [await follow(stranger), await follow(learner)];
   await change();
-  // A change that reached one stream of the process was offered to all of them.
+  // A change that reached this stream was offered to all streams of the process, so that the others must have
+  // left it out.
   expect(await everything.next()).toBe('data: tasks');
   await change(staff.otherCompanyId);
   expect(await elsewhere.next()).toBe('data: tasks');

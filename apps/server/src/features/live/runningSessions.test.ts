@@ -25,7 +25,7 @@ let inIcu: BuiltUser;
 let inWard: BuiltUser;
 
 beforeAll(async () => {
-  // A portal of its own: it works beside a second process.
+  // This test has a portal of its own, because it works with a second process.
   portal = await createTestPortal();
   beside = await createTestPortal({ beside: portal });
 });
@@ -133,7 +133,7 @@ test('a start, an end and a change of hands on a headset reach every process, ea
   await portal.send(sessionUploads.finishSession, { params, body: finish }, upload);
   expect(await admin()).toMatchObject({ news: { count: 0 } });
   expect(await manager()).toMatchObject({ news: { count: 0 } });
-  // A session that arrives complete from a headset that was offline was never shown as in VR.
+  // An offline headset sends a whole session at once; such a session was never shown as in VR.
   const whole = buildBatchSession(portal, module, { grant });
   await portal.send(sessionUploads.uploadBatch, { body: { sessions: [whole] } }, upload);
   const other = await signInOnHeadset(portal, headset, inIcu);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AnswerInputOf, InputOf, loginRecords } from '@simward/contract';
 import { text } from '@simward/texts';
-import { staffScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
+import { companyInView, timeZoneInView } from '../../domain/companies/scopes.ts';
 import { wasCompleted } from '../../domain/sessions/countedSession.sql.ts';
 import { heardSince } from '../../domain/sessions/runningSessions.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
@@ -23,8 +23,8 @@ import {
 type Export = InputOf<typeof loginRecords.exportRecords>['query'];
 
 /**
- * The filter of a query, for whose values the transaction plans from here on. A SuperAdmin who looks at all companies counts
- * days by the clock of their own company.
+ * The filter of a query; from here on, the transaction makes its plans for the filter's values. A SuperAdmin
+ * who looks at all companies counts days by the clock of their own company.
  */
 const filterOf = async (
   trx: Trx,
@@ -33,7 +33,7 @@ const filterOf = async (
 ): Promise<RecordFilter> => {
   const timeZone = await timeZoneInView(trx, caller);
   await planForValues(trx);
-  return { ...query, companyId: staffScopeOf(caller).companyId, timeZone };
+  return { ...query, companyId: companyInView(caller), timeZone };
 };
 
 /** A page of the records in the caller's scope. */
@@ -100,7 +100,10 @@ const stateOf = ({ state, outcome, last_received_at }: RecordRow, now: Date): Lo
   return last_received_at > heardSince(now) ? 'running' : 'silent';
 };
 
-/** Null until all of the session has arrived: until then its length can still change. */
+/**
+ * Length of the session in minutes; null until all of it has arrived, because until then its length can still
+ * change.
+ */
 const minutesOf = ({ state, duration_ms }: RecordRow): number | null =>
   state !== 'finished' ? null : Math.round(duration_ms / 6_000) / 10;
 

@@ -11,19 +11,20 @@ export interface RecordFilter {
   timeZone: string;
   fromDate?: string | undefined;
   toDate?: string | undefined;
-  /** The learner's departments; undefined or an empty list means all. */
+  /** Departments of which the learner is in at least one; undefined or an empty list means all learners. */
   searchIds?: readonly string[] | undefined;
   hour?: number | undefined;
 }
 
-/** A column's hour of the day in the filter's zone. */
+/** The hour of the day of a column's instants, in the filter's time zone. */
 const hourOf = (column: string, { timeZone }: RecordFilter) =>
   sql<number>`extract(hour from ${sql.ref(column)} at time zone ${timeZone})::int`;
 
 /**
- * The login records `s`: sessions whose learner is known. The index of starts covers all columns that are read. `is true`
- * keeps the planner from a join, so that the departments' members are read once: the planner does not know how many they
- * are and would read them again for each session, 70 ms instead of 15 in a company of 10,000.
+ * The login records `s`: sessions whose learner is known. The index of starts covers all columns that are
+ * read. `is true` keeps the planner from a join, so that it reads the departments' members only once: it does
+ * not know how many they are and would read them again for each session, which takes 70 ms instead of 15 ms
+ * in a company of 10,000.
  */
 const matchingRecords = (trx: Trx, filter: RecordFilter) => {
   const { companyId, timeZone, fromDate, toDate, searchIds = [], hour } = filter;
@@ -51,8 +52,9 @@ const matchingRecords = (trx: Trx, filter: RecordFilter) => {
 };
 
 /**
- * How many records began in each hour of the day. The records are grouped by quarters of an hour first, the step of the
- * world's time zones: the time zone is then computed some thousand times, however many records there are.
+ * How many records began in each hour of the day. The records are first grouped by quarters of an hour,
+ * because the offsets of all time zones are multiples of a quarter: the time zone is then computed only some
+ * thousand times, however many records there are.
  */
 export const countByHour = async (trx: Trx, filter: RecordFilter): Promise<number[]> => {
   const quarters = matchingRecords(trx, filter)
@@ -81,15 +83,16 @@ export const countRecords = async (trx: Trx, filter: RecordFilter): Promise<numb
 
 const mostDepartments = 3;
 
-/** One row with nulls when no learner belongs to a department. */
+/** A department with many records; when no learner belongs to a department, there is one row with nulls. */
 type BusyDepartment = { learners: number } & (
   | { department_id: string; name: string; sessions: number }
   | { department_id: null; name: null; sessions: null }
 );
 
 /**
- * How many learners the records belong to, and the departments with the most records. `offset 0` makes the planner look a
- * department up by its whole key: otherwise it compares each of a thousand departments with each, for 170 ms more.
+ * How many learners the records belong to, and the departments with the most records. `offset 0` makes the
+ * planner look each department up by its whole key: otherwise it compares each of a thousand departments with
+ * all others, which takes 170 ms longer.
  */
 export const countByLearner = async (trx: Trx, filter: RecordFilter): Promise<BusyDepartment[]> => {
   const { companyId, searchIds = [] } = filter;
@@ -119,7 +122,7 @@ export const countByLearner = async (trx: Trx, filter: RecordFilter): Promise<Bu
 
 export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
 
-/** A page; `total` is what `countRecords` answered. */
+/** A page of records; `total` is the result of `countRecords`. */
 export const listRecords = async (
   trx: Trx,
   filter: RecordFilter,
@@ -128,7 +131,8 @@ export const listRecords = async (
   const { slice, fromTheEnd } = nearerEnd(page.slice, page.total);
   if (slice.limit === 0) return [];
   const direction = page.oldestFirst === fromTheEnd ? 'desc' : 'asc';
-  // The limit is written into the statement: without knowing it, the planner would prepare for many more rows.
+  // The limit is written into the statement instead of a parameter, because without knowing it the planner
+  // would prepare for many more rows.
   const keys = keysByStart(matchingRecords(trx, filter), direction)
     .limit(sql.lit(slice.limit))
     .offset(slice.offset);
@@ -153,7 +157,10 @@ export const listRecordsBefore = (
 
 type MatchingRecords = ReturnType<typeof matchingRecords>;
 
-/** The records' keys in a total order, so that reading backwards gives exactly the reverse. */
+/**
+ * The records' keys. The order is total (no two keys are equal), so that reading backwards gives exactly the
+ * reverse.
+ */
 const keysByStart = (records: MatchingRecords, direction: 'asc' | 'desc') =>
   records
     .select(['s.company_id', 's.session_id'])

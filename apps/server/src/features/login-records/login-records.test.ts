@@ -130,7 +130,7 @@ test('days are the company’s, both ends inclusive, on the days of both clock c
 test('hours are those of the company’s clock: the one that comes twice has both, the one left out none', async () => {
   const scene = await buildScene();
   const learner = await buildLearner(scene.companyId);
-  // 2 AM comes twice on the 25th of October, and on the 28th of March 3 AM follows on 1 AM.
+  // On the 25th of October 2 AM comes twice, and on the 28th of March 3 AM follows directly after 1 AM.
   const twice = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
   for (const at of [...twice, '2027-03-28T00:59:00.000Z', '2027-03-28T01:00:00.000Z'])
     await startAt(learner, scene, at);
@@ -151,7 +151,7 @@ test('the quarters of Nepal’s time zone are counted in the hour of its clock',
   const { token } = await buildSignedIn(portal, companyId, { role: 'Admin' });
   const scene = { companyId, token, module: await buildModule(portal, companyId) };
   const learner = await buildLearner(companyId);
-  // 5 h 45 min ahead of UTC: 9 AM is 3:15.
+  // The time zone is 5 h 45 min ahead of UTC, so that 9 AM is 3:15 UTC.
   for (const at of ['2026-11-20T03:14:59.999Z', '2026-11-20T03:15:00.000Z', '2026-11-20T04:14:59.999Z'])
     await startAt(learner, scene, at);
   expect((await summarize(token)).hours).toEqual(isIn({ 8: 1, 9: 2 }));
@@ -196,7 +196,7 @@ test('pages begin at 1, newest first or oldest first, the last from the other en
   const scene = await buildScene();
   const learner = await buildLearner(scene.companyId);
   const starts: string[] = [];
-  // Two records begin in each minute: the order is total nevertheless.
+  // Two records begin in each minute, so that the order needs a second key to be the same on every page.
   for (let index = 0; index < 34; index += 1) {
     const at = new Date(Date.UTC(2026, 10, 20, 8, Math.floor(index / 2))).toISOString();
     starts.push(at);

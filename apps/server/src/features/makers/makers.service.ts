@@ -1,5 +1,5 @@
 import type { InputOf, makers } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView } from '../../domain/companies/scopes.ts';
 import { endMade, takeOverMade } from '../../domain/makers/handOver.ts';
 import { findMadeInView, listMade, type MadeThing } from '../../domain/makers/madeThings.sql.ts';
 import { couldMakeNow } from '../../domain/makers/whyNotNow.ts';
@@ -9,8 +9,8 @@ import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 type ThingQuery = InputOf<typeof makers.takeOver>['body'];
 
 /**
- * Lets something, such as an API key, act with the caller's name and rights from now on. Its secret stays the same, so that
- * whoever uses it goes on as before.
+ * Takes over an API key, a webhook or the like, which from now on acts with the caller's name and rights. Its
+ * secret stays the same, so that programs that use it need no change.
  * @throws Problem made.not-found, made.taker
  */
 export const takeThingOver = async (ctx: UserCtx, thing: ThingQuery): Answer<typeof makers.takeOver> => {
@@ -23,7 +23,7 @@ export const takeThingOver = async (ctx: UserCtx, thing: ThingQuery): Answer<typ
 };
 
 /**
- * Ends something for good, also something that somebody else made.
+ * Ends an API key, a webhook or the like for good, also when somebody else made it.
  * @throws Problem made.not-found
  */
 export const endThing = async (ctx: UserCtx, thing: ThingQuery): Answer<typeof makers.end> => {
@@ -33,9 +33,12 @@ export const endThing = async (ctx: UserCtx, thing: ThingQuery): Answer<typeof m
   return { status: true };
 };
 
-/** People whose things rest, because these people could not make them now. The person who left last comes first. */
+/**
+ * The makers whose API keys, webhooks or schedules rest because they could not make them now. The maker who
+ * left last comes first.
+ */
 export const listResting = async ({ platform, trx, caller }: UserCtx): Answer<typeof makers.listResting> => {
-  const madeThings = await listMade(platform.database, trx, staffScopeOf(caller).companyId);
+  const madeThings = await listMade(platform.database, trx, companyInView(caller));
   const resting = madeThings.filter(({ cause }) => cause !== undefined);
   const people = [...Map.groupBy(resting, ({ maker }) => maker.userId)].flatMap(([_id, things]) => {
     const [first] = things;
@@ -56,7 +59,7 @@ export const listResting = async ({ platform, trx, caller }: UserCtx): Answer<ty
 
 const findInView = async ({ platform, trx, caller }: UserCtx, { kind, id }: ThingQuery): Promise<MadeThing> =>
   existing(
-    await findMadeInView(platform.database, trx, staffScopeOf(caller).companyId, { kind, subjectId: id }),
+    await findMadeInView(platform.database, trx, companyInView(caller), { kind, subjectId: id }),
     'made.not-found',
   );
 

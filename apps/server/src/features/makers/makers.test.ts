@@ -18,12 +18,13 @@ let companyId: string;
 let ward: string;
 /** The person who makes everything. */
 let ada: SignedInUser;
-/** The Admin who stays. */
+/** The Admin who remains when Ada loses her rights. */
 let ben: SignedInUser;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  // A portal of its own: its jobs work through all companies, for reports that are due and for things that rest.
+  // This test has a portal of its own, because its jobs process all companies: reports that are due, and API
+  // keys and the like that rest.
   portal = await createTestPortal({
     mail: { smtpUrl: mailServer.url, from: 'portal@example.org' },
     callsLoopback: true,
@@ -47,7 +48,7 @@ const change = async (body: Omit<Parameters<typeof modify>[0], '_id'>) =>
 const modify = async (body: { _id: string; role?: string; status?: boolean; departmentId?: string[] }) =>
   portal.send(users.modifyUser, { body }, { token: await fresh(ben) });
 
-/** Ways in which a maker's right ends and comes back, each through the specified call. */
+/** Ways in which a maker loses and regains their rights; each change is made by a call of the contract. */
 const ways: Record<string, { end: () => Promise<unknown>; restore: () => Promise<unknown> }> = {
   demoted: { end: () => change({ role: 'User' }), restore: () => change({ role: 'Admin' }) },
   deactivated: { end: () => change({ status: false }), restore: () => change({ status: true }) },
@@ -69,7 +70,7 @@ const makeKey = async () =>
       { token: ada.token },
     )
   ).body;
-const useKey = (key: string) => portal.send(users.listUsers, { body: {} }, { token: key });
+const listUsersWithKey = (key: string) => portal.send(users.listUsers, { body: {} }, { token: key });
 const keyInList = async (id: string) =>
   (await portal.send(apiKeys.listKeys, {}, { token: await fresh(ben) })).body.keys.find(
     ({ _id }) => _id === id,
@@ -78,9 +79,9 @@ const notice = () => portal.duringJobs(() => noticeResting(portal.platform));
 
 test.each(everyWay)('an API key rests while its maker is %s, and acts again with the maker', async (name) => {
   const { apiKey, key } = await makeKey();
-  expect((await useKey(key)).status).toBe(200);
+  expect((await listUsersWithKey(key)).status).toBe(200);
   await wayOf(name).end();
-  const refused = await useKey(key);
+  const refused = await listUsersWithKey(key);
   expect([refused.status, refused.problem.code]).toEqual([403, 'api-key.resting']);
   const learner = await buildUser(portal, companyId);
   const removed = await portal.send(users.deleteUser, { query: { userId: learner.userId } }, { token: key });
@@ -100,7 +101,7 @@ test.each(everyWay)('an API key rests while its maker is %s, and acts again with
     },
   });
   await wayOf(name).restore();
-  expect((await useKey(key)).status).toBe(200);
+  expect((await listUsersWithKey(key)).status).toBe(200);
   await notice();
   expect(await keyInList(apiKey._id)).toMatchObject({ state: 'active', maker: { rests: null } });
 });
@@ -168,7 +169,7 @@ test.each(everyWay)('a webhook keeps its events while its maker is %s, and sends
   await wayOf(name).restore();
   await notice();
   await deliver();
-  // The address does not answer, but a call was tried.
+  // The webhook's address does not answer, but one delivery was tried.
   expect(await triesOf(_id)).toEqual([1]);
   expect((await hookInList(_id))?.maker.rests).toBeNull();
 });
@@ -305,10 +306,10 @@ test('all Admins get one mail a person and day, another the day before the end, 
   await notice();
   await notice();
   expect(await mailsAbout('Ends tomorrow')).toHaveLength(1);
-  expect((await useKey(key)).problem.code).toBe('api-key.resting');
+  expect((await listUsersWithKey(key)).problem.code).toBe('api-key.resting');
   portal.clock.set('2026-12-20T09:00:00Z');
   await notice();
-  expect((await useKey(key)).problem.code).toBe('api-key.revoked');
+  expect((await listUsersWithKey(key)).problem.code).toBe('api-key.revoked');
   expect(await keyInList(apiKey._id)).toMatchObject({ state: 'revoked', revokedBy: 'Simward' });
   expect(await hookInList(_id)).toMatchObject({ endedBy: 'Simward', endedAt: '2026-12-20T09:00:00.000Z' });
 });
@@ -318,7 +319,7 @@ test('a key that was taken over stays the same key and acts by the new name', as
   await change({ role: 'Manager' });
   const body = { kind: 'api-key' as const, id: apiKey._id };
   await portal.send(makers.takeOver, { body }, { token: ben.token });
-  expect((await useKey(key)).status).toBe(200);
+  expect((await listUsersWithKey(key)).status).toBe(200);
   expect(await keyInList(apiKey._id)).toMatchObject({
     state: 'active',
     maker: { madeBy: 'Ada Admin', actsFor: ben.name },
@@ -331,11 +332,11 @@ test('what a SuperAdmin made in another company rests with that SuperAdmin', asy
   const root = await buildSignedIn(portal, home, { role: 'SuperAdmin' });
   const body = { name: 'Rota', scopes: ['users:manage' as const], companyId };
   const { key } = (await portal.send(apiKeys.createKey, { body }, { token: root.token })).body;
-  expect((await useKey(key)).status).toBe(200);
+  expect((await listUsersWithKey(key)).status).toBe(200);
   await portal.platform.database.write('all', (trx) =>
     trx.updateTable('user_account').set({ status: false }).where('user_id', '=', root.userId).execute(),
   );
-  expect((await useKey(key)).problem.code).toBe('api-key.resting');
+  expect((await listUsersWithKey(key)).problem.code).toBe('api-key.resting');
 });
 
 test('what acts by one account moves to another, as where two are one person’s', async () => {
@@ -345,7 +346,7 @@ test('what acts by one account moves to another, as where two are one person’s
     moveAllMade(portal.platform, trx, companyId, { from: ada.userId, to: ben }),
   );
   await wayOf('deleted').end();
-  expect((await useKey(key)).status).toBe(200);
+  expect((await listUsersWithKey(key)).status).toBe(200);
   expect((await keyInList(apiKey._id))?.maker.actsFor).toBe(ben.name);
   const own = (await portal.send(reports.listSaved, {}, { token: await fresh(ben) })).body.reports;
   expect(own.map(({ _id }) => _id)).toEqual([id]);

@@ -1,8 +1,9 @@
-import { type modules, wire } from '@simward/contract';
-import { mayManageModule } from '../../domain/catalogue/modules/manageModules.ts';
+import { isLearner, type modules, seesAllCompanies, wire } from '@simward/contract';
+import { modulePolicy } from '../../domain/catalogue/policy.ts';
 import { companyNames } from '../../domain/companies/company.sql.ts';
 import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
+import { can } from '../../platform/auth/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { existing } from '../../platform/problem.ts';
@@ -30,9 +31,8 @@ export const moduleAnswer = async (ctx: Omit<ModuleCtx, 'trx'>, trx: Trx, module
 export const describeModule = async (ctx: ModuleCtx, row: ModuleRow): Promise<modules.Module> => {
   const [[listed], staffFacts] = await Promise.all([describeModules(ctx, [row]), staffFactsOf(ctx, row)]);
   if (!listed) throw new Error('A module is described');
-  const isLearner = ctx.caller.permissionSet === 'user';
   const versions = row.versions.filter(
-    (version) => !isLearner || (version.status && version.rollout_percent > 0),
+    (version) => !isLearner(ctx.caller) || (version.status && version.rollout_percent > 0),
   );
   const guide = row.guide && (await downloadOf(ctx.platform, row.guide));
   return {
@@ -61,25 +61,28 @@ export const describeModules = async (
 ): Promise<Omit<modules.ListedModule, 'competenciesCount'>[]> => {
   const owners = await companyNames(trx, [...new Set(rows.flatMap((row) => row.owner_company_id ?? []))]);
   return Promise.all(
-    rows.map(async (row) => ({
-      _id: row.module_id,
-      moduleName: row.name,
-      product_code: row.product_code,
-      moduleType: row.module_type,
-      industry: row.industry,
-      family: row.family,
-      topicIcon: row.topic_icon,
-      bannerImage: await pictureOf(platform, row.banner),
-      bannerThumbnail: await pictureOf(platform, row.thumbnail ?? row.banner),
-      platforms: row.platforms,
-      status: row.status,
-      archived: row.archived,
-      version: row.version,
-      companyId: row.owner_company_id,
-      companyName: owners.get(row.owner_company_id ?? '') ?? null,
-      mayModify: mayManageModule(caller, row.owner_company_id) && !row.archived,
-      mayRestore: mayManageModule(caller, row.owner_company_id) && row.archived,
-    })),
+    rows.map(async (row) => {
+      const mayChange = can(caller, modulePolicy.change, { ownerCompanyId: row.owner_company_id });
+      return {
+        _id: row.module_id,
+        moduleName: row.name,
+        product_code: row.product_code,
+        moduleType: row.module_type,
+        industry: row.industry,
+        family: row.family,
+        topicIcon: row.topic_icon,
+        bannerImage: await pictureOf(platform, row.banner),
+        bannerThumbnail: await pictureOf(platform, row.thumbnail ?? row.banner),
+        platforms: row.platforms,
+        status: row.status,
+        archived: row.archived,
+        version: row.version,
+        companyId: row.owner_company_id,
+        companyName: owners.get(row.owner_company_id ?? '') ?? null,
+        mayModify: mayChange && !row.archived,
+        mayRestore: mayChange && row.archived,
+      };
+    }),
   );
 };
 
@@ -88,9 +91,9 @@ const staffFactsOf = async (
   { caller, trx, clock }: ModuleCtx,
   row: ModuleRow,
 ): Promise<Pick<modules.Module, 'companies' | 'assignedUsers' | 'savedBy'>> => {
-  if (caller.permissionSet === 'user') return { companies: null, assignedUsers: null, savedBy: null };
+  if (isLearner(caller)) return { companies: null, assignedUsers: null, savedBy: null };
   const scope = staffScopeOf(caller);
-  const isSharedModule = caller.permissionSet === 'superadmin' && row.owner_company_id === null;
+  const isSharedModule = seesAllCompanies(caller) && row.owner_company_id === null;
   const [facts, companies] = await Promise.all([
     findStaffFacts(
       trx,
@@ -106,7 +109,7 @@ const staffFactsOf = async (
   };
 };
 
-/** A version with addresses of its builds that expire. */
+/** A version, with addresses of its builds that stop working after a time. */
 const versionOf = async (
   portal: Pick<Platform, 'storage'>,
   row: VersionRow,

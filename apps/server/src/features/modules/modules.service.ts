@@ -105,7 +105,9 @@ export const moduleDownloads = async (
   };
 };
 
-/** One attempt. When it was given to another learner since, only the fact that it left is shown. */
+/**
+ * One attempt. When the session was given to another learner since, the answer shows only that it was moved.
+ */
 const attemptOf = (
   row: Awaited<ReturnType<typeof listAttempts>>[number],
   userId: string,

@@ -2,12 +2,9 @@ import { modules, type wire } from '@simward/contract';
 import { type NotNull, sql } from 'kysely';
 import { isCompletingDay } from '../../domain/assignments/completion.sql.ts';
 import { fileOfModule, type ModuleFileRow } from '../../domain/catalogue/modules/moduleFiles.sql.ts';
+import { isOpenTo } from '../../domain/catalogue/policy.ts';
 import { newestVersionFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
-import {
-  assignedModules,
-  isActiveModule,
-  mayOpenModule,
-} from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { assignedModules, isActiveModule } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { begunModules } from '../../domain/progress/modulesOfLearner.sql.ts';
 import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
@@ -40,8 +37,8 @@ interface AssignedModule {
 }
 
 /**
- * The modules assigned to a learner, by name. Counts and times come from the rollups. Only the sessions of the last day are
- * read themselves; their day comes from the rollups.
+ * The modules assigned to a learner, by name. Counts and times come from the rollups. Only the sessions of
+ * the learner's last day in a module are read themselves; the rollups say which day that was.
  */
 export const listAssignedModules = async (
   trx: Trx,
@@ -149,7 +146,7 @@ export const findModule = async (
       from rollup_user_day r
       where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
     ) own on true
-    where m.module_id = ${moduleId} and ${mayOpenModule(caller, now)}`.execute(trx);
+    where m.module_id = ${moduleId} and ${isOpenTo(caller, now)}`.execute(trx);
   return rows[0];
 };
 
@@ -198,7 +195,7 @@ export const listAttempts = compileOnce((database, { companyId, userId, moduleId
     .where('s.module_version', 'is not', null)
     .orderBy('s.started_at', 'desc')
     .orderBy('s.session_id', 'desc')
-    .limit(modules.shownAttempts)
+    .limit(modules.mostShownAttempts)
     .$narrowType<{ mode: NotNull; module_version: NotNull }>(),
 );
 

@@ -1,6 +1,8 @@
 import { findOwnerOfModule } from '../../domain/catalogue/modules/listModules.sql.ts';
-import { companyOfKnownModules, mayManageModule } from '../../domain/catalogue/modules/manageModules.ts';
 import { lockModule } from '../../domain/catalogue/modules/writeModule.sql.ts';
+import { modulePolicy } from '../../domain/catalogue/policy.ts';
+import { companyOfRole } from '../../domain/companies/scopes.ts';
+import { expectCan } from '../../platform/auth/policy.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { findModule } from './modules.sql.ts';
@@ -12,7 +14,7 @@ import { findModule } from './modules.sql.ts';
 export const openForChange = async (ctx: OwnCtx, moduleId: string) => {
   const row = await ctx.read((trx) => findModule(trx, ctx.caller, moduleId, ctx.clock.now()));
   const module = existing(row, 'module.not-found');
-  if (!mayManageModule(ctx.caller, module.owner_company_id)) throw problem('access.forbidden');
+  expectCan(ctx.caller, modulePolicy.change, { ownerCompanyId: module.owner_company_id });
   return expectNotArchived(module);
 };
 
@@ -21,20 +23,21 @@ export const openForChange = async (ctx: OwnCtx, moduleId: string) => {
  * @throws Problem module.not-found, access.forbidden, module.archived
  */
 export const lockForChange = async (ctx: UserCtx, moduleId: string) =>
-  expectNotArchived(await lockManaged(ctx, moduleId));
+  expectNotArchived(await lockManagedModule(ctx, moduleId));
 
 /**
  * Locks a module that the caller manages, archived or not.
  * @throws Problem module.not-found, access.forbidden
  */
-export const lockManaged = async ({ trx, caller, clock }: UserCtx, moduleId: string) => {
-  // Read first: row-level security hides a row from a lock if the caller may not change it, and it would seem not to exist.
+export const lockManagedModule = async ({ trx, caller, clock }: UserCtx, moduleId: string) => {
+  // The owner is read before the lock: row-level security hides a row that the caller may not change from a
+  // lock, so that a forbidden module would look like one that does not exist.
   const { owner_company_id } = existing(
     await findOwnerOfModule(trx, caller, moduleId, clock.now()),
     'module.not-found',
   );
-  if (!mayManageModule(caller, owner_company_id)) throw problem('access.forbidden');
-  return existing(await lockModule(trx, companyOfKnownModules(caller), moduleId), 'module.not-found');
+  expectCan(caller, modulePolicy.change, { ownerCompanyId: owner_company_id });
+  return existing(await lockModule(trx, companyOfRole(caller), moduleId), 'module.not-found');
 };
 
 /**

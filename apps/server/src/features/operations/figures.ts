@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { sessionFinished } from '../../domain/sessions/sessionEvents.ts';
+import { deliveryTried } from '../../platform/outbox/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countFailedMails, countWaitingJobs, findAllFiguresBehind } from './operations.sql.ts';
 
@@ -14,6 +15,13 @@ export const recordFigures = ({ clock, database, events }: Platform, register: R
     registers,
   });
   events.on(sessionFinished, async () => finishedSessions.inc());
+  const triedDeliveries = new Counter({
+    name: 'deliveries_tried_total',
+    help: 'Tries of deliveries by this process, by outbox and by what became of the delivery',
+    labelNames: ['outbox', 'state'],
+    registers,
+  });
+  events.on(deliveryTried, async (_trx, labels) => triedDeliveries.inc(labels));
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers, collect: async () => void (await hasRead()) });
   const waitingJobs = gauge('jobs_waiting', 'Jobs that could run now, by job', 'job');
@@ -52,7 +60,10 @@ export const recordFigures = ({ clock, database, events }: Platform, register: R
     failedDays.set(failed);
   };
   let presentReading: Promise<boolean> | undefined;
-  /** Gauges are asked together and share one reading. Each waits for it, so that none gives the figures of the last time. */
+  /**
+   * Gauges are asked all at once and share one reading of the database. Each gauge waits for it, so that no
+   * gauge gives old figures.
+   */
   const hasRead = (): Promise<boolean> => {
     presentReading ??= readAll()
       .then(

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { AnswerInputOf, operations } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView } from '../../domain/companies/scopes.ts';
 import { migrationNames } from '../../platform/database/migrations/migrationFiles.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
@@ -45,7 +45,7 @@ const runCheck = async (name: string, check: () => Promise<string | undefined>):
 
 /** How far the figures of the company in view are behind; when all are in view, those of the company furthest behind. */
 export const figuresAge = async ({ trx, caller, clock }: UserCtx): Answer<typeof operations.figuresAge> => {
-  const { companyId } = staffScopeOf(caller);
+  const companyId = companyInView(caller);
   const { failed, since } = await (companyId === undefined
     ? findAllFiguresBehind(trx)
     : findFiguresBehind(trx, companyId));

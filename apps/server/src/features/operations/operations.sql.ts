@@ -11,7 +11,7 @@ export const appliedMigrations = async (database: Database): Promise<string[]> =
 
 /** False for a standby, and for a database that is closed for writing. */
 export const isWritable = (database: Database): Promise<boolean> =>
-  // Asked inside a write transaction: outside of one, every connection is read only.
+  // The question is asked inside a write transaction, because every connection is read-only outside of one.
   database.write('all', async (trx) => {
     const { rows } = await sql<{ read_only: string; standby: boolean }>`
       select current_setting('transaction_read_only') as read_only, pg_is_in_recovery() as standby`.execute(
@@ -26,7 +26,10 @@ interface WaitingJobs {
   seconds: number;
 }
 
-/** Jobs that could run now but that no process has taken. Times are the database's own, which also set `start_after`. */
+/**
+ * Jobs that could run now but that no process has taken. Waiting times use the database's clock, by which
+ * `start_after` was set too.
+ */
 export const countWaitingJobs = async (database: Database): Promise<WaitingJobs[]> => {
   const { rows } = await sql<WaitingJobs>`
     select name as job, count(*) as number, extract(epoch from now() - min(start_after))::float8 as seconds
@@ -63,7 +66,10 @@ export const findFiguresBehind = async (trx: Trx, companyId: string): Promise<Fi
   return rows[0] ?? { since: null, failed: 0 };
 };
 
-/** How far the figures of all companies are behind: `since` belongs to the one furthest behind, `days` counts all days. */
+/**
+ * How far the figures of all companies are behind: `since` is the start of the longest wait of all, `days` is
+ * how many days wait altogether.
+ */
 export const findAllFiguresBehind = async (trx: Trx): Promise<FiguresBehind & { days: number }> => {
   const { rows } = await sql<FiguresBehind & { days: number }>`
     select count(*) as days, count(failed_at) as failed, min(queued_at) filter (where failed_at is null) as since

@@ -25,7 +25,7 @@ import { readiness } from './operations.service.ts';
 let portal: TestPortal;
 
 beforeAll(async () => {
-  // A portal of its own: its counters are compared.
+  // This test has a portal of its own, because it compares its counters.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

@@ -1,6 +1,8 @@
 import { type InputOf, outbox } from '@simward/contract';
 import { z } from 'zod';
 import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { mailPolicy } from '../../domain/mails/policy.ts';
+import { can } from '../../platform/auth/policy.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { sayStored } from '../../platform/texts/storedText.ts';
@@ -60,6 +62,5 @@ const contentOf = (row: MailRow): outbox.MailDetail['content'] => {
   return { subject, text, html, link: link ?? null };
 };
 
-/** Only a SuperAdmin may read mails to SuperAdmins: a link in one gives access to every company. */
 const mayRead = ({ caller }: UserCtx, row: MailRow) =>
-  caller.permissionSet === 'superadmin' || row.permission_set !== 'superadmin';
+  can(caller, mailPolicy.read, { recipientSet: row.permission_set });

@@ -30,8 +30,9 @@ export const findMail = (trx: Trx, companyId: string | undefined, deliveryId: st
   withPeople(trx, { companyId, deliveryId }, { limit: 1, offset: 0 }).executeTakeFirst();
 
 /**
- * The mails of a page, with the people they are about. A subquery selects the page and casts the subject's id, so that
- * people are found by key: PostgreSQL regards the cast as leaky and would otherwise read the whole company for each mail.
+ * The mails of a page, with the people they are about. A subquery selects the page and casts the subject's
+ * id, so that people are found by key. Without it PostgreSQL would read the whole company for each mail,
+ * because it does not trust the cast with rows that row-level security may hide.
  */
 const withPeople = (trx: Trx, filter: MailFilter & { deliveryId?: string }, { limit, offset }: Page) =>
   trx
@@ -67,7 +68,10 @@ const filteredMails = (trx: Trx, { companyId, search, state }: MailFilter) => {
   return query;
 };
 
-/** A range instead of LIKE, which finds no index behind row-level security. */
+/**
+ * Condition that the recipient begins with the search text. It is a range, because LIKE cannot use an index
+ * behind row-level security.
+ */
 const startsWith = (search: string) => {
   const start = sql<string>`folded(${search})`;
   return sql<boolean>`(d.recipient_folded >= ${start} and d.recipient_folded < ${start} || ${'\u{10ffff}'})`;

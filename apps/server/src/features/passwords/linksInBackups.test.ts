@@ -12,7 +12,7 @@ import { mailsTo } from '../../testing/mail/mailsTo.ts';
 import { createTestDatabase } from '../../testing/portal/testDatabase.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
-// Slow, because two databases are filled and one is read completely.
+// The timeout is long because two databases are filled and one is read completely.
 vi.setConfig({ testTimeout: 120_000 });
 
 const keyFingerprint = 'of this key';
@@ -44,7 +44,7 @@ const restored = async ({ database: { migrationDatabaseUrl } }: TestPortal) => {
 };
 
 test('a link that a backup holds ends with its half hour, and a restore makes it no younger', async () => {
-  // A portal of its own: a backup contains the rows of every company.
+  // This test has a portal of its own, because a backup contains the rows of every company.
   const portal = await createTestPortal();
   onTestFinished(() => portal.close());
   const { companyId } = await buildCompany(portal);

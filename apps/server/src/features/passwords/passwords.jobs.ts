@@ -10,8 +10,8 @@ import { findAccountsByEmail } from './passwords.sql.ts';
 const requestSchema = z.object({ emailAddress: z.string(), address: z.string(), requestId: z.string() });
 
 /**
- * Writes a mail for every account with an e-mail address. For an address without an account nothing is sent; the audit log
- * has an entry under the company that belongs to nobody.
+ * Queues a mail for every account with an e-mail address. For an address without an account no mail is sent,
+ * and the entry in the audit log belongs to the company that stands for no company.
  */
 export const mailResetLinksJob: QueuedJob<z.infer<typeof requestSchema>> = {
   name: 'mail-reset-links',
@@ -30,7 +30,7 @@ export const mailResetLinksJob: QueuedJob<z.infer<typeof requestSchema>> = {
     }),
 };
 
-/** For so many days an expired link can still be replaced by a fresh one; after that it is unknown. */
+/** How many days an expired link can still be replaced by a fresh one; after that it is unknown. */
 const expiredLinkDays = 30;
 
 export const forgetOldLinks = (platform: Platform): Promise<void> =>

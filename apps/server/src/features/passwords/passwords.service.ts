@@ -43,10 +43,13 @@ export const changePassword = async (
   return { status: true };
 };
 
-/** Per network address. A hospital has one for all: enough for a ward back from holidays, too few to write to everybody. */
+/**
+ * The budget of a network address. A whole hospital may share one address: the budget is enough for a ward
+ * that comes back from holidays, and too small to write to everybody.
+ */
 const addressBudget = { tries: 60, minutes: 15 };
 
-/** Per e-mail address, so that a stranger cannot fill somebody's mailbox. */
+/** The budget of an e-mail address, so that a stranger cannot fill somebody's mailbox. */
 const mailboxBudget = { tries: 3, minutes: 60 };
 
 /**

@@ -3,10 +3,10 @@ import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
 
-/** One request for a link writes to so many accounts of an e-mail address at most. */
+/** To how many accounts of an e-mail address one request for a link writes at most. */
 const mostAccounts = 5;
 
-/** The accounts of all companies with this e-mail address that may sign in. */
+/** The accounts of all companies with this e-mail address whose people may sign in. */
 export const findAccountsByEmail = (trx: Trx, emailAddress: string) =>
   trx
     .selectFrom('user_account as u')

@@ -4,7 +4,10 @@ export const browserOf = (userAgent: string | null) => ({
   system: userAgent === null ? null : nameIn(systems, userAgent),
 });
 
-/** In this order, because a browser also names the browsers that it descends from: the first match counts. */
+/**
+ * Browsers in the order in which they are looked for. The first match counts, because a browser also names
+ * the browsers that it descends from.
+ */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

@@ -146,7 +146,7 @@ export const updateProfilePicture = async (
 };
 
 /**
- * The calls name a person, but change only the caller's own record.
+ * Refuses a call that names somebody else: profile calls change only the caller's own record.
  * @throws Problem access.forbidden for a colleague, user.not-found for anybody else
  */
 const expectOneself = async ({ caller, read }: OwnCtx, userId: string): Promise<void> => {

@@ -21,7 +21,7 @@ export const isColleague = async (trx: Trx, companyId: string, userId: string): 
   return row !== undefined;
 };
 
-/** The browsers in which a person is signed in, the one used last first. */
+/** The browsers in which a person is signed in; the browser that was used last comes first. */
 export const listBrowserSignIns = (trx: Trx, { companyId, userId }: PersonKey, now: Date) =>
   trx
     .selectFrom('sign_in_session')

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 type Fields = Parameters<typeof portal.send<typeof profile.updateProfile>>[1]['body'];
 
-/** Saves the specified fields, with these ones changed. */
+/** Saves the fields that the contract requires, with these changes. */
 const save = (given: Partial<Fields> = {}, as = token) =>
   portal.send(
     profile.updateProfile,

@@ -1,5 +1,5 @@
 import { type InputOf, reports } from '@simward/contract';
-import { companyInView } from '../../domain/companies/scopes.ts';
+import { companyInViewOrOwn } from '../../domain/companies/scopes.ts';
 import {
   changeNumberAt,
   listChangedSessions,
@@ -11,21 +11,22 @@ import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { listRecords, type RecordRow } from './listRecords.sql.ts';
 import { recordOf } from './recordOf.ts';
 
-/** One request gives numbers to at most so many sessions that have none yet. */
+/** How many sessions without a number one request numbers at most. */
 const mostNumberedAtOnce = 5_000;
 
-/** Longer than any transaction. A change that is committed now was made at most so long ago. */
+/** Longer than any transaction takes. A change that is committed now was made at most this long ago. */
 const longestTransactionMs = 3_600_000;
 
 /**
- * Sessions that were stored or corrected since a time, in an order in which no change can appear before those answered
- * already: a session gets its number only after its transaction has committed.
+ * Lists sessions that were stored or corrected since a time. New changes always come at the end of the list,
+ * never among changes that a reader already has, because a session gets its number only after its transaction
+ * has committed.
  */
 export const listChanges = async (
   { trx, caller, clock }: UserCtx,
   { changedSince, cursor, pageSize = reports.recordsAtOnce }: InputOf<typeof reports.listChanges>['body'],
 ): Answer<typeof reports.listChanges> => {
-  const companyId = companyInView(caller);
+  const companyId = companyInViewOrOwn(caller);
   const start = cursor === undefined ? undefined : readCursor(cursor);
   const since = start?.since ?? new Date(Math.max(0, Date.parse(changedSince ?? '')));
   const earliestChange = new Date(since.getTime() - longestTransactionMs);
@@ -55,7 +56,10 @@ export const listChanges = async (
   };
 };
 
-/** A reader's position: the next change comes after number `after`. Up to `until` only changes after `since` are read. */
+/**
+ * A reader's position: the next change has a number above `after`. Among the numbers up to `until`, only
+ * changes made after `since` are read.
+ */
 interface Position {
   after: number;
   until: number;

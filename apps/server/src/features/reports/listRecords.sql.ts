@@ -40,7 +40,7 @@ export interface RecordRow {
   /** True when the module knows the competency, or when the record is of the session itself. */
   mapped: boolean;
   score: number | null;
-  /** The mean of the learner's scores in the days before; null when the report compares nothing. */
+  /** The learner's mean score in the days that the report compares with; null when it compares nothing. */
   score_before: number | null;
   attempts: number;
 }
@@ -135,8 +135,9 @@ const selectRecords = async (trx: Trx, selection: RecordSelection): Promise<Reco
 };
 
 /**
- * The records among which a page lies. When they are sorted by time, sessions are read first, along their index: offset plus
- * limit of them, as each has a record, and one more because an export may have written some records of the first session.
+ * The records among which a page lies. When they are sorted by time, sessions are read first, in the order of
+ * their index. As each session has at least one record, offset plus limit of them are enough; one more is
+ * read because an export may already have written some records of the first session.
  */
 const sourceOfPage = ({ filter, order, slice, before }: RecordSelection) =>
   order.column === 'eventTime' && hasWholeSessions(filter)
@@ -157,13 +158,15 @@ const isBefore = ({ started_at, session_id, result_name }: LastRecord) => sql`
   (s.started_at, s.session_id, coalesce(r.competency_name, ''))
     < (${started_at}::timestamptz, ${session_id}::uuid, ${result_name ?? ''})`;
 
-/** Sessions up to that of the last record: that session may have further records. */
+/**
+ * Condition for sessions up to and including that of the last record, because it may have further records.
+ */
 const isUpTo = ({ started_at, session_id }: LastRecord) => sql`
   (s.started_at, s.session_id) <= (${started_at}::timestamptz, ${session_id}::uuid)`;
 
 /**
- * The learner's mean score in the same competency, module and mode in the days before. Inside, the row of the page is `own`
- * and `s` are the sessions that are averaged.
+ * The learner's mean score in the same competency, module and mode in the days that the report compares with.
+ * In the subquery, `own` is the row of the page and `s` are the sessions of the mean.
  */
 const scoreBefore = ({ companyId, before }: ReportFilter) =>
   before === undefined
@@ -178,7 +181,10 @@ const scoreBefore = ({ companyId, before }: ReportFilter) =>
       where r.competency_id = own.competency_id
         or own.result_name is null and r.competency_name is null)`;
 
-/** A total order, so that reading backwards gives exactly the reverse. */
+/**
+ * The order of records. It is total (no two records are equal), so that reading backwards gives exactly the
+ * reverse.
+ */
 const inOrder = (order: Order) => {
   const direction = sql.raw(order.direction);
   const byStart = sql`${sessionOrder(order)}, r.competency_name ${direction}`;

@@ -13,14 +13,14 @@ import { createTestPortal, type TestPortal } from '../../testing/portal/testPort
 let portal: TestPortal;
 
 beforeAll(async () => {
-  // A portal of its own: its figures are compared with a recomputation of all companies.
+  // This test has a portal of its own, because it compares its figures with a recomputation of all companies.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 
 const times = 110;
 
-/** Copies rows as if each session had been played so many times. */
+/** Copies the rows of each session, as if it had been played `times` times. */
 const repeat = (companyId: string, sessions: readonly BuiltSession[]) =>
   portal.platform.database.write({ companyId }, async (trx) => {
     const ids = sessions.map(({ sessionId }) => sessionId);

@@ -1,17 +1,17 @@
 import { problem } from '../../platform/problem.ts';
 
-/** The number of days, both ends counted. */
+/** How many days a range has; its first and last day both count. */
 export const daysIn = ({ from, to }: { from: string; to: string }): number =>
   (msOfDay(to) - msOfDay(from)) / dayMs + 1;
 
-/** The same number of days, just before the range. */
+/** The range of the same length that ends just before this one. */
 export const daysBefore = (range: { from: string; to: string }) => {
   const { from, to } = range;
   const length = daysIn(range) * dayMs;
   return { from: dayOf(msOfDay(from) - length), to: dayOf(msOfDay(to) - length) };
 };
 
-/** A range of so many days that ends with `last`. */
+/** The range of this many days that ends with `last`. */
 export const lastDays = (days: number, last: string) => ({
   from: dayOf(msOfDay(last) - (days - 1) * dayMs),
   to: last,

@@ -2,7 +2,7 @@ import type { reports, wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { StaffScope } from '../../domain/companies/scopes.ts';
-import { isInScope, isMember } from '../../domain/people/departments/scope.sql.ts';
+import { isMember, isMemberByPerson } from '../../domain/people/departments/scope.sql.ts';
 import { isCompleted, isCounted, isFinal, isTakenOut } from '../../domain/sessions/countedSession.sql.ts';
 
 type Criterion = reports.ReportCriterion | 'session';
@@ -15,7 +15,7 @@ export interface ReportFilter extends StaffScope {
   /** Days, both inclusive, in the time zone of each session's company. */
   from: string;
   to: string;
-  /** The days with whose mean each record's score is compared. */
+  /** Days before the report: each record's score is compared with the learner's mean in them. */
   before?: { from: string; to: string } | undefined;
   search?: string | undefined;
   /** Narrows a report to one session. */
@@ -26,7 +26,8 @@ export interface ReportFilter extends StaffScope {
 }
 
 /**
- * Report records: a session `s` and one of its results `r`, with the joined tables that the statement shows.
+ * SQL from `from` on for report records: a session `s`, one of its results `r`, and the joined tables that
+ * the statement shows.
  * @param more further conditions
  */
 export const recordsFrom = (
@@ -35,15 +36,16 @@ export const recordsFrom = (
   more: readonly RawBuilder<unknown>[] = [],
 ) => sql`
   from session s ${joinResults(filter)} ${joinTables(filter, [...shownTables, ...tablesToFilter(filter)])}
-  where ${sql.join([...sessionConditions(filter), ...searchConditions(filter), ...more], sql` and `)}`;
+  where ${sql.join([...sessionConditions(filter, isMemberByPerson), ...searchConditions(filter), ...more], sql` and `)}`;
 
 /** True when a session's records are either all in the report or none of them. */
 export const hasWholeSessions = ({ search, competencyName }: ReportFilter): boolean =>
   !search && competencyName === undefined;
 
 /**
- * Report records of the first `most` sessions in an order that an index has, for reports of whole sessions. Each session has
- * at least one record, so that a page of records in the sessions' order needs no more sessions than records.
+ * The report records of the first `most` sessions, for reports of whole sessions. `order` must be an order
+ * that an index has. Each session has at least one record, so that a page of records needs no more sessions
+ * than it has records.
  * @param more further conditions for sessions
  */
 export const firstRecordsFrom = (
@@ -52,7 +54,7 @@ export const firstRecordsFrom = (
 ) => sql`
   from (
     select s.* from session s ${joinTables(filter, tablesToFilter(filter))}
-    where ${sql.join([...sessionConditions(filter), ...more], sql` and `)}
+    where ${sql.join([...sessionConditions(filter, isMember), ...more], sql` and `)}
     order by ${order} limit ${most}) s ${joinResults(filter)}`;
 
 /** The competency's present name, or the name that the headset sent when the module does not know the competency. */
@@ -71,31 +73,30 @@ export const isMapped = sql<boolean>`(r.session_id is null or r.competency_id is
 export const summedScore = sql<number | null>`case when ${isMapped} then ${score} end`;
 
 /**
- * Completed sessions `s` of learners `u`. A session counts on its day in its company's time zone. The condition on starts,
- * which in every zone lies within a day of that, is there for the indexes, which are sorted by start.
+ * Conditions for completed sessions `s` of learners `u`. A session counts on its day in its company's time
+ * zone. The condition on starts is there only for the indexes, which are sorted by start: whatever the time
+ * zone, the start in UTC is at most a day away from that day.
  */
-const sessionConditions = (filter: ReportFilter) => {
-  const { companyId, criterion, ids, mode, from, to, sessionId } = filter;
+const sessionConditions = (filter: ReportFilter, isOfDepartments: typeof isMember) => {
+  const { companyId, departmentIds, criterion, ids, mode, from, to, sessionId } = filter;
   return [
     companyId === undefined ? sql`true` : sql`s.company_id = ${companyId}::uuid`,
     sql`${filter.takenOut ? sql`${isFinal} and ${isTakenOut}` : isCounted} and ${isCompleted} and s.user_id is not null and s.module_id is not null`,
     sql`s.day >= ${from}::date and s.day <= ${to}::date`,
     sql`s.started_at >= (${from}::date - 1)::timestamp at time zone 'UTC'
       and s.started_at < (${to}::date + 2)::timestamp at time zone 'UTC'`,
-    isAbout[criterion](ids, companyId),
+    criterion === 'department'
+      ? isOfDepartments({ companyId, departmentIds: ids }, 's.user_id')
+      : isAbout[criterion](ids),
     ...(mode === undefined ? [] : [sql`s.mode = ${mode}`]),
-    isInScope(filter, 's.user_id'),
+    ...(departmentIds ? [isOfDepartments({ companyId, departmentIds }, 's.user_id')] : []),
     ...(sessionId === undefined ? [] : [sql`s.session_id = ${sessionId}::uuid`]),
   ];
 };
 
-const isAbout: Record<
-  Criterion,
-  (ids: readonly string[], companyId: string | undefined) => RawBuilder<unknown>
-> = {
+const isAbout: Record<Exclude<Criterion, 'department'>, (ids: readonly string[]) => RawBuilder<unknown>> = {
   module: (ids) => sql`s.module_id = any(${[...ids]}::uuid[])`,
   user: (ids) => sql`s.user_id = any(${[...ids]}::uuid[])`,
-  department: (ids, companyId) => isMember({ companyId, departmentIds: ids }, 's.user_id'),
   course: (ids) => sql`u.course_id = any(${[...ids]}::uuid[])`,
   session: (ids) => sql`s.session_id = any(${[...ids]}::uuid[])`,
 };

@@ -46,7 +46,10 @@ export const listRecords = async (
   return { records: rows.map(recordOf), recordsCount: total };
 };
 
-/** Sums of a report's records, and those of the same number of days before if the query compares. */
+/**
+ * Sums of a report's records. If the query compares, also the sums of the days before, as many as the report
+ * has.
+ */
 export const summarizeRecords = async (
   { trx, caller, clock }: UserCtx,
   { groupBy, compare, ...query }: InputOf<typeof reports.summarizeRecords>['body'],
@@ -119,7 +122,8 @@ type ReportQuery = Omit<InputOf<typeof reports.exportRecords>['body'], 'format' 
 };
 
 /**
- * The filter of a report in the caller's scope, for whose values the transaction plans from here on. A SuperAdmin who looks at all companies has the day of their own company.
+ * The filter of a report in the caller's scope; from here on, the transaction makes its plans for the
+ * filter's values. For a SuperAdmin who looks at all companies, today is the day in their own company.
  * @throws Problem report.day-ahead
  */
 const filterOf = async (
@@ -154,16 +158,19 @@ const filterOf = async (
   return filter;
 };
 
-/** Empty for a department outside the caller's scope. */
+/** A list with the department, or an empty list when it is outside the caller's scope. */
 const departmentWithin = ({ departmentIds }: StaffScope, departmentId: string) =>
   [departmentId].filter((id) => departmentIds?.includes(id) ?? true);
 
-/** At most so many sessions that wait to be rolled up are read for the total of a page: about 200 ms on a busy machine. */
+/**
+ * How many sessions that wait to be rolled up are read at most for the total of a page; that takes about 200
+ * ms on a busy machine.
+ */
 const mostWaiting = 10_000;
 
 /**
- * The number of records of a report, as this transaction sees its rows. For a long report it is the rolled-up records and
- * those that wait to be rolled up, or the rolled-up records alone when too many wait.
+ * The number of records of a report, as this transaction sees its rows. For a long report, the rolled-up
+ * records are added to those that wait to be rolled up; when too many wait, only the rolled-up records count.
  */
 const countAll = async (trx: Trx, filter: ReportFilter): Promise<number> => {
   const rollups = hasRollups(filter) ? await sumRollups(trx, filter, undefined) : undefined;
@@ -231,7 +238,10 @@ const waitingFilter = ({ companyId, ids, mode, from, to }: ReportFilter): Record
   to,
 });
 
-/** Reports with at most so many records are counted one by one, so that they contain sessions finished this moment. */
+/**
+ * A report with at most this many records is counted record by record, so that it contains sessions that
+ * finished just now.
+ */
 const mostCountedOneByOne = 200;
 
 /** True for a report with too many records to be counted one by one: it is counted from the rollups. */

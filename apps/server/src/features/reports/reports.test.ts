@@ -392,7 +392,7 @@ test('a record is held against the learner’s mean in the same competency in as
     competencies: number[],
     mode: 'assessment' | 'training' = 'assessment',
   ) => buildSession(portal, who, module, { startedAt: `${day}T08:00:00Z`, mode, competencies });
-  // Twenty days of November beside 12 to 31 October.
+  // The report is about twenty days of November and is compared with 12 to 31 October.
   await run(anna, '2026-10-11', [0.1, 0.1]);
   await run(anna, '2026-10-12', [0.4, 0.8]);
   await run(anna, '2026-10-31', [0.6, 0.8]);

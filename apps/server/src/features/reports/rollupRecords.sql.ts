@@ -13,22 +13,22 @@ export const hasRollups = ({ criterion, departmentIds, search, sessionId, compet
 
 export interface RollupTotals {
   records: number;
-  /** Null when the sessions have different pass marks, or none. */
+  /** Null when the sessions have different pass marks, or no pass mark. */
   pass_mark: number | null;
 }
 
 interface RollupSums {
   totals: RollupTotals;
-  /** The groups with the most records, by name. */
+  /** The groups with the most records, sorted by name. */
   groups: GroupRow[];
 }
 
 export type RollupGroup = Exclude<(typeof reports.reportGroups)[number], 'department'>;
 
 /**
- * The sums of the records, in total and by group, in one pass over the rollups: for all companies that is a quarter of a
- * million rows.
- * @param group undefined gives the totals alone
+ * The sums of the records, in total and by group, in one pass over the rollups, because these are a quarter
+ * of a million rows for all companies.
+ * @param group undefined gives only the totals
  */
 export const sumRollupRecords = async (
   trx: Trx,
@@ -53,9 +53,9 @@ export const sumRollupRecords = async (
 };
 
 /**
- * The rollups `k` of a report's whole months and of the days at its ends. Each company's rows, one for every module and day,
- * are added up in a subquery of its own, which leaves few rows. Names of competencies are joined inside it, because a
- * distributed database joins no table to united rows.
+ * The rollups `k` of a report's whole months and of the days at its ends. Each company has a row for every
+ * module and day; a subquery for each company adds them up, which leaves few rows. Names of competencies are
+ * joined inside the subquery, because a distributed database cannot join a table to the rows of a union.
  */
 const rollupRows = (filter: ReportFilter, grouping: keyof typeof groupings) => {
   const { columns, by, name, names } = groupings[grouping];
@@ -81,7 +81,10 @@ const rollupRows = (filter: ReportFilter, grouping: keyof typeof groupings) => {
 
 const month = sql`to_char(r.start, 'YYYY-MM')`;
 
-/** The columns by which a company's rollups are added up, beside the mode, and the name of each group. */
+/**
+ * How rollups are grouped: the columns by which a company's rollups are added up, in addition to the mode,
+ * and the name of each group.
+ */
 const groupings = {
   nothing: { columns: sql`r.mode`, by: sql`r.mode`, name: sql`null::text`, names: sql`` },
   month: {

@@ -23,11 +23,11 @@ export interface ReportTotals {
   sessions: number;
   users: number;
   records: number;
-  /** Null when the sessions have different pass marks, or none. */
+  /** Null when the sessions have different pass marks, or no pass mark. */
   pass_mark: number | null;
 }
 
-/** The number of records, and of their sessions and learners. */
+/** How many records the report has, and of how many sessions and learners. */
 export const totalRecords = async (trx: Trx, filter: ReportFilter): Promise<ReportTotals> => {
   const { rows } = await sql<ReportTotals>`
     select count(*) as sessions, count(distinct p.user_id) as users, coalesce(sum(p.records), 0)::bigint as records,
@@ -52,7 +52,7 @@ export interface GroupRow {
 
 type Group = (typeof reports.reportGroups)[number];
 
-/** The sums of each group's records; the groups with the most records, by name. */
+/** The sums of each group's records. Only the groups with the most records are returned, sorted by name. */
 export const groupRecords = async (
   trx: Trx,
   filter: ReportFilter,
@@ -66,7 +66,10 @@ export const groupRecords = async (
   return rows;
 };
 
-/** A learner's departments are those of today. A record counts in each of them that the report covers. */
+/**
+ * Groups records by the departments that their learner has today. A record counts in each of them that the
+ * report covers.
+ */
 const byDepartment = (filter: ReportFilter) => {
   const { companyId, departmentIds, criterion, ids } = filter;
   const departmentConditions = [departmentIds, criterion === 'department' ? ids : undefined].flatMap((ids) =>

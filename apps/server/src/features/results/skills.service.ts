@@ -1,6 +1,6 @@
-import { type InputOf, percentText, results, sharedPassMark } from '@simward/contract';
+import { type InputOf, isLearner, percentText, results, sharedPassMark } from '@simward/contract';
 import { text } from '@simward/texts';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyScopeOf, staffScopeOf } from '../../domain/companies/scopes.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { spreadOf } from '../../domain/progress/peers.sql.ts';
 import {
@@ -15,12 +15,12 @@ import {
   medianOf,
   type ObservedAttempts,
 } from '../../domain/progress/skills/survival.ts';
-import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { type Language, say } from '../../platform/texts/say.ts';
 import { decimalHours } from '../../platform/time/calendar.ts';
-import { type LearnerScope, learnersOf } from './learnerScope.sql.ts';
+import type { LearnerScope } from './learnerScope.sql.ts';
 import {
   listBands,
   listCompanySkillModules,
@@ -90,8 +90,6 @@ export const attemptBands = async (
   };
 };
 
-const isLearner = ({ permissionSet }: UserCaller) => permissionSet === 'user';
-
 const companySkillAnswer = (row: SkillRow): results.Skill => ({
   competencyName: row.name,
   score: percentText(row.average, row.pass_mark),
@@ -144,7 +142,7 @@ const ownDetail = async (
   if (!skill) throw problem('competency.not-found');
   return {
     skill: ownSkillAnswer(skill, language),
-    validityMonths: lowest(modules, 'validity_months'),
+    validityMonths: lowestOfModules(modules, 'validity_months'),
     modules: modules.map(moduleOf),
     attempts: await attemptsOf({ trx, caller }, skill),
     usual: usualOf(observed),
@@ -155,7 +153,7 @@ const companyDetail = async (
   { trx, caller, clock, language }: UserCtx,
   competencyName: string,
 ): Answer<typeof results.competencyDetail> => {
-  const scope = learnersOf(caller);
+  const scope = companyScopeOf(caller);
   const [[row], modules] = await Promise.all([
     sumSkills(trx, scope, competencyName),
     listCompanySkillModules(trx, scope.companyId, competencyName, clock.now()),
@@ -163,7 +161,7 @@ const companyDetail = async (
   const skill = ownSkillAnswer({ ...skillBeforeAttempts(modules), attempts: [], today: undefined }, language);
   return {
     skill: row ? companySkillAnswer(row) : { ...skill, own: null },
-    validityMonths: lowest(modules, 'validity_months'),
+    validityMonths: lowestOfModules(modules, 'validity_months'),
     modules: modules.map(moduleOf),
     attempts: [],
     usual: null,
@@ -176,10 +174,10 @@ const companyDetail = async (
  */
 const skillBeforeAttempts = (modules: readonly SkillModuleRow[]): AssignedSkill => ({
   ...existing(modules[0], 'competency.not-found'),
-  pass_mark: lowest(modules, 'pass_mark'),
+  pass_mark: lowestOfModules(modules, 'pass_mark'),
 });
 
-const lowest = (rows: readonly SkillModuleRow[], figure: 'pass_mark' | 'validity_months') =>
+const lowestOfModules = (rows: readonly SkillModuleRow[], figure: 'pass_mark' | 'validity_months') =>
   Math.min(...rows.map((row) => row[figure]));
 
 const moduleOf = (row: SkillModuleRow) => ({
@@ -198,7 +196,7 @@ const peersOf = ({ companyId, userId }: PersonKey): LearnerScope => ({
 });
 
 const attemptsOf = async ({ trx, caller }: Pick<UserCtx, 'trx' | 'caller'>, { name, attempts }: OwnSkill) => {
-  const shownAttempts = attempts.slice(-results.shownAttempts);
+  const shownAttempts = attempts.slice(-results.mostShownAttempts);
   if (shownAttempts.length === 0) return [];
   const ids = shownAttempts.map(({ sessionId }) => sessionId);
   const sessions = await listMustPassSteps(trx, caller.companyId, ids, name);

@@ -10,8 +10,9 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isNotExcepted, type LearnerScope } from './learnerScope.sql.ts';
 
 /**
- * The means of the learners' first, second, … attempts, as far as enough learners made them. One aggregate for each
- * attempt: unnesting the attempts into rows would take three times as long for a big company.
+ * The means of the learners' first, second, … attempts, as far as enough learners made them. There is one
+ * aggregate for each attempt, because unnesting the attempts into rows takes three times as long for a big
+ * company.
  */
 const trend = sql`nullif(array_remove(array[${sql.join(
   Array.from({ length: results.trendLength }, (_, index) => {
@@ -32,7 +33,7 @@ export interface SkillRow {
   spread: [low: number, median: number, high: number] | null;
 }
 
-/** Undefined as company stands for all companies. */
+/** An undefined company stands for all companies. */
 type EveryScope = Omit<LearnerScope, 'companyId'> & { companyId: string | undefined };
 
 /** Sums of the learners' figures in each competency, sorted by its name. */
@@ -194,14 +195,17 @@ const figures = (scope: EveryScope, which: RawBuilder<boolean>) => {
     where f.company_id = ${companyId} and ${isOfLearner(companyId, 'f.user_id')} and ${which} ${isNotExcepted(scope, 'f')}`;
 };
 
-/** Figures `f` in a competency that a learner was assessed in. The array makes PostgreSQL look these up only once. */
+/**
+ * Condition for figures `f` in a competency that a learner was assessed in. The array makes PostgreSQL look
+ * up the learner's competencies only once.
+ */
 const isAssessedIn = (companyId: string, userId: string) => sql<boolean>`f.name_folded = any(array(
   select own.name_folded from rollup_user_competency own
   where own.company_id = ${companyId} and own.user_id = ${userId}))`;
 
 interface SkillModules {
   companyId: string;
-  /** Condition for modules `m`. */
+  /** Condition that the list shows module `m`. */
   visible: RawBuilder<boolean>;
   /** The day by which the learner must complete module `m`. */
   dueOn: RawBuilder<unknown>;

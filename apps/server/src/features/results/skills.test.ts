@@ -254,11 +254,13 @@ test('how many assessments peers need until mastery is told from five of them on
     [3, false],
   ]);
   expect(await usual()).toBeNull();
-  // Only two of five mastered it, but half by the third attempt: one of the three who made a second attempt (two thirds
-  // are left), and one of the two who made a third (a third is left).
+  // Only two of five peers mastered it, but more than half by the third attempt: of three peers with a second
+  // attempt, one mastered it, so that 2/3 have not; of two peers with a third attempt, one did, so that 1/3
+  // have not.
   await peersTry([[3, true]]);
   expect(await usual()).toEqual({ peers: 5, attempts: 3 });
-  // Two more went on without mastery: one of five, then one of four mastered it; 4/5 × 3/4 = 0.6 are left.
+  // Two more peers made three attempts without mastery. One of five mastered it with the second attempt and
+  // one of four with the third: 4/5 × 3/4 = 0.6 have not, so that there is no median.
   await peersTry([
     [3, false],
     [3, false],

@@ -1,8 +1,8 @@
 import {
   confirmTotp,
   deleteRecoveryCodes,
-  findPending,
-  insertPending,
+  findPendingFactor,
+  insertPendingFactor,
   insertRecoveryCodes,
 } from '../../domain/sign-in/factor/factors.sql.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '../../domain/sign-in/factor/recoveryCodes.ts';
@@ -24,7 +24,7 @@ export const beginApp = async (
   const id = newId(now);
   const { secret, uri } = newTotp(label);
   const sealed = sealTotp(platform, id, secret);
-  await insertPending(trx, { ...person, id, kind: 'totp', name, secret: sealed }, now);
+  await insertPendingFactor(trx, { ...person, id, kind: 'totp', name, secret: sealed }, now);
   return { _id: id, secret, uri };
 };
 
@@ -41,7 +41,7 @@ export const confirmApp = async (
 ): Promise<string | undefined> => {
   const now = platform.clock.now();
   const since = confirmableSince(now);
-  const app = await findPending(trx, person, { kind: 'totp', since, ...(id !== undefined && { id }) });
+  const app = await findPendingFactor(trx, person, { kind: 'totp', since, ...(id !== undefined && { id }) });
   if (!app) throw problem('second-factor.not-found');
   const step = stepOfCode(openTotp(platform, app), code, now);
   if (step === undefined) return undefined;

@@ -1,16 +1,18 @@
-import { type secondFactors, setsGivenBy } from '@simward/contract';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import type { secondFactors } from '@simward/contract';
+import { companyInView } from '../../domain/companies/scopes.ts';
 import {
   type AgreedChange,
   askAccessChange,
   peopleToAskBeforeChange,
 } from '../../domain/people/access-changes/accessChanges.ts';
+import { personPolicy } from '../../domain/people/policy.ts';
 import { noteCallerAsGiver } from '../../domain/people/second-person/accountGiver.sql.ts';
 import { forgetFactorTries } from '../../domain/sign-in/factor/consumeFactor.ts';
 import { deleteEveryFactor, findPerson } from '../../domain/sign-in/factor/factors.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
+import { expectCan } from '../../platform/auth/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { existing, problem } from '../../platform/problem.ts';
+import { existing } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 
 /**
@@ -23,10 +25,9 @@ export const resetSecondFactor = async (
   userId: string,
 ): Answer<typeof secondFactors.resetSecondFactor> => {
   const { caller, trx } = ctx;
-  const owner = existing(await findPerson(trx, staffScopeOf(caller).companyId, userId), 'user.not-found');
-  const isAllowed = setsGivenBy(caller.permissionSet).includes(owner.permission_set);
-  if (!isAllowed || userId === caller.userId) throw problem('access.forbidden');
+  const owner = existing(await findPerson(trx, companyInView(caller), userId), 'user.not-found');
   const person = { companyId: owner.company_id, userId };
+  expectCan(caller, personPolicy.resetFactors, { ...person, permissionSet: owner.permission_set });
   const whose = { companyId: person.companyId, userIds: [userId] };
   const now = ctx.clock.now();
   const waits = (await peopleToAskBeforeChange(trx, caller, whose, now)).has(userId);

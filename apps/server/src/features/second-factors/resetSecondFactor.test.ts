@@ -72,7 +72,7 @@ test('what an Admin may not reset stays as it is', async () => {
   await addTotp(portal, admin, { token });
   expect((await reset(token, superAdmin.userId)).problem.code).toBe('access.forbidden');
   expect((await reset(token, stranger.userId)).problem.code).toBe('user.not-found');
-  // A stranger at an open browser must not remove the factor without a proof.
+  // Removing one's own factor needs a proof, so that a stranger at an open browser cannot remove it.
   expect((await reset(token, admin.userId)).problem.code).toBe('access.forbidden');
   for (const user of [superAdmin, stranger, admin])
     expect(await provePassword(portal, user)).toHaveProperty('simward_second_step');

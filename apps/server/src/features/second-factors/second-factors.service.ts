@@ -98,7 +98,7 @@ export const beginPasskey = async (
     const { companyId, userId } = caller;
     const id = newId(now);
     const challenge = newSecret();
-    await table.insertPending(trx, { companyId, userId, id, kind: 'passkey', name, challenge }, now);
+    await table.insertPendingFactor(trx, { companyId, userId, id, kind: 'passkey', name, challenge }, now);
     const { mobile_no: mobileNo, name: displayName } = person;
     const creation = passkeyCreation(
       platform,
@@ -123,7 +123,7 @@ export const confirmPasskey = (
     const { caller, platform } = ctx;
     const now = ctx.clock.now();
     await table.lockPerson(trx, caller);
-    const pending = await table.findPending(trx, caller, {
+    const pending = await table.findPendingFactor(trx, caller, {
       kind: 'passkey',
       id,
       since: confirmableSince(now),
@@ -148,7 +148,7 @@ export const removeSecondFactor = async (
   { proof }: InputOf<typeof secondFactors.removeSecondFactor>['body'],
 ): Answer<typeof secondFactors.removeSecondFactor> => {
   const { caller } = ctx;
-  // Checked before the proof too, so that a refusal does not use up a recovery code.
+  // This is also checked before the proof, so that a refusal does not use up a recovery code.
   await ctx.read((trx) => expectRemovable(trx, caller, id));
   await proveAgain(ctx, proof, { event: 'second-factor.removed', field: 'password' });
   return ctx.write(async (trx) => {
@@ -162,7 +162,7 @@ export const removeSecondFactor = async (
 };
 
 /**
- * Makes ten new recovery codes for somebody who has a factor.
+ * Replaces the recovery codes of somebody who has a factor by ten new ones.
  * @throws Problem second-factor.not-found, and those of `proveAgain`
  */
 export const renewRecoveryCodes = async (
@@ -188,7 +188,7 @@ const expectFewFactors = async (trx: Trx, person: PersonKey) => {
   return factors;
 };
 
-/** Makes recovery codes if the person has just got the first factor, otherwise null. */
+/** Makes recovery codes if the person has just got their first factor; null if they had a factor before. */
 const recoveryCodesWithFirst = async (ctx: OwnCtx, trx: Trx): Promise<string[] | null> => {
   const factors = await table.listFactors(trx, ctx.caller);
   return factors.length === 1 ? replaceRecoveryCodes(ctx.platform, trx, ctx.caller) : null;

@@ -16,7 +16,10 @@ import { Problem, problem } from '../../platform/problem.ts';
 import type { Answer, AnyoneCtx } from '../../platform/route/ctx.ts';
 import { beginApp, confirmApp, replaceRecoveryCodes } from './addFactor.ts';
 
-/** The kinds of factor that the person can confirm with: none when the company requires a factor and they have none yet. */
+/**
+ * The kinds of factor that the person can confirm with. The list is empty when the company requires a factor
+ * and the person has no factor yet.
+ */
 export const findSecondStep = async (ctx: AnyoneCtx): Answer<typeof secondFactors.findSecondStep> => {
   refuseForeignOrigin(ctx);
   const step = await readSecondStep(ctx);

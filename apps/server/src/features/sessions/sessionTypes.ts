@@ -18,7 +18,7 @@ export interface SealedProof {
   recordedUserId?: string;
 }
 
-/** One upload: the headset that sends, and the means to store it. */
+/** One upload: which headset sends it, and what is needed to store it. */
 export interface Upload {
   readonly trx: Trx;
   readonly clock: Clock;
@@ -43,9 +43,9 @@ export interface Pieces {
 }
 
 export interface StoredPieces {
-  /** The session after the upload. */
+  /** The session as it is after the upload. */
   row: SessionRow;
-  /** The upload brought nothing new. */
+  /** True if the upload brought nothing new. */
   duplicate: boolean;
   receipt: sessionUploads.EventsReceipt;
   /** Results, if the upload finishes the session. For a new session they are there once the transaction commits. */

@@ -12,7 +12,8 @@ export const sessionJobs: readonly Job[] = [
     },
   },
   {
-    // Results that arrive at the very moment at which their name is mapped are still parked.
+    // A result that arrives at the very moment at which its name is mapped is still parked; this job gives it
+    // to its competency.
     name: 'claim-parked-results',
     everySeconds: 300,
     run: async ({ database, log, clock }) => {

@@ -89,7 +89,7 @@ interface SealedKey extends Omit<GrantKey, 'grantHash'> {
   userId: string | undefined;
 }
 
-/** The facts of `findGrant` for a person who signed in offline, or for an unknown person. */
+/** The same data as `findGrant` reads, for a person who signed in offline, or for an unknown person. */
 export const findSealed = async (trx: Trx, key: SealedKey) => {
   const [headset] = await findHeadsets(trx, key);
   return headset;
@@ -124,7 +124,9 @@ export interface ModuleUse {
   endedAt: string | null;
 }
 
-/** A page of finished sessions of all companies, sorted by key, with the number of events. Only sessions with events. */
+/**
+ * A page of finished sessions of all companies that have events, sorted by key, with the number of events.
+ */
 export const listFinishedSessions = (
   trx: Trx,
   after: { companyId: string; sessionId: string } | undefined,
@@ -150,7 +152,10 @@ export const listFinishedSessions = (
     .limit(limit)
     .execute();
 
-/** Open sessions without news since one time, and waiting sessions without news since another. Oldest first. */
+/**
+ * Open sessions that sent nothing since `openSince`, and waiting sessions that sent nothing since
+ * `waitingSince`; the oldest first.
+ */
 export const listSilentSessions = (trx: Trx, openSince: Date, waitingSince: Date) =>
   trx
     .selectFrom('session')
@@ -211,7 +216,10 @@ const findGrants = compileOnce((database, { companyId, headsetId, grantHash, mod
     .where('g.headset_id', '=', headsetId),
 );
 
-/** The first day on which the person may run the module. Empty if there is no such day, null if it is not assigned. */
+/**
+ * The first day on which the person may run the module. Empty if the assignment has no first day, null if the
+ * module is not assigned.
+ */
 const assignedFrom = (companyId: string, user: RawBuilder<unknown>, moduleId: string | null) => sql<
   string | null
 >`(
@@ -263,8 +271,9 @@ const findModules = compileOnce((database, { companyId, moduleId, version }: Run
 );
 
 /**
- * The version `v` of a module `m` whose rules apply to a session: the version that was run, or the newest one offered to
- * headsets if the portal does not know that version. A device must not be able to loosen a rule by naming a version.
+ * The version `v` of a module `m` whose rules apply to a session: the version that was run or, if the portal
+ * does not know that version, the newest version offered to headsets. A headset must not be able to loosen a
+ * rule by naming a version.
  */
 const rulingVersion = (version: string) =>
   sql<{ module_version_id: string; version: string }>`lateral (

@@ -1,6 +1,9 @@
 import { basePath, singleSignOn } from '@simward/contract';
 
-/** Made, like all addresses here, from the portal's public address, never from the Host header. */
+/**
+ * The address to which OpenID Connect providers send the browser back. Like all addresses here, it is made
+ * from the portal's public address, never from the Host header.
+ */
 export const redirectAddress = (publicUrl: URL): string =>
   absolute(publicUrl, singleSignOn.receiveOpenId.path);
 
@@ -16,7 +19,7 @@ export const signInAddress = (publicUrl: URL, query: { provider: string } | { co
 
 export const signOutAddress = (publicUrl: URL): string => new URL('/signin', publicUrl).href;
 
-/** Only a path, so that the browser stays at the host name by which it knows the portal. */
+/** This is only a path, so that the browser stays at the host name by which it knows the portal. */
 export const completeAddress = basePath + singleSignOn.completeSaml.path;
 
 const absolute = (publicUrl: URL, path: string) => new URL(basePath + path, publicUrl).href;

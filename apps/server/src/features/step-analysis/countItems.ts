@@ -11,7 +11,7 @@ interface CountedPhase {
   right: number;
 }
 
-// Marks in the texts of `rollup_session_report`.
+// Character codes of the marks that the text columns of `rollup_session_report` consist of.
 const withStepsCode = 's'.charCodeAt(0);
 const spaceCode = ' '.charCodeAt(0);
 const rightCode = 'r'.charCodeAt(0);

@@ -35,7 +35,8 @@ const correlation = (
   weightOf: (index: number) => number,
 ): number | null => {
   let [all, right, rest, rightRest, restRest] = [0, 0, 0, 0, 0];
-  // Runs a thousand times for each item: a loop by index is several times as fast as an iterator.
+  // This code runs a thousand times for each item, and a loop by index is several times as fast as an
+  // iterator.
   for (let index = 0; index < groups.length; index += 1) {
     const group = groups[index];
     if (!group) continue;
@@ -52,7 +53,10 @@ const correlation = (
   return Math.min(1, Math.max(-1, (all * rightRest - right * rest) / Math.sqrt(spread)));
 };
 
-/** Numbers of the gamma distribution with a shape of 1 or more (Marsaglia and Tsang, 2000). Few tries need logarithms. */
+/**
+ * Random numbers of the gamma distribution with a shape of 1 or more (Marsaglia and Tsang, 2000, a method
+ * that rarely needs a logarithm).
+ */
 const gammaNumbers = (random: () => number): ((shape: number) => number) => {
   const normal = normalNumbers(random);
   return (shape) => {
@@ -71,7 +75,10 @@ const gammaNumbers = (random: () => number): ((shape: number) => number) => {
   };
 };
 
-/** Numbers of the normal distribution (Marsaglia's polar method, 1962: each point within the circle gives two). */
+/**
+ * Random numbers of the normal distribution (Marsaglia's polar method, 1962: each point within the circle
+ * gives two).
+ */
 const normalNumbers = (random: () => number): (() => number) => {
   let second: number | undefined;
   return () => {
@@ -92,7 +99,10 @@ const normalNumbers = (random: () => number): (() => number) => {
   };
 };
 
-/** Numbers from 0 to 1, in the same order at every call, so that an interval never changes by itself (mulberry32). */
+/**
+ * Pseudo-random numbers from 0 to 1 (mulberry32), the same ones at every call, so that the interval of the
+ * same sessions never changes.
+ */
 const randomNumbers = (): (() => number) => {
   let state = 0x5eed;
   return () => {

@@ -32,7 +32,7 @@ export const golden = {
     item('Oxygen', [19, 6, 7], [0.422597, 0.744806], 0.779137),
     item('Pain', [18, 0, 14], [0.393253, 0.718349], 0.393926),
   ],
-  /** The middle 95 % of an ordinary bootstrap, by item. */
+  /** The middle 95 % of the correlations in an ordinary bootstrap, for each item. */
   bootstrap: [
     [-0.193, 0.527],
     [0.272, 0.779],
@@ -44,7 +44,7 @@ export const golden = {
   phases: [12, 12],
 };
 
-/** Figures after one more session that has everything right. */
+/** Expected figures once one more session is added in which everything is right. */
 export const late: GoldenItem[] = [
   item('Cultures', [17, 6, 10], [0.352181, 0.674962], 0.1977),
   item('Allergies', [23, 8, 2], [0.526615, 0.826247], 0.541489),
@@ -53,7 +53,7 @@ export const late: GoldenItem[] = [
   item('Pain', [19, 0, 14], [0.40807, 0.727646], 0.413398),
 ];
 
-/** Figures of the sessions of `late` without the first golden session. */
+/** Expected figures of the sessions of `late` once the first golden session is deleted. */
 export const deleted: GoldenItem[] = [
   item('Cultures', [17, 6, 9], [0.364492, 0.691309], 0.156301),
   item('Allergies', [23, 7, 2], [0.546252, 0.844356], 0.505058),

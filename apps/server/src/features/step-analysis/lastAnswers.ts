@@ -1,6 +1,6 @@
 /**
- * Remembers the answers that were asked for last. An answer never expires, so that its key must hold everything that
- * could change the answer.
+ * Caches the answers that were asked for last, at most `mostAnswers` of them. An answer never expires, so its
+ * key must hold everything that could change it.
  */
 export const createLastAnswers = <Answer>(mostAnswers: number) => {
   const answers = new Map<string, Answer>();

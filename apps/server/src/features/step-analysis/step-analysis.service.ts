@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, stepAnalysis } from '@simward/contract';
 import { text } from '@simward/texts';
-import { departmentScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
+import { companyScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
 import { stepsOutOfOrder } from '../../domain/steps/stepOrder.ts';
 import { wilson } from '../../domain/steps/wilson.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
@@ -85,7 +85,7 @@ export const sessions = async (
   };
 };
 
-/** The analyses asked for last, in this process. */
+/** A cache of the analyses asked for last. Each process of the portal has its own. */
 const lastAnalyses = createLastAnswers<Omit<stepAnalysis.StepAnalysis, 'module'>>(200);
 
 /**
@@ -116,7 +116,7 @@ const analyse = async (
 };
 
 const cohortOf = (caller: UserCaller, { departmentId, version, ...query }: AnalysisQuery): Cohort => ({
-  ...departmentScopeOf(caller, departmentId),
+  ...companyScopeOf(caller, departmentId),
   ...query,
 });
 
@@ -154,14 +154,17 @@ const analyseItems = (
   };
 };
 
-/** Must-pass steps first, then by the share of sessions with the item right, the lowest first; an item with few sessions too. */
+/**
+ * Sorts must-pass steps to the front, then by the share of sessions with the item right, the lowest first. An
+ * item with too few sessions to show its figures is sorted by its share, too.
+ */
 const mostMissedFirst = (a: CountedItem, b: CountedItem): number =>
   Number(b.must_pass) - Number(a.must_pass) ||
   a.right / Math.max(1, a.sessions) - b.right / Math.max(1, b.sessions) ||
   b.sessions - a.sessions ||
   (a.name < b.name ? -1 : 1);
 
-const isEnough = ({ sessions }: CountedItem) => sessions >= stepAnalysis.enoughSessions;
+const isEnough = ({ sessions }: CountedItem) => sessions >= stepAnalysis.fewestSessions;
 
 const toSixDigits = ({ value, low, high }: { value: number; low: number; high: number }) => ({
   value: sixDigits(value),
@@ -171,7 +174,10 @@ const toSixDigits = ({ value, low, high }: { value: number; low: number; high: n
 
 const sixDigits = (value: number) => Math.round(value * 1e6) / 1e6;
 
-/** Quartiles of values counted by their number; a quartile between two values is interpolated. */
+/**
+ * Quartiles of whole numbers, where `counts` holds how often each occurs. A quartile between two of them is
+ * interpolated.
+ */
 const quartilesOf = (counts: Uint32Array, total: number): Item['usual'] => {
   const valueAt = (position: number) => {
     let before = 0;

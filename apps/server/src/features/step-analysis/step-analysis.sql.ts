@@ -1,9 +1,8 @@
 import type { stepAnalysis, wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { companyOfKnownModules } from '../../domain/catalogue/modules/manageModules.ts';
 import { newestVersionFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
-import type { CompanyScope } from '../../domain/companies/scopes.ts';
+import { type CompanyScope, companyOfRole } from '../../domain/companies/scopes.ts';
 import { learnersInScope } from '../../domain/people/departments/scope.sql.ts';
 import { itemMark, itemOutcome } from '../../domain/steps/stepOutcomes.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
@@ -19,11 +18,17 @@ export interface Cohort extends CompanyScope {
 
 interface AnalysedModule {
   name: string;
-  /** The newest first, each with the steps and then the questions that it declares, in their order. */
+  /**
+   * The module's versions, the newest first, each with its declared steps and then its declared questions, in
+   * order.
+   */
   versions: { version: string; items: (DeclaredItem & { position: number })[] }[];
-  /** Grows with each change of the module's reports. */
+  /** A number that grows with each change of the module's reports, so that it shows whether they changed. */
   revision: number;
-  /** Number and hash of the learners in scope: differs when other people are in scope. */
+  /**
+   * Number and hash of the learners in scope: it differs from another caller's if other learners are in
+   * scope.
+   */
   learners: string;
 }
 
@@ -50,7 +55,7 @@ export const findAnalysedModule = async (
         where r.company_id = ${companyId} and r.module_id = m.module_id and r.mode = ${mode}), 0) as revision,
       (select count(*) || ' ' || coalesce(sum(uuid_hash_extended(user_id, 0)), 0) from learner) as learners
     from module m
-    where m.module_id = ${moduleId} and ${isKnownTo(companyOfKnownModules({ permissionSet, companyId }))}`.execute(
+    where m.module_id = ${moduleId} and ${isKnownTo(companyOfRole({ permissionSet, companyId }))}`.execute(
     trx,
   );
   return rows[0];
@@ -65,25 +70,32 @@ export interface DeclaredItem {
   expected_order: number | null;
 }
 
-/** Reports of many sessions, one behind the other, in the form of `rollup_session_report`. */
+/**
+ * Reports of many sessions, joined to long texts in which each session has the form of
+ * `rollup_session_report`.
+ */
 export interface CohortReports {
   version: string;
   sessions: number;
   learners: number;
-  /** A space behind each session. */
+  /**
+   * The numbers of the items that each session reported. A space follows each session's numbers, also the
+   * last one's.
+   */
   items: string;
   results: string;
   seconds: string;
-  /** s or a space for each session: whether its headset reports steps. */
+  /** One character for each session: `s` if its headset reports steps, a space if it does not. */
   step_marks: string;
-  /** Names of the items by the numbers that stand in `items`. */
+  /** The kind and name of each item number that occurs in `items`. */
   known: { number: number; kind: 'step' | 'answer'; name: string }[];
 }
 
 /**
- * The cohort's reports by version, the version that was run last first. If a version is asked for, the other versions
- * come without reports. Grouped by learner first: to count learners beside the texts, PostgreSQL would sort all the texts
- * by learner, on disk from about ten thousand sessions on.
+ * The cohort's reports by version, the version that was run last first. If a version is asked for, the other
+ * versions come without reports. The statement groups by learner first. If it counted distinct learners while
+ * it joins the texts, PostgreSQL would sort all texts by learner, on disk from about ten thousand sessions
+ * on.
  */
 export const readReports = async (
   trx: Trx,
@@ -117,7 +129,7 @@ export const readReports = async (
   return rows;
 };
 
-/** The reports of a version that nobody ran. */
+/** Empty reports, for a version that nobody has run yet. */
 export const noReports: CohortReports = {
   version: '',
   sessions: 0,
@@ -148,7 +160,9 @@ interface ItemSessionsPage {
   version: string;
   kind: stepAnalysis.ItemKind;
   name: string;
-  /** The version declares the item, so that a session without a report of it missed it. */
+  /**
+   * True if the version declares the item. A session without a report of it then counts as having missed it.
+   */
   declared: boolean;
   outcome: stepAnalysis.ItemOutcome | undefined;
   limit: number;

@@ -58,9 +58,10 @@ const play = async (who: BuiltUser, letters: string, swap = false): Promise<stri
   return id;
 };
 
-/** Builds a ward with the golden sessions, except the second one, which somebody of another ward ran. */
+/** Builds a ward with the golden sessions. A learner of another ward runs the second one. */
 beforeAll(async () => {
-  // A portal of its own: its figures are compared with a recomputation of all companies.
+  // The tests need a portal of their own, because its figures are compared with a recomputation of all
+  // companies.
   portal = await createTestPortal();
   portal.clock.set('2026-11-20T08:00:00Z');
   ({ companyId } = await buildCompany(portal));
@@ -92,7 +93,7 @@ beforeAll(async () => {
   admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
   for (const [index, letters] of goldenSessions.entries())
     sent.push(await play(index === 1 ? stranger : index % 4 === 0 ? ben : anna, letters, index === 4));
-  // These two do not count: one is not finished, the other is in another mode.
+  // The next two sessions must not count: one is not finished, the other one is in another mode.
   await sendSession(portal, await signInOnHeadset(portal, headset, anna), sepsis, {
     steps: [['Cultures', false]],
     outcome: 'abandoned',

@@ -1,7 +1,8 @@
 import { tasks } from '@simward/contract';
 import { expectNoneUnderWay, isOneAtATime } from '../../domain/assignments/batches/assignmentTasks.ts';
 import { lockCompany } from '../../domain/companies/company.sql.ts';
-import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { companyInView } from '../../domain/companies/scopes.ts';
+import { taskScopeOf } from '../../domain/tasks/policy.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../platform/problem.ts';
@@ -9,7 +10,7 @@ import { restartTask as restart } from '../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import type { Language } from '../../platform/texts/say.ts';
 import { sayStored } from '../../platform/texts/storedText.ts';
-import { findTask, findTasks, type TaskRow, type TaskScope } from './tasks.sql.ts';
+import { findTask, findTasks, type TaskRow } from './tasks.sql.ts';
 
 export const listTasks = async (
   { trx, caller, language }: UserCtx,
@@ -17,8 +18,8 @@ export const listTasks = async (
 ): Answer<typeof tasks.listTasks> => ({
   tasks: (
     await findTasks(trx, {
-      ...visibleTo(caller),
-      ...(own ? { requestedBy: caller.userId } : { companyId: staffScopeOf(caller).companyId }),
+      ...taskScopeOf(caller),
+      ...(own ? { requestedBy: caller.userId } : { companyId: companyInView(caller) }),
     })
   ).map((row) => taskAnswer(row, language)),
 });
@@ -54,12 +55,6 @@ export const restartTask = async (ctx: UserCtx, taskId: string): Answer<typeof t
   return answer;
 };
 
-/** The tasks that the caller may see: a Manager their own, an Admin the company's, a SuperAdmin all. */
-const visibleTo = ({ companyId, userId, permissionSet }: UserCaller): TaskScope => ({
-  companyId: permissionSet === 'superadmin' ? undefined : companyId,
-  requestedBy: permissionSet === 'manager' ? userId : undefined,
-});
-
 const kindSchema = tasks.taskSchema.shape.kind;
 
 const taskAnswer = (row: TaskRow, language: Language): tasks.Task => ({
@@ -78,5 +73,5 @@ const taskAnswer = (row: TaskRow, language: Language): tasks.Task => ({
 });
 
 const findVisibleTask = async (trx: Trx, caller: UserCaller, taskId: string) => {
-  return existing(await findTask(trx, visibleTo(caller), taskId), 'task.not-found');
+  return existing(await findTask(trx, taskScopeOf(caller), taskId), 'task.not-found');
 };

@@ -1,11 +1,6 @@
 import { tasks } from '@simward/contract';
+import type { TaskScope } from '../../domain/tasks/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-
-/** Undefined stands for all companies, and for tasks that anybody asked for. */
-export interface TaskScope {
-  companyId: string | undefined;
-  requestedBy: string | undefined;
-}
 
 export type TaskRow = Awaited<ReturnType<typeof findTasks>>[number];
 
@@ -13,7 +8,7 @@ export const findTasks = (trx: Trx, scope: TaskScope) =>
   tasksIn(trx, scope)
     .orderBy('t.created_at', 'desc')
     .orderBy('t.background_task_id', 'desc')
-    .limit(tasks.newestTasks)
+    .limit(tasks.mostListedTasks)
     .execute();
 
 export const findTask = (trx: Trx, scope: TaskScope, taskId: string): Promise<TaskRow | undefined> =>

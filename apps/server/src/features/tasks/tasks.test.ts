@@ -22,7 +22,7 @@ let superAdmin: SignedInUser;
 let stranger: SignedInUser;
 
 beforeAll(async () => {
-  // A portal of its own: a SuperAdmin's list shows the tasks of all companies.
+  // The tests need a portal of their own, because a SuperAdmin's list shows the tasks of all companies.
   portal = await createTestPortal();
   staff = await buildStaff(portal);
   const elsewhere = await buildCompany(portal);

@@ -5,7 +5,8 @@ import { queueMails } from '../../domain/mails/queueMail.ts';
 import { noteInvited } from '../../domain/people/account/credentials.sql.ts';
 import { findPeople } from '../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../domain/people/person/personInScope.ts';
-import { mayChangePerson } from '../../domain/people/roles/roleRules.ts';
+import { personPolicy } from '../../domain/people/policy.ts';
+import { can } from '../../platform/auth/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { QueuedJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -24,7 +25,7 @@ export const sendInvites = async (
   const scope = staffScopeOf(caller);
   const matches = await findByEmail(trx, scope.companyId, [...new Set(addresses)]);
   const people = await findPeople(trx, scope, [...new Set(matches.map(({ user_id }) => user_id))]);
-  const invited = people.filter((row) => row.status && mayChangePerson(caller, standingOf(row)));
+  const invited = people.filter((row) => row.status && can(caller, personPolicy.change, standingOf(row)));
   const byCompany = Map.groupBy(invited, ({ company_id }) => company_id);
   for (const [companyId, rows] of byCompany)
     await invitePeople(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-/** Deleted people count, too. */
+/** True if somebody in the company has or had this User ID: deleted people count, too. */
 export const isUserIdOfCompany = async (trx: Trx, companyId: string, mobileNo: string): Promise<boolean> => {
   const row = await trx
     .selectFrom('user_account')

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   const bound = receiver.address();
   address = `http://localhost:${typeof bound === 'object' ? bound?.port : ''}/in`;
-  // A portal of its own: it sends the deliveries of all companies that are due.
+  // The tests need a portal of their own, because they send the deliveries of all companies that are due.
   portal = await createTestPortal();
 });
 afterAll(async () => {

@@ -14,7 +14,7 @@ interface FinishedSession {
 
 const sessionEvents = ['session.finished', 'assessment.passed', 'assessment.failed'];
 
-/** Queues the events of a finished session. One statement, because it runs within every upload. */
+/** Queues the events of a finished session. It is a single statement, because every upload waits for it. */
 export const queueSessionEvents = async (trx: Trx, session: FinishedSession, now: Date): Promise<void> => {
   await insertSessionEvents(trx, { ...session, ids: sessionEvents.map(() => newId(now)), now });
 };

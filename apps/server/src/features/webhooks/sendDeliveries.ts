@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { findMade } from '../../domain/makers/madeThings.sql.ts';
 import { setResting } from '../../domain/makers/makers.sql.ts';
-import { nextTryAt } from '../../domain/outgoing/backOff.ts';
-import { type Cause, causeOfError, causeOfStatus } from '../../domain/outgoing/causes.ts';
+import { causeOfError, causeOfStatus } from '../../domain/outgoing/causes.ts';
+import { type Outbox, type Outcome, tryTogether } from '../../platform/outbox/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as table from './webhooks.sql.ts';
 
-/** Deliveries of one round. */
+/** One round sends at most this many deliveries. */
 const mostAtOnce = 20;
 
 /** Sends due deliveries of all companies side by side, so that a slow receiver does not hold up the others for long. */
@@ -14,43 +14,43 @@ export const sendDueDeliveries = async (platform: Platform): Promise<void> => {
   const due = await platform.database.read('all', (trx) =>
     table.listDueDeliveries(trx, platform.clock.now(), mostAtOnce),
   );
+  const outbox = webhookOutbox(platform);
   await Promise.all(
-    due.map((row) =>
-      deliver(platform, { companyId: row.company_id, webhookId: row.webhook_id, eventId: row.event_id }),
-    ),
+    due.map(async (key) => {
+      if (!(await restsNow(platform, key))) await tryTogether(platform, outbox, [key]);
+    }),
   );
 };
 
-/** A claimed delivery is tried again after this long. It must be longer than a call may take. */
-const leaseMs = 60_000;
-
-const deliver = async (platform: Platform, key: table.DeliveryKey): Promise<void> => {
-  const { database, clock, secretBox } = platform;
-  const { companyId, webhookId, eventId } = key;
-  const now = clock.now();
-  if (await restsNow(platform, key)) return;
-  const claimed = await database.write({ companyId }, async (trx) => {
-    const until = new Date(now.getTime() + leaseMs);
-    const delivery = await table.claimDelivery(trx, key, { now, until });
-    const receiver = delivery && (await table.findReceiver(trx, key));
-    return receiver && { delivery, receiver };
-  });
-  if (!claimed) return;
-  const { delivery, receiver } = claimed;
-  const { old_secret: oldSecret, old_secret_until: oldUntil } = receiver;
-  const sealed = [receiver.secret, ...(oldSecret && oldUntil && oldUntil > now ? [oldSecret] : [])];
-  const { event, data, occurred_at: at } = delivery;
-  const body = JSON.stringify({ id: eventId, event, at: at.toISOString(), companyId, data });
-  const outcome = await call(platform, receiver.address, {
-    body,
-    secrets: sealed.map((secret) => secretBox.open(secret, secretContext(webhookId))),
-  });
-  const retryAt = outcome.cause ? (nextTryAt(delivery.tries, clock.now(), Math.random()) ?? null) : null;
-  const state = outcome.cause === null ? 'delivered' : retryAt ? 'waiting' : 'dead';
-  await database.write({ companyId }, (trx) =>
-    table.recordOutcome(trx, key, { state, next_try_at: retryAt, ...outcome }),
-  );
-};
+const webhookOutbox = ({
+  callOutside,
+  clock,
+  secretBox,
+}: Platform): Outbox<table.DeliveryKey, table.ClaimedDelivery, Outcome> => ({
+  name: 'webhooks',
+  leaseMs: 60_000,
+  claim: table.claimDelivery,
+  send: async ([{ companyId, webhookId, eventId, event, data, occurred_at: at, ...receiver }]) => {
+    const { address, secret, old_secret: oldSecret, old_secret_until: oldUntil } = receiver;
+    const now = clock.now();
+    const sealed = oldSecret && oldUntil && oldUntil > now ? [secret, oldSecret] : [secret];
+    const secrets = sealed.map((one) => secretBox.open(one, secretContext(webhookId)));
+    const body = JSON.stringify({ id: eventId, event, at: at.toISOString(), companyId, data });
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'user-agent': 'Simward',
+      [signatureHeader]: signatureOf(body, secrets, now),
+    };
+    try {
+      const { status } = await callOutside(address, { method: 'POST', headers, body });
+      return { cause: causeOfStatus(status) ?? null, status };
+    } catch (error) {
+      return { cause: causeOfError(error), status: null };
+    }
+  },
+  record: table.recordOutcome,
+});
 
 const signatureHeader = 'simward-signature';
 
@@ -67,8 +67,8 @@ export const signatureOf = (body: string, secrets: readonly string[], now: Date)
 export const secretContext = (webhookId: string): string => `webhook:${webhookId}`;
 
 /**
- * Says whether the webhook rests because its maker could no longer make it. Asked at each delivery; a webhook that rests
- * is marked so, and its events wait.
+ * Says whether the webhook rests, which it does once its maker no longer has the right to make it. This is
+ * checked at each delivery. A webhook that rests is marked as resting, and its events wait.
  */
 const restsNow = async ({ database, clock }: Platform, { companyId, webhookId }: table.DeliveryKey) => {
   const key = { companyId, kind: 'webhook', subjectId: webhookId } as const;
@@ -77,28 +77,4 @@ const restsNow = async ({ database, clock }: Platform, { companyId, webhookId }:
   const resting = { companyId, kind: 'webhook', subjectIds: [webhookId] } as const;
   await database.write({ companyId }, (trx) => setResting(trx, resting, clock.now()));
   return true;
-};
-
-interface Outcome {
-  cause: Cause | null;
-  status: number | null;
-}
-
-const call = async (
-  { callOutside, clock }: Platform,
-  address: string,
-  { body, secrets }: { body: string; secrets: readonly string[] },
-): Promise<Outcome> => {
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-    'user-agent': 'Simward',
-    [signatureHeader]: signatureOf(body, secrets, clock.now()),
-  };
-  try {
-    const { status } = await callOutside(address, { method: 'POST', headers, body });
-    return { cause: causeOfStatus(status) ?? null, status };
-  } catch (error) {
-    return { cause: causeOfError(error), status: null };
-  }
 };

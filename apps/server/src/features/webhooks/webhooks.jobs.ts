@@ -11,7 +11,10 @@ export const forgetOldDeliveries = (platform: Platform): Promise<void> =>
     deleteOldDeliveries(trx, new Date(platform.clock.now().getTime() - keptDays * 86_400_000)),
   );
 
-/** A webhook that rests keeps its events for a limited number of days. */
+/**
+ * Deletes old events of webhooks that rest: nothing is sent for them, so their events are kept for a few days
+ * only.
+ */
 export const dropRestingEvents = (platform: Platform): Promise<void> =>
   platform.database.write('all', (trx) =>
     dropOldEvents(trx, new Date(platform.clock.now().getTime() - makers.limits.eventDays * 86_400_000)),

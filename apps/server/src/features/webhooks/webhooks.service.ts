@@ -5,12 +5,11 @@ import { resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
 import { findMade, listMade, type MadeThing } from '../../domain/makers/madeThings.sql.ts';
 import { madeById, makerAnswer } from '../../domain/makers/makerAnswer.ts';
 import { replaceMaker } from '../../domain/makers/makers.sql.ts';
-import { causeText, isCause } from '../../domain/outgoing/causes.ts';
+import { historyOf } from '../../domain/outgoing/history.ts';
 import { addressFault } from '../../platform/http/outgoingAddress.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { say } from '../../platform/texts/say.ts';
 import { secretContext } from './sendDeliveries.ts';
 import * as table from './webhooks.sql.ts';
 
@@ -53,7 +52,8 @@ export const addWebhook = async (
 };
 
 /**
- * Gives a webhook another address or other events. Whoever changes a webhook answers for it from then on.
+ * Gives a webhook another address or other events. The caller becomes its maker, so that it works by the
+ * caller's rights from then on.
  * @throws Problem webhook.not-found, webhook.ended, webhook.address
  */
 export const changeWebhook = async (
@@ -92,13 +92,16 @@ export const deleteWebhook = async (ctx: UserCtx, id: string): Answer<typeof web
   return { status: true };
 };
 
-/** The old secret signs too for this long, so that the receiver has time to switch. */
-const bothSecretsMs = 24 * 3_600_000;
+/**
+ * For this long, deliveries are signed with the old secret as well as the new one, so that the receiver can
+ * switch.
+ */
+const secretOverlapMs = 24 * 3_600_000;
 
 export const rotateSecret = async (ctx: UserCtx, id: string): Answer<typeof webhooks.rotateSecret> => {
   const webhook = await findLiveWebhook(ctx, id);
   const secret = newSecret();
-  const oldSecretUntil = new Date(ctx.clock.now().getTime() + bothSecretsMs);
+  const oldSecretUntil = new Date(ctx.clock.now().getTime() + secretOverlapMs);
   await table.changeWebhook(ctx.trx, webhook.key, {
     secret: ctx.platform.secretBox.seal(secret, secretContext(id)),
     old_secret: webhook.row.secret,
@@ -147,7 +150,7 @@ export const resend = async (
 const webhookAnswer = (row: table.WebhookRow, made: MadeThing | undefined, now: Date): webhooks.Webhook => ({
   _id: row.webhook_id,
   address: row.address,
-  // Leaves out events that an older release stored and this one no longer has.
+  // Events that an older release stored and this release no longer has are left out.
   events: webhooks.webhookEvents.filter((event) => row.events.includes(event)),
   companyId: row.company_id,
   companyName: row.company_name,
@@ -212,13 +215,9 @@ const setPaused = async (ctx: UserCtx, id: string, pausedAt: Date | null) => {
 };
 
 const deliveryAnswer = ({ language }: UserCtx, row: table.DeliveryRow): webhooks.WebhookDelivery => ({
+  ...historyOf(language, 'webhook', row),
   eventId: row.event_id,
   event: row.event,
   occurredAt: row.occurred_at.toISOString(),
-  state: row.state,
-  tries: row.tries,
-  nextTryAt: row.next_try_at?.toISOString() ?? null,
   lastTriedAt: row.last_tried_at?.toISOString() ?? null,
-  cause: isCause(row.cause) ? say(language, causeText(row.cause, 'webhook', row.status)) : null,
-  status: row.status,
 });

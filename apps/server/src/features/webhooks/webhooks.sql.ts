@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { MadeEnded } from '../../domain/makers/handOver.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../../domain/makers/makers.sql.ts';
-import type { Cause } from '../../domain/outgoing/causes.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { claimedUntil, isDue, triedAgainFrom } from '../../platform/outbox/outbox.sql.ts';
+import type { Lease, Outcome, Recorded } from '../../platform/outbox/outbox.ts';
 
 export const listWebhooks = (trx: Trx, companyId: string | undefined) =>
   webhooksOf(trx, companyId).orderBy('w.created_at').orderBy('w.webhook_id').limit(2000).execute();
@@ -72,7 +73,10 @@ export const deleteWebhook = async (trx: Trx, { companyId, webhookId }: WebhookK
   await forgetMaker(trx, { companyId, kind: 'webhook', subjectId: webhookId });
 };
 
-/** Ends webhooks that nobody answers for any more. Their history stays; deliveries that wait are not sent. */
+/**
+ * Ends webhooks, for example after their maker has left. Their history stays; waiting deliveries are not
+ * sent.
+ */
 export const endWebhooks = async (
   trx: Trx,
   { companyId, kind, subjectIds, by }: MadeEnded,
@@ -104,7 +108,10 @@ interface DroppedEvents extends WebhookKey {
   events: number;
 }
 
-/** Deletes waiting deliveries from before that time whose webhook rests, and adds their number to the webhook's. */
+/**
+ * Deletes deliveries from before that time that wait because their webhook rests, and adds their number to
+ * the webhook's count of dropped events.
+ */
 export const dropOldEvents = async (trx: Trx, before: Date): Promise<void> => {
   const { rows } = await sql<DroppedEvents>`
     with dropped as (
@@ -173,17 +180,15 @@ export const insertTest = async (trx: Trx, { companyId, webhookId, eventId }: De
 
 /** @returns false where there is no such delivery */
 export const startTriesAgain = async (trx: Trx, key: DeliveryKey, now: Date): Promise<boolean> => {
-  const result = await updateDelivery(trx, key)
-    .set({ state: 'waiting', tries: 0, next_try_at: now })
-    .executeTakeFirst();
+  const result = await updateDelivery(trx, key).set(triedAgainFrom(now)).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 };
 
 /**
- * Deliveries that are due, in all companies, except those of webhooks known to rest. A paused webhook still gets tests
- * and deliveries that somebody resends.
+ * Deliveries of all companies that are due, except those of webhooks that are marked as resting. A paused
+ * webhook still gets tests and deliveries that somebody sends again.
  */
-export const listDueDeliveries = (trx: Trx, now: Date, limit: number) =>
+export const listDueDeliveries = (trx: Trx, now: Date, limit: number): Promise<DeliveryKey[]> =>
   trx
     .selectFrom('webhook_delivery as d')
     .innerJoin('maker as m', (join) =>
@@ -192,38 +197,38 @@ export const listDueDeliveries = (trx: Trx, now: Date, limit: number) =>
         .onRef('m.subject_id', '=', 'd.webhook_id')
         .on('m.kind', '=', 'webhook'),
     )
-    .select(['d.company_id', 'd.webhook_id', 'd.event_id'])
-    .where('d.state', '=', 'waiting')
-    .where('d.next_try_at', '<=', now)
+    .select(['d.company_id as companyId', 'd.webhook_id as webhookId', 'd.event_id as eventId'])
+    .where(isDue(now))
     .where('m.resting_since', 'is', null)
     .orderBy('d.next_try_at')
     .limit(limit)
     .execute();
 
-/** Reserves a delivery for one try. If this process dies, another one takes the delivery after `until`. */
-export const claimDelivery = (trx: Trx, key: DeliveryKey, { now, until }: { now: Date; until: Date }) =>
-  updateDelivery(trx, key)
-    .set((set) => ({ tries: set('tries', '+', 1), next_try_at: until, last_tried_at: now }))
-    .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', now)
-    .returning(['event', 'data', 'occurred_at', 'tries'])
-    .executeTakeFirst();
+export type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>;
 
-/** Address and secrets of a webhook. */
-export const findReceiver = (trx: Trx, { companyId, webhookId }: WebhookKey) =>
+/** Claims a delivery, with the address and the secrets that its webhook has now. */
+export const claimDelivery = (trx: Trx, { companyId, webhookId, eventId }: DeliveryKey, lease: Lease) =>
   trx
-    .selectFrom('webhook')
-    .select(['address', 'secret', 'old_secret', 'old_secret_until'])
-    .where('company_id', '=', companyId)
-    .where('webhook_id', '=', webhookId)
+    .updateTable('webhook_delivery as d')
+    .from('webhook as w')
+    .set({ ...claimedUntil(lease), last_tried_at: lease.now })
+    .where('d.company_id', '=', companyId)
+    .where('d.webhook_id', '=', webhookId)
+    .where('d.event_id', '=', eventId)
+    .where(isDue(lease.now))
+    .where('w.company_id', '=', companyId)
+    .where('w.webhook_id', '=', webhookId)
+    .returning(['d.company_id as companyId', 'd.webhook_id as webhookId', 'd.event_id as eventId'])
+    .returning(['d.event', 'd.data', 'd.occurred_at', 'd.tries'])
+    .returning(['w.address', 'w.secret', 'w.old_secret', 'w.old_secret_until'])
     .executeTakeFirst();
 
 export const recordOutcome = async (
   trx: Trx,
   key: DeliveryKey,
-  outcome: { state: DeliveryState; next_try_at: Date | null; cause: Cause | null; status: number | null },
+  { state, next_try_at, cause, status }: Recorded<Outcome>,
 ): Promise<void> => {
-  await updateDelivery(trx, key).set(outcome).execute();
+  await updateDelivery(trx, key).set({ state, next_try_at, cause, status }).execute();
 };
 
 /** Deletes deliveries of events from before that time, except those that still wait. */

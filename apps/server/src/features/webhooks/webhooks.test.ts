@@ -61,7 +61,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     receiver.listen(0, '127.0.0.1', resolve);
   });
-  // A portal of its own: it sends the deliveries of all companies that are due.
+  // The tests need a portal of their own, because they send the deliveries of all companies that are due.
   portal = await createTestPortal();
   isFromSimward = await verificationOfGuide();
 });

@@ -31,8 +31,8 @@ export interface UserCaller {
 }
 
 /**
- * A company's own program with an API key. It sees as much as an Admin on the calls that one of its scopes opens, and
- * no other call answers it. Its deeds are recorded under the key's own id.
+ * A company's own program with an API key. In the calls that its scopes open it sees as much as an Admin; all
+ * other calls refuse it. The audit log names the key's own id for what it does.
  */
 export interface KeyCaller extends UserCaller {
   readonly kind: 'key';
@@ -41,7 +41,10 @@ export interface KeyCaller extends UserCaller {
 
 export const isKey = (caller: UserCaller): caller is KeyCaller => caller.kind === 'key';
 
-/** An enrolled headset. A revoked one may send for 30 more days; its sessions are then stored as unclaimed. */
+/**
+ * An enrolled headset. A revoked headset may still send for 30 days; its sessions are then stored as
+ * unclaimed.
+ */
 export interface HeadsetCaller {
   readonly kind: 'headset';
   readonly companyId: string;
@@ -49,7 +52,7 @@ export interface HeadsetCaller {
   readonly revokedAt: Date | null;
 }
 
-/** A learner signed in on a headset, who may list the own modules and nothing else. */
+/** A learner signed in on a headset, who may list their own modules and do nothing else. */
 export interface LearnerCaller {
   readonly kind: 'learner on a headset';
   readonly companyId: string;
@@ -61,10 +64,13 @@ export interface AnyoneCaller {
   readonly kind: 'anyone';
 }
 
-/** Finds the people and headsets behind a credential. The domain gives these functions to the platform. */
+/**
+ * Finds the person, key or headset behind a credential. The platform defines only the types; `domain/` has
+ * the functions.
+ */
 export interface FindCallers {
   user(trx: Trx, claims: AccessClaims, now: Date): Promise<UserCaller | undefined>;
-  /** @throws Problem that says why the key opens nothing */
+  /** @throws Problem that says why the key is refused */
   key(database: CompanyDatabase, key: string, now: Date): Promise<KeyCaller>;
   headset(database: CompanyDatabase, secret: string, now: Date): Promise<HeadsetCaller | undefined>;
 }

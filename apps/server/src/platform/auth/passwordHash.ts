@@ -3,13 +3,13 @@ import { problem } from '../problem.ts';
 
 export interface PasswordHashes {
   hash(secret: string): Promise<string>;
-  /** Costs one evaluation even without a stored hash, so that the time does not reveal who exists. */
+  /** Computes a hash even if none is stored, so that the time does not reveal who has an account. */
   verify(stored: string | null, secret: string): Promise<boolean>;
-  /** Evaluations since the start. */
+  /** Number of secrets verified since the process started. */
   readonly evaluations: number;
 }
 
-/** Memory in KiB, and the number of passes over it, for one evaluation. */
+/** The cost of one hash: its memory in KiB, and the number of passes over it. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
@@ -41,7 +41,10 @@ export const createPasswordHashes = async (pepper: Uint8Array, cost = usualCost)
   };
 };
 
-/** Sign-ins must not freeze the server, and a flood of them must not use up its memory. */
+/**
+ * Few hashes run at a time, so that sign-ins do not freeze the server, and the queue is limited, so that a
+ * flood of sign-ins does not use up its memory.
+ */
 const mostRunning = 2;
 const longestQueue = 200;
 

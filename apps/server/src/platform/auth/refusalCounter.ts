@@ -4,7 +4,10 @@ import type { Clock } from '../time/clock.ts';
 type Write = (tries: number) => Promise<void>;
 
 export interface RefusalCounter {
-  /** Writes the first refusal of a name at once; later ones within a minute are counted and written together. */
+  /**
+   * Writes the first refusal of a name at once. Further ones within a minute are counted and written
+   * together. A name joins the code of the refusal and the person or address that it concerns.
+   */
   note(name: string, write: Write): Promise<void>;
   /** Writes all counts now. */
   flush(): Promise<void>;

@@ -24,8 +24,8 @@ const tagBytes = 16;
 const purpose = 'simward sealed sign-in';
 
 /**
- * Opens a headset's seal: ephemeral X25519 key, nonce, AES-256-GCM with the session id as additional data, so that a
- * seal cannot be moved to another session.
+ * Opens the User ID and PIN that a headset sealed: an ephemeral X25519 key, a nonce, and AES-256-GCM with the
+ * session id as additional data, so that they cannot be moved to another session.
  * @returns undefined when the seal does not open
  */
 export const openSealedSignIn = (

@@ -2,20 +2,32 @@ import { createFairQueue, type FairQueue } from '../fairQueue.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** Each sign-in needs one connection of the pool that is reserved for sign-ins. */
+/**
+ * Number of sign-ins that run at the same time. Each needs one connection of the pool that is reserved for
+ * sign-ins.
+ */
 export const signInsAtOnce = 4;
 
 export interface SignInGate extends FairQueue {
-  /** The refusal of a try with this name a moment ago, so that a flood of tries does not reach the database. */
+  /**
+   * The refusal of a try with this name a moment ago. It is answered again, so that a flood does not reach
+   * the database.
+   */
   refusedLately(name: string): Problem | undefined;
   noteRefused(name: string, refusal: Problem): void;
   forgetRefused(name: string): void;
 }
 
-/** When a shift starts, its people wait some seconds; a longer queue is no shift. */
+/**
+ * The queue is long enough for everybody who signs in when a shift starts, which takes some seconds. More
+ * tries than that are refused.
+ */
 const queueLimits = { atOnce: signInsAtOnce, longest: 600, longestEach: 300 };
 
-/** Short, because another process may lift a lock, which must then soon be lifted here. */
+/**
+ * A refusal is remembered only briefly: another process may lift a lock, and the lock must then soon be
+ * lifted here, too.
+ */
 const rememberedMs = 5_000;
 const mostRemembered = 10_000;
 
@@ -31,7 +43,7 @@ export const createSignInGate = (clock: Clock): SignInGate => {
     refusedLately: (name) => {
       const entry = refusals.get(name);
       const leftMs = (entry?.until ?? 0) - clock.now().getTime();
-      // A longer rest means that the clock was set back.
+      // More time left than refusals are remembered means that the clock was set back.
       return leftMs > 0 && leftMs <= rememberedMs ? entry?.refusal : undefined;
     },
     noteRefused: (name, refusal) => {

@@ -15,7 +15,10 @@ const refreshClaims = z.object({ cid: z.uuid(), sid: z.uuid(), n: z.int().min(1)
 
 export type RefreshClaims = z.infer<typeof refreshClaims>;
 
-/** `sid` is the sign-in session that will begin. It can begin only once, so that the token works only once. */
+/**
+ * `sid` is the id of the sign-in session that the token begins. An id can begin only once, so the token works
+ * only once.
+ */
 const secondStepClaims = z.object({
   sub: z.uuid(),
   cid: z.uuid(),
@@ -77,7 +80,10 @@ const expiry = z.object({ exp: z.int() });
 
 type Fault = 'auth.expired' | 'auth.required';
 
-/** Issues and reads the tokens of one kind. A token must begin, byte for byte, with the header that is written here. */
+/**
+ * Issues and reads the tokens of one kind. A token is refused unless it begins, byte for byte, with the
+ * header made here.
+ */
 const tokensOfType = (typ: string, key: Uint8Array, clock: Clock) => {
   const header = `${base64url({ alg: 'HS256', typ })}.`;
   // The hash is computed in this thread: handing so short a hash to another thread costs more.

@@ -3,7 +3,7 @@ import { isTableDistributed } from '../database/distribution/tables.sql.ts';
 
 export type BackupTable = { name: string; columns: string[]; forced: boolean };
 
-/** Text forms must not depend on the settings of a role or a database. */
+/** Settings that make the text form of each value the same whatever a role or a database has set. */
 const exactText = [
   "timezone = 'UTC'",
   "datestyle = 'ISO'",
@@ -14,8 +14,8 @@ const exactText = [
 ];
 
 /**
- * Begins a transaction that reads and writes exact texts. Each setting is sent as a text of its own, because a
- * distributed PostgreSQL passes a text of several statements to its workers as a whole.
+ * Begins a transaction in which values have exact text forms. Each setting is sent as a query of its own,
+ * because a distributed PostgreSQL passes a query of several statements to its workers as a whole.
  */
 export async function beginExact(client: ClientBase, begin: string): Promise<void> {
   await client.query(begin);
@@ -49,12 +49,14 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
 export interface Sight {
   role: string;
   isDistributed: boolean;
-  /** Kind of settings that reach the other nodes of a distributed database. */
+  /**
+   * Which kind of SET reaches the other nodes of a distributed database, such as 'local'; null without Citus.
+   */
   propagated: string | null;
   hasCompanies: boolean;
 }
 
-/** Shows how much of the database its current role sees. */
+/** Finds out how much of the database the current role sees. */
 export async function readSight(client: Client): Promise<Sight> {
   const isDistributed = await isTableDistributed(client, 'company');
   const { rows } = await client.query<Omit<Sight, 'isDistributed'>>(`

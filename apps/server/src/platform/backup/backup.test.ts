@@ -43,7 +43,7 @@ async function asOwner(addresses: DatabaseAddresses, ...statements: string[]): P
   }
 }
 
-/** The whole content of a database and its protection, as texts that are equal if two databases are. */
+/** A database's content and access rules as texts: two databases are alike if their texts are equal. */
 async function contentOf(addresses: DatabaseAddresses): Promise<unknown> {
   const client = new Client(addresses.migrationDatabaseUrl);
   await client.connect();

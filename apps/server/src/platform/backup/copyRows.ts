@@ -39,14 +39,15 @@ class CopyOut implements Submittable {
   }
 
   submit(connection: Connection): void {
-    // If the reader gives up, a paused connection could not be closed any more.
+    // If the reader gives up, the connection must go on reading, because a paused connection cannot be
+    // closed.
     this.#rows.once('close', () => connection.stream.resume());
     connection.query(this.#statement);
   }
 
   handleCopyData(message: { chunk: Uint8Array }, connection: Connection): void {
     if (this.#rows.destroyed) return;
-    // The driver reuses the memory of the message.
+    // The chunk is copied, because the driver reuses the memory of the message.
     if (this.#rows.write(Buffer.from(message.chunk)) || connection.stream.isPaused()) return;
     connection.stream.pause();
     this.#rows.once('drain', () => connection.stream.resume());

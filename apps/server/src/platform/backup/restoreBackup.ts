@@ -31,14 +31,14 @@ import { cutColumns, isOfVersionBefore, planRestore, type StoredTable } from './
 import { readTar, type TarEntry } from './tar.ts';
 
 export type RestoreOrder = {
-  /** The owner's address. */
+  /** The address with which the owner of the tables connects. */
   migrationDatabaseUrl: string;
   /** Null when files are kept in an object store. */
   filesDirectory: string | null;
   keyFingerprint: string;
-  /** Replaces everything in a database that is not empty. */
+  /** Allows the restore into a database that is not empty, and replaces everything in it. */
   force: boolean;
-  /** Restores a backup that belongs to another master key. */
+  /** Allows a backup that was made with another master key. */
   acceptOtherKey: boolean;
   /** Brings the schema up to the named migration, or to the last. */
   migrate: (migrationDatabaseUrl: string, upTo?: string) => Promise<unknown>;
@@ -139,7 +139,10 @@ type StagedFiles = {
   discard(): Promise<void>;
 };
 
-/** Collects files in a folder beside theirs, which then replaces theirs in one step or is deleted. */
+/**
+ * Collects the restored files in a second folder, which at the end replaces the folder `directory` or is
+ * deleted.
+ */
 function stageFiles(directory: string | null): StagedFiles {
   if (directory === null) return { async add() {}, async swapIn() {}, async discard() {} };
   const staging = `${directory}.restoring`;
@@ -201,7 +204,8 @@ async function replaceRows(
 ): Promise<void> {
   const tables = await listTables(client);
   const storedByName = storedTables(manifest, tables);
-  // Under FORCE the owner may not COPY into a table. If the restore fails, the rollback brings FORCE back.
+  // Lifts FORCE from the tables, because under it the owner may not COPY into them. It is set again at the
+  // end; if the restore fails, the rollback does this.
   const forced = tables.filter((table) => table.forced).map((table) => escapeIdentifier(table.name));
   for (const table of forced) await client.query(`alter table ${table} no force row level security`);
   const restoreForeignKeys = await dropForeignKeys(client);
@@ -231,7 +235,7 @@ async function replaceRows(
   for (const table of forced) await client.query(`alter table ${table} force row level security`);
 }
 
-/** By name, each table of the archive that is stored; some tables of 0.1 are not. */
+/** The archive's tables that are stored, by name. All are stored, except some tables of 0.1. */
 function storedTables(manifest: BackupManifest, tables: readonly BackupTable[]): Map<string, StoredTable> {
   const stored = isOfVersionBefore(manifest)
     ? planRestore(manifest.tables, tables)

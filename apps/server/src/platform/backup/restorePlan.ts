@@ -2,7 +2,7 @@ import { areLastOfVersionBefore, areOfVersionBefore } from '../database/migratio
 import type { BackupTable } from './backup.sql.ts';
 import type { BackupManifest } from './backupManifest.ts';
 
-/** A table of the archive that is stored, with the columns that are. */
+/** A table of an archive whose rows are stored, with those of its columns that this version has. */
 export interface StoredTable {
   name: string;
   columns: string[];

@@ -36,7 +36,7 @@ const restore = ({ migrationDatabaseUrl }: TestDatabase) =>
     recount: async () => undefined,
   });
 
-/** The address with settings of the connection, as for a role that lacks or has them. */
+/** The address with these connection settings, to imitate a role that has them or lacks them. */
 const saying = (address: string, settings: string): string => {
   const changed = new URL(address);
   changed.searchParams.set('options', settings);

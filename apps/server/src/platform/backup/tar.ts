@@ -30,7 +30,7 @@ export async function* tarEntry(
   yield new Uint8Array((blockBytes - (size % blockBytes)) % blockBytes);
 }
 
-/** The end mark of a tar archive. */
+/** The end mark of a tar archive: two blocks of zeros. */
 export function tarEnd(): Uint8Array {
   return new Uint8Array(2 * blockBytes);
 }

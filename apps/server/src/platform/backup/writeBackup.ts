@@ -53,7 +53,7 @@ export async function writeBackup(file: string, order: BackupOrder): Promise<Bac
   }
 }
 
-/** A backup by a role that sees no rows would look complete and be empty. */
+/** Refuses a role that row-level security hides rows from: its backup would look complete and be empty. */
 async function refuseHiddenRows(client: Client): Promise<void> {
   const { role, isDistributed, propagated, hasCompanies } = await readSight(client);
   if (isDistributed && propagated !== 'local')
@@ -119,7 +119,7 @@ async function* tableEntries(client: Client, table: BackupTable, manifest: Backu
 async function* fileEntries(directory: string, manifest: BackupManifest) {
   for (const path of await filesIn(directory)) {
     const handle = await openIfThere(path);
-    // The file was deleted since the folder was listed; the snapshot does not need it, or never knew it.
+    // The file was deleted after the folder was listed, so the rows in the snapshot do not need it.
     if (handle === null) continue;
     try {
       const { size } = await handle.stat();

@@ -173,7 +173,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 
   const embedded = set.DATABASE_URL === undefined;
   const demo = set.DEMO ?? embedded;
-  const publicUrl = set.PUBLIC_URL ?? new URL(`http://${bracketed(set.HOST)}:${set.PORT}`);
+  const publicUrl = set.PUBLIC_URL ?? new URL(`http://${bracketIpv6(set.HOST)}:${set.PORT}`);
   const callsLoopback = demo && isLoopback(publicUrl.hostname);
   const { storage, storageFault } = storageOf(set);
   const faults = [
@@ -231,7 +231,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function bracketed(host: string): string {
+function bracketIpv6(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 

@@ -7,6 +7,6 @@ import pg from 'pg';
 export const breaksConstraint = (error: unknown, name: string): boolean =>
   error instanceof pg.DatabaseError && nameOf(error)?.replace(/_\d{6,}$/, '') === name;
 
-/** A failure that comes from another node lacks the field and has only the text. */
+/** The name of the constraint that was broken. An error from another node names it only in its message. */
 const nameOf = ({ constraint, message }: pg.DatabaseError): string | undefined =>
   constraint ?? /constraint "([^"]+)"/.exec(message)?.[1];

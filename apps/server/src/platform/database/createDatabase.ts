@@ -14,8 +14,8 @@ import {
 /** A transaction in one scope: the first argument of every statement. */
 export type Trx = Transaction<Schema>;
 
-// A double holds all counts, sums of milliseconds and scores of the portal exactly. A date has no time zone and stays
-// text.
+// Big integers are read as numbers, because a double holds all counts, sums of milliseconds and scores of the
+// portal exactly. A date is read as text, because it has no time zone.
 const asNumber = (value: string) => Number(value);
 pg.types.setTypeParser(pg.types.builtins.INT8, asNumber);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, asNumber);
@@ -29,7 +29,10 @@ export interface CompanyDatabase {
   read<T>(scope: CompanyScope, work: Work<T>): Promise<T>;
   /** Runs `work` in a transaction that only reads, and whose statements all see the same state. */
   readOneState<T>(scope: CompanyScope, work: Work<T>): Promise<T>;
-  /** Only for statements that need no company: the directory function, health, the job runner. */
+  /**
+   * The database without a company's scope. Use it only for statements that need none: the directory
+   * function, health checks, the job runner.
+   */
   readonly unscoped: Kysely<Schema>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -91,7 +94,7 @@ const openPool = (options: PoolOptions) => {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 60_000,
-    // A connection writes only in transactions that are begun for writing.
+    // Connections are read-only by default, so that only a transaction that is begun for writing can write.
     options: '-c default_transaction_read_only=on',
     pipeline: true,
     application_name: options.applicationName ?? 'simward',
@@ -109,7 +112,10 @@ const openPool = (options: PoolOptions) => {
   });
   const dialect = new PostgresDialect({ pool });
   const kysely = new Kysely<Schema>({ dialect });
-  /** Waits for the connections, unlike the pool's own end: a database that stops next would cut them off. */
+  /**
+   * Closes the pool and waits until its connections have ended, which the pool's own `end` does not: if the
+   * database stopped right afterwards, it would cut them off.
+   */
   const close = async () => {
     const ends = [...open].map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
     // Kysely ends the pool only if it has ever sent a statement, so that the pool is ended here.

@@ -55,7 +55,7 @@ export const enterFreeInDirectory = async (
   return new Set(rows.map((row) => row.subject_id));
 };
 
-/** Lets a key that the company has already lead to another subject. */
+/** Makes a key of this company lead to another subject than before. */
 export const leadInDirectory = async (trx: Trx, entry: DirectoryEntry): Promise<void> => {
   await trx
     .deleteFrom('directory')
@@ -81,8 +81,9 @@ export const removeFromDirectory = async (
 };
 
 /**
- * Removes the keys of one kind that `ended` selects, by rows with a company and the key's hash or subject.
- * Materialised, because a distributed database deletes nothing from a shared table by a join.
+ * Removes the keys of one kind that `ended` selects. Its rows hold a company and either the key's hash or its
+ * subject, as `by` says. It is materialized, because a distributed database cannot delete from a shared table
+ * by a join.
  */
 export const removeEndedFromDirectory = async (
   trx: Trx,

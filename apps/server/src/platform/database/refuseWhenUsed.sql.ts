@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
 
 /**
- * Refuses a database that the portal is connected to. The owner cannot see other roles' application names, only that
- * they are connected. Superusers may be connected, and so is a distributed database to itself.
+ * Refuses a database that another role is connected to. The owner cannot see the application names of other
+ * roles and so cannot tell the portal from other programs. Connections of superusers, and those between a
+ * distributed database's own nodes, are allowed.
  */
 export const refuseWhenUsed = async (client: Client): Promise<void> => {
   const { rowCount } = await client.query(`

@@ -15,7 +15,7 @@ export const refuseOtherData = (dataDirectory: string): void => {
       `${dataDirectory} holds the data of Simward ${version}, which this version does not know: start that version, or name another DATA_DIR.`,
     );
   }
-  // 0.1 wrote no version file.
+  // 0.1 wrote no version file, so a folder with a cluster and no such file is a folder of 0.1.
   if (holdsCluster(dataDirectory))
     throw new StartFault(
       `${dataDirectory} holds the data of Simward 0.1, which this version does not take over in place, and was left as it is: back it up with 0.1 (npm run backup -- FILE), name a new DATA_DIR, copy secrets/master.key into it and restore there with this version (npm run restore -- FILE).`,

@@ -38,13 +38,14 @@ export function locateCluster(dataDirectory: string, log: SupervisorLog): Placem
   const bundled = bundledPostgres();
   if (account.uid === undefined) return { account, binaries: bundled.directory, clusterDirectory };
 
-  // The data directory becomes passable; its private parts lie in folders with mode 0700.
+  // Everybody may pass through the data directory, so that PostgreSQL's account reaches its folder. The
+  // private parts lie in folders with mode 0700.
   chmodSync(real, statSync(real).mode | 0o711);
   if (clusterDirectory.startsWith(real) && !canReach(account, real)) {
     // The name is new each time: somebody who emptied the data directory wants a new database, not the old one.
     clusterDirectory = join(systemFolder(), randomUUID(), 'postgres');
     mkdirSync(dirname(clusterDirectory), { recursive: true });
-    // The umask, which a careful administrator sets to 077, restricts the mode of mkdir.
+    // mkdir applies the umask, which careful administrators set to 077, so the mode is set again.
     chmodSync(dirname(clusterDirectory), 0o711);
     log.info(
       `PostgreSQL runs as uid ${account.uid}, which cannot reach ${real}: its data lies in ${clusterDirectory}`,
@@ -56,10 +57,13 @@ export function locateCluster(dataDirectory: string, log: SupervisorLog): Placem
   return { account, binaries, clusterDirectory };
 }
 
-/** Takes the supervisor's messages; pino's logger and the console both fit. */
+/** Receives the supervisor's messages. Both pino's logger and the console have this form. */
 export type SupervisorLog = Record<'info' | 'warn' | 'error', (message: string) => void>;
 
-/** PostgreSQL runs as this process's user, under another uid, or through a wrapping command. */
+/**
+ * The account that runs PostgreSQL: this process's user, another uid, or whatever a wrapping command
+ * provides.
+ */
 type Account = { uid?: number; gid?: number; wrapper: readonly string[] };
 
 function refuseForeign(directory: string): void {
@@ -136,7 +140,8 @@ function locate(name: string): string {
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Makes symbolic links, which npm packages cannot hold, in case install scripts, which usually make them, are disabled.
+ * Makes the symbolic links between PostgreSQL's libraries. npm packages cannot hold links; install scripts
+ * usually make them, but may be disabled.
  */
 function linkLibraries(packageDirectory: string): void {
   const list = join(packageDirectory, 'native', 'pg-symlinks.json');
@@ -155,7 +160,8 @@ function systemFolder(): string {
   for (const folder of ['/var/lib/simward', join(tmpdir(), 'simward')]) {
     try {
       mkdirSync(folder, { recursive: true });
-      // Anybody can make a folder in the temporary folder; programs and data must lie in a folder of our own.
+      // Anybody can make a folder in the temporary folder, so a folder that belongs to another user is not
+      // used.
       if (lstatSync(folder).uid !== process.getuid?.()) continue;
       chmodSync(folder, 0o711);
       return folder;

@@ -8,8 +8,8 @@ export class DataInUseError extends Error {
 }
 
 /**
- * Claims the data for this process until `release` is called. A killed process's lock is taken over, even if another
- * process has its pid meanwhile.
+ * Claims the data for this process until `release` is called. The lock of a killed process is taken over,
+ * even if another process has got the same pid in the meantime.
  */
 export function lockData(lockFile: string): { release(): void } {
   const own = `${process.pid} ${processIdentity(process.pid) ?? ''}`;

@@ -30,7 +30,10 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** The owner's address of a running server's embedded database; null if no server runs on the data. */
+/**
+ * The address with which the owner reaches the embedded database of a running server; null if no server runs
+ * on the data.
+ */
 export function joinEmbeddedDatabase(dataDir: string): string | null {
   const record = readClusterRecord(dataDir);
   const password = readSecret(join(dataDir, 'secrets', 'postgres-owner.key'));

@@ -5,7 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Placement, SupervisorLog } from './locateCluster.ts';
 import { processCommand, processIdentity } from './processIdentity.ts';
 
-/** Leaves out the caller's own PostgreSQL settings (PGDATA, PGPORT, …), which must not reach this cluster. */
+/**
+ * The environment of PostgreSQL's programs. It leaves out PGDATA, PGPORT and the like, which an operator may
+ * have set for another cluster.
+ */
 export const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -102,14 +105,15 @@ export async function stopLeftover(clusterDirectory: string, log: SupervisorLog)
     await stopPostmaster(leftover.pid);
     return;
   }
-  // PostgreSQL refuses to start while any process has the pid in the file: meanwhile another one, or its own remains
-  // that nobody reaped. It needs the rest of the file to look for surviving backends, so that only the pid is replaced,
-  // by its parent's, which PostgreSQL accepts.
+  // PostgreSQL refuses to start while a process has the pid in its file. That process may be a new one with
+  // the same pid, or the dead one if nobody has reaped it. Only the pid is replaced, because PostgreSQL needs
+  // the rest of the file to look for surviving backends. It accepts the pid of its own parent, which is this
+  // process.
   const file = join(clusterDirectory, 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^-?\d+/, String(process.pid)));
 }
 
-/** Sends the signal and waits for the end. A round is 50 ms. */
+/** Sends the signal and waits for the process to end, for at most this many rounds of 50 ms. */
 async function endsWithin(pid: number, signal: NodeJS.Signals, rounds: number): Promise<boolean> {
   const identity = processIdentity(pid);
   if (identity === null) return true;

@@ -41,8 +41,8 @@ export async function prepareDatabase(preparation: DatabasePreparation): Promise
     for (const role of roles) await ensureRole(admin, role, passwords[role]);
     const found = await admin.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) {
-      // A managed service's administrator is no superuser and may give a database only to a role of which it is a
-      // member.
+      // The administrator of a managed service is no superuser, and may make a database for a role only as
+      // its member.
       await admin.query(`grant ${ownerRole} to current_user`);
       await admin.query(
         `create database ${escapeIdentifier(database)} owner ${ownerRole} template template0`,
@@ -74,7 +74,10 @@ export async function prepareDatabase(preparation: DatabasePreparation): Promise
   };
 }
 
-/** True if the cluster has one of the roles already: new passwords would then cut off the servers that use them. */
+/**
+ * True if the cluster already has one of the roles. New passwords would then lock out the servers that use
+ * them.
+ */
 export async function hasRoles(adminUrl: string): Promise<boolean> {
   return withConnection(adminUrl, async (admin) => {
     const found = await admin.query('select 1 from pg_roles where rolname = any($1)', [[...roles]]);
@@ -113,8 +116,9 @@ async function ensureRole(admin: Client, role: string, password: string): Promis
 }
 
 /**
- * Sends a statement to every worker of a distributed database (Citus). Citus itself passes on roles and rights on the
- * database, but none on the schema that every node has from the start. Does nothing without Citus.
+ * Sends a statement to every worker of a distributed database (Citus). Citus passes on roles and their rights
+ * on the database, but not their rights on the schema `public`, which every node has from the start. Does
+ * nothing without Citus.
  */
 async function onWorkers(admin: Client, statement: string): Promise<void> {
   const citus = await admin.query(`select 1 from pg_extension where extname = 'citus'`);

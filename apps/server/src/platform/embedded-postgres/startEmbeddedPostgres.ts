@@ -25,7 +25,7 @@ export type EmbeddedPostgresOptions = {
 };
 
 export type EmbeddedPostgres = {
-  /** The superuser's address of the database `postgres`. */
+  /** The address with which the superuser reaches the database `postgres`. */
   adminUrl: string;
   host: string;
   port: number;
@@ -131,7 +131,10 @@ function tryPort(port: number): Promise<number | null> {
   });
 }
 
-/** Keeps one PostgreSQL running. Answers, once it accepts connections, the function that stops it. */
+/**
+ * Starts PostgreSQL again whenever it dies. Resolves, once it accepts connections, to the function that stops
+ * it.
+ */
 async function supervise(placement: Placement, port: number, durable: boolean, log: SupervisorLog) {
   const stopping = new AbortController();
   let postmaster: ChildProcess;

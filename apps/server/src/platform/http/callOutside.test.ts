@@ -28,7 +28,7 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', done);
   });
   const at = server.address();
-  // A name of this machine may be called without TLS; the test decides to which address it leads.
+  // `localhost` may be called without TLS, and the test decides to which address the name leads.
   origin = `http://localhost:${typeof at === 'object' && at ? at.port : 0}/`;
 });
 afterAll(() => {

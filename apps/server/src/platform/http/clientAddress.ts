@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Stands before an IPv4 address that is written as an IPv6 one. */
+/** The prefix of an IPv4 address that is written as an IPv6 one. */
 const mappedPrefix = /^::ffff:(?=\d+\.)/i;
 
 /**
@@ -12,7 +12,7 @@ export const clientAddress = ({
   ip,
   socket,
 }: {
-  /** Undefined once the connection is gone, whatever Fastify's type says. */
+  /** Fastify's type says that it is always there, but it is undefined once the connection is closed. */
   ip: string | undefined;
   socket: Pick<FastifyRequest['socket'], 'remoteAddress'>;
 }): string => {
@@ -33,7 +33,10 @@ export const networkOf = (address: string): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 };
 
-/** Networks are written as 198.51.100.0/24 or 2001:db8:1::/48. */
+/**
+ * True if the address belongs to one of the networks, which are written as 198.51.100.0/24 or
+ * 2001:db8:1::/48.
+ */
 export const isWithin = (networks: readonly string[], address: string): boolean => {
   if (isIP(address) === 0) return false;
   const list = new BlockList();
@@ -44,7 +47,7 @@ export const isWithin = (networks: readonly string[], address: string): boolean 
   return list.check(address, familyOf(address));
 };
 
-/** The 16-bit groups of an IPv6 address that are written, before and after its gap. */
+/** The 16-bit groups in one half of an IPv6 address: the part before its `::`, or the part after it. */
 const groupsOf = (half: string) => half.split(':').filter(Boolean);
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -24,7 +24,10 @@ export const documentApi = async (app: FastifyInstance, version: string) => {
   );
 };
 
-/** Makes the document for its first reader and not at the start: describing every call takes half a second of CPU. */
+/**
+ * Makes the document when somebody first reads it, not when the process starts, because describing every call
+ * takes half a second of CPU.
+ */
 const documentAtFirstReader = (version: string) => {
   let document: ReturnType<typeof openApiDocument> | undefined;
   return {

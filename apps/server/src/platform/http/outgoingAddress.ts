@@ -10,7 +10,9 @@ export interface OutgoingRules {
   readonly privateHosts: readonly string[];
 }
 
-/** The call was not made, or its answer was not read to the end. */
+/**
+ * Thrown if a call was not made because of its address, or if its answer was too large to be read to the end.
+ */
 export class OutgoingRefusal extends Error {
   readonly reason: 'address' | 'too-large';
 
@@ -65,20 +67,23 @@ for (const [net, prefix] of [
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 const isInside = (address: string) => inside[familyOf(address)].check(address, familyOf(address));
 /** Removes the brackets of an IPv6 address and the dot at the end of a fully qualified name. */
-const bare = (host: string) => host.replace(/^\[|[.\]]$/g, '').toLowerCase();
+const normaliseHost = (host: string) => host.replace(/^\[|[.\]]$/g, '').toLowerCase();
 
 const isLoopback = (address: string) => loopback.check(address, familyOf(address));
 
 const isLoopbackHost = (host: string): boolean =>
-  bare(host) === 'localhost' || (isIP(bare(host)) > 0 && isLoopback(bare(host)));
+  normaliseHost(host) === 'localhost' || (isIP(normaliseHost(host)) > 0 && isLoopback(normaliseHost(host)));
 
 /** True if a call to `host` may connect to this address, which the name resolved to. */
 export const mayConnect = (rules: OutgoingRules, host: string, address: string): boolean => {
   if (isLoopback(address)) return rules.loopback;
-  return rules.privateHosts.includes(bare(host)) || !isInside(address);
+  return rules.privateHosts.includes(normaliseHost(host)) || !isInside(address);
 };
 
-/** The addresses of a name. All of them must be allowed: a name with one address inside the network is a trap. */
+/**
+ * The addresses of a name. All of them must be allowed: if a single one is inside the network, the name is
+ * refused.
+ */
 export const allowedAddresses = (
   rules: OutgoingRules,
   host: string,
@@ -90,7 +95,10 @@ export const allowedAddresses = (
   return [...found];
 };
 
-/** Any port from here on may be called; below, only the scheme's own port: 443, or 80 in a demo. */
+/**
+ * Every port from this one on may be called. Of the lower ports, only the scheme's own may be: 443, or 80 in
+ * a demo.
+ */
 const firstFreePort = 1024;
 
 /** The reason why an address may not be called, as far as its text shows; undefined when it may. */
@@ -100,10 +108,11 @@ export const addressFault = (rules: OutgoingRules, address: URL): Text | undefin
   if (local && !rules.loopback) return text('outgoing.address.loopback');
   if (address.protocol !== 'https:' && !(address.protocol === 'http:' && local))
     return text('outgoing.address.https');
-  // Mail servers, shells and databases listen on the lower ports: a call must not send them an Admin's text.
+  // Mail servers, shells and databases listen on the lower ports, and must not receive a text that an Admin
+  // chose.
   if (address.port !== '' && Number(address.port) < firstFreePort)
     return text('outgoing.address.port', { port: firstFreePort });
-  const host = bare(address.hostname);
+  const host = normaliseHost(address.hostname);
   if (isIP(host) > 0 && !mayConnect(rules, host, host)) return text('outgoing.address.private');
   return undefined;
 };

@@ -6,7 +6,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 declare module 'fastify' {
   interface FastifyReply {
     styleNonce: string;
-    /** Hashes of the scripts that the page itself holds, as the policy names them; empty for any other answer. */
+    /**
+     * Hashes of the scripts within the page, in the form of the security policy; empty for any answer that is
+     * no page.
+     */
     scriptHashes: string;
   }
 }
@@ -39,7 +42,8 @@ export const secureHeaders = async (app: FastifyInstance, origins: Origins): Pro
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // Answers hold personal data, and many people share a ward's browser.
+    // Browsers must not cache answers, because they hold personal data and many people share a ward's
+    // browser.
     if (request.url.startsWith(`${basePath}/`) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy'))

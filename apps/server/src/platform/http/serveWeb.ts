@@ -42,13 +42,14 @@ export const serveWeb = async (
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // The page's policy already governs its assets; repeated here, it would double the size of a small script.
+      // An asset gets a short policy, because the page's policy already governs it and would double the size
+      // of a small script.
       if (hashed) reply.header('content-security-policy', "default-src 'none'");
     },
   });
 };
 
-/** The client speaks the language that its page names. */
+/** Names the language in the page's `html` element, from which the client takes its language. */
 const inLanguage = (page: string, pseudoLanguage: 'ltr' | 'rtl' | null): string =>
   pseudoLanguage === null
     ? page
@@ -60,7 +61,10 @@ const fileName = /^[^?]*\.[a-z0-9]{2,5}($|\?)/i;
 const asksForPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && !fileName.test(url);
 
-/** The page's own scripts have a hash and no nonce: only what was built may run. */
+/**
+ * The hashes of the scripts within the page. They have no nonce, so that only scripts that were built can
+ * run.
+ */
 const hashesOf = (page: string): string =>
   [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)]
     .map(([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`)

@@ -7,14 +7,20 @@ import { jobSchema } from './installJobSchema.ts';
 /** The part of a queued job that its sender needs. */
 interface Queued<Payload> {
   readonly name: string;
-  /** Only for the payload's type. Undefined when the payload comes from a job that was sent before. */
+  /**
+   * Gives `send` the payload's type and is not used at run time. Undefined if the payload is that of an
+   * earlier job.
+   */
   readonly payload?: z.ZodType<Payload>;
 }
 
 export interface JobQueue {
   /** Queues a job in the caller's transaction: it runs if, and only if, the transaction commits. */
   send<Payload extends object>(trx: Trx, job: Queued<Payload>, payload: Payload): Promise<void>;
-  /** Queues many jobs. Jobs of `send`, such as a link that somebody waits for, run before them. */
+  /**
+   * Queues many jobs. They run after jobs that were queued by `send`, such as the mail of a link that
+   * somebody waits for.
+   */
   sendMany<Payload extends object>(
     trx: Trx,
     job: Queued<Payload>,
@@ -53,7 +59,7 @@ export const createJobQueue = (databaseUrl: string, log: FastifyBaseLogger): Job
       await queue;
       return boss;
     } catch (error) {
-      // Otherwise the next call would get this failure again.
+      // Forgets the failed attempt, so that the next call tries again.
       starting = undefined;
       queues.delete(name);
       throw error;

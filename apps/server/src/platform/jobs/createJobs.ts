@@ -25,7 +25,7 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
     max: 3,
     migrate: false,
     createSchema: false,
-    // Only the owner may rebuild an index.
+    // The runner must not rebuild indexes, because only the owner may.
     reindex: false,
   });
   boss.on('error', (error) => platform.log.warn({ err: error }, 'the job runner met an error'));
@@ -45,7 +45,8 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
     await boss.createQueue(job.name, retries);
     const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const;
     const worker = boss.work(job.name, options, async ([queued]) => {
-      // There may be more jobs in this queue: the runner looks at once, not after the interval.
+      // There may be more jobs in this queue, so the runner looks again at once instead of waiting for the
+      // interval.
       boss.notifyWorker(await worker);
       await logFailure(job.name, () =>
         'cron' in job
@@ -82,7 +83,8 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
 };
 
 /**
- * Runs a job again and again with rests between, never twice at once in this process. A failure only ends its round.
+ * Runs a job again and again with pauses between, never twice at the same time in this process. If a run
+ * fails, the next one follows as usual.
  */
 const startPolling = (platform: Platform, job: PolledJob): { stop(): Promise<void> } => {
   let timer: NodeJS.Timeout | undefined;

@@ -7,8 +7,8 @@ import type { Trx } from '../database/createDatabase.ts';
  * @returns false when it exists
  */
 export const makeEventPartition = async (trx: Trx, month: string): Promise<boolean> => {
-  // Making a partition locks the parent table. Behind a long transaction, uploads would wait: better try again
-  // tomorrow.
+  // Making a partition locks the parent table. While it waited for a long transaction, uploads would wait
+  // too, so it gives up after this time and is tried again tomorrow.
   await sql`set local lock_timeout = '3s'`.execute(trx);
   const { rows } = await sql<{
     made: boolean;

@@ -13,7 +13,7 @@ const queueingRoles = [serverRole, allCompaniesRole].join(', ');
  * server's role only uses the tables.
  */
 export const installJobSchema = async (migrationDatabaseUrl: string): Promise<void> => {
-  const connectionString = await onCoordinatorAlone(migrationDatabaseUrl);
+  const connectionString = await coordinatorOnlyAddress(migrationDatabaseUrl);
   const owner = new PgBoss({
     connectionString,
     schema: jobSchema,
@@ -39,7 +39,7 @@ export const installJobSchema = async (migrationDatabaseUrl: string): Promise<vo
  * The address for changes that must stay on the coordinator of a distributed database: the job runner's tables lie only
  * there, and the workers would refuse statements about them.
  */
-const onCoordinatorAlone = async (migrationDatabaseUrl: string): Promise<string> => {
+const coordinatorOnlyAddress = async (migrationDatabaseUrl: string): Promise<string> => {
   if (!(await withConnection(migrationDatabaseUrl, isDistributed))) return migrationDatabaseUrl;
   const address = new URL(migrationDatabaseUrl);
   address.searchParams.set(

@@ -1,41 +1,48 @@
 import type { z } from 'zod';
 import type { Platform } from '../platform.ts';
 
-/** Run by every process, a few seconds apart. It must be safe to run in several processes at once. */
+/**
+ * A job that every process runs again and again, a few seconds apart. It must be safe to run in several
+ * processes at the same time.
+ */
 export interface PolledJob {
   readonly name: string;
   readonly everySeconds: number;
   /**
-   * Limit of the rest after a long round. Longer rests turn a lot of work into few large rounds and leave the database
-   * to people who wait for answers. Not for jobs whose rounds wait for other systems.
+   * The longest pause after a round that took long. Longer pauses gather a lot of work into a few large
+   * rounds and leave the database to people who wait for answers. Do not set it for jobs whose rounds wait
+   * for other systems.
    */
   readonly longestRestSeconds?: number;
   run(platform: Platform): Promise<void>;
 }
 
-/** Run at the times of `cron` (in UTC) by one of the processes. */
+/** A job that one of the processes runs at the times of `cron`, in UTC. */
 export interface ScheduledJob {
   readonly name: string;
   readonly cron: string;
-  /** Run also whenever a process starts, before it serves. */
+  /** True if the job also runs whenever a process starts, before it serves requests. */
   readonly atStart?: boolean;
   run(platform: Platform): Promise<void>;
 }
 
-/** Run once for every payload that a transaction queued, and again after a failure. */
+/** A job that runs once for every payload that a transaction has queued, and again after a failure. */
 export interface QueuedJob<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   run(platform: Platform, payload: Payload): Promise<void>;
 }
 
-/** One of the times that a queued job is run until it succeeds. */
+/** One attempt of a queued job, which is run until it succeeds or its last attempt fails. */
 export interface Try {
   /** True if the job is not run again, however this try ends. */
   readonly lastTry: boolean;
 }
 
-/** A queued job as the runner needs it: the stored payload comes from the database and is parsed like any input. */
+/**
+ * A queued job as the runner sees it. The stored payload comes from the database and is parsed like any other
+ * input.
+ */
 export interface QueueConsumer {
   readonly name: string;
   consume(platform: Platform, stored: unknown, which: Try): Promise<void>;

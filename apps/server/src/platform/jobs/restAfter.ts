@@ -1,6 +1,9 @@
 import type { PolledJob } from './job.ts';
 
-/** A job that may rest longer then runs for a fifth of the time, until its rest reaches the limit. */
+/**
+ * If a job's limit allows longer pauses, each lasts four times as long as the round before. The job thus runs
+ * for a fifth of the time until its pauses reach the limit.
+ */
 const restsPerRound = 4;
 
 /** Milliseconds that a polled job rests after a round that took `tookMs`. */

@@ -8,12 +8,12 @@ import { Problem, problem } from '../problem.ts';
 import { listen, notify } from './notify.sql.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
-/** Somebody who follows changes, with the companies and topics that they may hear of. */
+/** A person whose screens follow changes, with the companies and topics that this person may see. */
 export interface Follower {
   readonly userId: string;
   readonly scope: Scope;
   readonly topics: readonly contract.Topic[];
-  /** Followers with the same audience get the same news of a company. */
+  /** A key of what the follower may see: followers with the same key get the same news of a company. */
   readonly audience: string;
   /** Reads a topic's present state as one line; undefined when the client must ask for it. */
   tell(topic: contract.Topic): Promise<string | undefined>;
@@ -41,7 +41,9 @@ interface Stream {
   readonly recheck: () => Promise<Follower>;
   readonly output: PassThrough;
   readonly changed: Throttle<contract.Topic>;
-  /** Fulfilled when all news so far is written; later news waits for it, so that nothing older comes last. */
+  /**
+   * Resolves when all news so far is written. Later news waits for it, so that older news never arrives last.
+   */
   telling: Promise<void>;
 }
 
@@ -49,7 +51,7 @@ interface Stream {
 const everyMs = 500;
 const mostStreamsOfPerson = 6;
 const mostStreamsOfProcess = 2_000;
-/** The client's wait before it connects again. */
+/** The time that a client waits before it connects again. */
 const retryMs = 2_000;
 
 interface LiveOptions {
@@ -68,7 +70,10 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
   const noticeOf = (topic: contract.Topic, scope: Scope) =>
     `${topic} ${scope === 'all' ? scope : scope.companyId}`;
 
-  /** Streams are rechecked one after the other, so that they use only one of the connections that screens need. */
+  /**
+   * The last check of a stream. Streams are checked one after the other, so that the checks use only one of
+   * the connections that screens need.
+   */
   let lastRecheck: Promise<unknown> = Promise.resolve();
 
   /** Reads the follower's rights anew and ends the stream if they are gone. @returns true if the stream goes on */
@@ -98,9 +103,9 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
     );
 
   /**
-   * Reads the news, then checks the follower's rights: if they changed meanwhile, the news is read again for the new
-   * ones.
-   * @returns undefined when the follower may not know it any more
+   * Reads the news, then checks the follower's rights. If the rights changed meanwhile, the news is read
+   * again with the new rights.
+   * @returns undefined when the follower may no longer see the topic
    */
   const newsOf = async (stream: Stream, topic: contract.Topic): Promise<{ line: string } | undefined> => {
     const { audience } = stream.follower;
@@ -251,7 +256,7 @@ const createListener = ({ databaseUrl, onNotice, onListening, log }: ListenerOpt
     if (closed) return;
     const pauseMs = Math.min(1_000 * 2 ** failures, longestPauseMs) * (0.5 + Math.random() / 2);
     failures += 1;
-    // A try that fails ends its connection, which leads here again.
+    // If the attempt fails, its connection ends, which leads here again.
     retry = setTimeout(() => {
       ready().catch((error: unknown) => log.warn({ err: error }, 'no connection to hear of changes by'));
     }, pauseMs).unref();

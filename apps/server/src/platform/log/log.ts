@@ -32,7 +32,7 @@ export const loggedError = (error: unknown): LoggedError => {
 };
 
 interface LogOptions {
-  /** Standard output if undefined. */
+  /** Where the log is written; undefined means standard output. */
   to?: DestinationStream;
   damper?: Damper;
 }

@@ -19,7 +19,7 @@ export interface MailTransport {
 
 export interface MailSettings {
   smtpUrl: string;
-  /** The address that mail comes from. */
+  /** The sender's address of all mails. */
   from: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Requires TLS beyond this machine, because mails hold links that open accounts. An address with `?requireTLS=false` is
- * left unchanged.
+ * Requires TLS for a mail server on another machine, because mails hold links that open accounts. An operator
+ * who wants none writes `?requireTLS=false`, and the address is left unchanged.
  */
 export const secureSmtpUrl = (smtpUrl: string): string => {
   const url = new URL(smtpUrl);

@@ -5,7 +5,10 @@ import { z } from 'zod';
 import type { Trx } from '../database/createDatabase.ts';
 import { storedText } from '../texts/storedText.ts';
 
-/** A task in the company whose people it concerns. Its id is also the id of the thing that it makes. */
+/**
+ * A task, stored in the company of the people whom it concerns. Its id is also the id of what it makes, for
+ * example of an assignment batch.
+ */
 export interface TaskKey {
   companyId: string;
   taskId: string;
@@ -13,10 +16,10 @@ export interface TaskKey {
 
 export interface NewTask extends TaskKey {
   kind: tasks.TaskKind;
-  /** Shown to people, such as the name of a file. */
+  /** The task's subject as people see it, such as the name of a file. */
   label: string;
   requestedBy: string;
-  /** Count of all its steps. */
+  /** The number of steps of the whole task. */
   total: number;
 }
 

@@ -115,9 +115,12 @@ export const taskConsumerOf = <Payload extends object>(job: TaskJob<Payload>): Q
   consume: (platform, stored, { lastTry }) => runTask(platform, job, job.payload.parse(stored), lastTry),
 });
 
-/** Longer than all tries of a job together with the waits between them. */
+/**
+ * A task without progress for this time has lost its process. It is longer than all tries of a job with the
+ * waits between.
+ */
 const longestSilenceMs = 2 * 3_600_000;
-/** Longer than the files of a task are kept. */
+/** Ended tasks are deleted after this time. It is longer than the files that a task makes are kept. */
 const deleteAfterMs = 14 * 86_400_000;
 
 /** Ends tasks whose process died in the last try, and deletes old ones. */
@@ -136,7 +139,7 @@ export const taskJobs: readonly Job[] = [{ name: 'tidy-tasks', cron: '*/10 * * *
 const announce = ({ live }: Platform, trx: Trx, { companyId }: TaskKey) =>
   live.announce(trx, 'tasks', companyId);
 
-/** The reason for people; the log has the rest under the task's id. */
+/** The reason that people see. The log has the details under the task's id. */
 const reasonOf = (error: unknown, { taskId }: TaskKey): Text =>
   error instanceof Problem
     ? problemText(error.code, { reference: taskId, ...error.extras.values })

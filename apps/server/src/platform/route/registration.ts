@@ -18,15 +18,16 @@ import type { CallerLookUp } from './callers/credentials.ts';
 import type { Caller, RequestCtx } from './ctx.ts';
 
 export interface Registration extends CallerLookUp {
-  /** Serves the endpoint's path, within its rate class and size. */
+  /** Serves the endpoint at its path, with its limits on the rate and the size of requests. */
   register(endpoint: Endpoint, answer: RouteHandlerMethod): void;
   readonly served: ReadonlySet<string>;
 }
 
 /**
- * Requests per minute of one valid credential or, without one, of one network address. They stop a runaway client. They
- * are generous, because a hospital of thousands may be one address, and every page load refreshes a sign-in; guessing
- * is stopped by the sign-in budgets in the database.
+ * Requests per minute that one valid credential may send or, without a credential, one network address. The
+ * limits stop a runaway client. They are generous, because a hospital of thousands may share one address, and
+ * every page load refreshes a sign-in. Guessing of passwords is stopped elsewhere, by the sign-in budgets in
+ * the database.
  */
 const rateLimits: Record<RateClass, number> = {
   open: 600,
@@ -36,7 +37,10 @@ const rateLimits: Record<RateClass, number> = {
   ingest: 6_000,
 };
 
-/** Room for the form's text fields and the lines around its parts, beside the uploaded file. */
+/**
+ * The bytes allowed for the form's text fields and the lines around its parts, in addition to the uploaded
+ * file.
+ */
 const formBytes = 64 * 1024;
 
 export const createRegistration = (
@@ -103,7 +107,8 @@ export const expectCallers = (endpoint: Endpoint, fits: boolean): void => {
 
 interface RateKeys {
   /**
-   * Requests with the same key are counted together: those of one valid credential, or those of one network address.
+   * The key under which a request is counted: that of its credential if it is valid, otherwise that of its
+   * network address.
    */
   keyOf(request: FastifyRequest): string;
   /** Notes that a call which needs a credential has accepted this one. */
@@ -112,12 +117,13 @@ interface RateKeys {
 
 const bearer = /^bearer (.+)$/i;
 
-/** Accepted secrets, beyond which the oldest is forgotten. */
+/** At most this many accepted secrets are remembered; then the oldest is forgotten. */
 const mostRemembered = 10_000;
 
 /**
- * An invented credential must not give a client a limit of its own: access tokens count if their signature is right,
- * other secrets once a call has accepted them.
+ * Finds the key under which a request is counted. An invented credential must not give a client a limit of
+ * its own, so an access token counts only if its signature is right, and any other secret only once a call
+ * has accepted it.
  */
 const createRateKeys = (tokens: Tokens): RateKeys => {
   const proven = new Set<string>();
@@ -150,7 +156,10 @@ const isSigned = (tokens: Tokens, token: string): boolean =>
     }
   });
 
-/** Adds a route in a scope of its own: only this route accepts bodies of this type, and it accepts no others. */
+/**
+ * Adds a route in a separate scope of the framework, so that only this route accepts bodies of this type, and
+ * no others.
+ */
 const acceptingForms = (app: FastifyInstance, type: string, route: RouteOptions): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

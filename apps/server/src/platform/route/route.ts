@@ -9,9 +9,9 @@ import { parseInput } from './input/parseInput.ts';
 import { createRegistration, expectCallers, type Registration, requestCtx } from './registration.ts';
 
 /**
- * Serves the contract's endpoints: one line per call in `<feature>.routes.ts`. Each method is for one kind of caller or
- * answer and refuses endpoints that the contract declares for another, so that a route never opens more than its
- * contract.
+ * Serves the contract's endpoints. Each call is one line in a `<feature>.routes.ts`. Each method is for one
+ * kind of caller or answer and refuses endpoints that the contract declares for another kind, so that a route
+ * never opens more than its contract says.
  */
 export const createRouter = (app: FastifyInstance, platform: Platform, findCallers: FindCallers) => {
   const registration = createRegistration(app, platform, findCallers);
@@ -22,9 +22,9 @@ export const createRouter = (app: FastifyInstance, platform: Platform, findCalle
     headset: headsetCalls(registration),
     headsetUpload: headsetUploads(registration),
     learner: learnerCalls(registration),
-    /** The route opens one transaction. */
+    /** For calls that run in one transaction, which the route opens. */
     user: userCalls(registration),
-    /** The service opens short transactions. */
+    /** For calls whose service opens short transactions itself. */
     own: ownCalls(registration),
     upload: uploadCalls(registration),
     stream: streamCalls(registration),
@@ -33,7 +33,7 @@ export const createRouter = (app: FastifyInstance, platform: Platform, findCalle
 
 export type Router = ReturnType<typeof createRouter>;
 
-/** Calls that need no credential. */
+/** Registers calls that need no credential. */
 const openCalls =
   ({ platform, register }: Registration) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, AnyoneCtx>) => {
@@ -44,7 +44,7 @@ const openCalls =
     });
   };
 
-/** Calls that redirect the browser to the address that the handler answers. */
+/** Registers calls that redirect the browser to the address that the handler returns. */
 const redirectCalls =
   ({ platform, register }: Registration) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, AnyoneCtx>) => {
@@ -56,7 +56,7 @@ const redirectCalls =
     });
   };
 
-/** Calls of an enrolled headset; their services open short transactions of their own. */
+/** Registers calls of an enrolled headset, whose services open short transactions themselves. */
 const headsetCalls =
   (registration: Registration) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, RequestCtx<HeadsetCaller>>) => {
@@ -69,7 +69,7 @@ const headsetCalls =
     });
   };
 
-/** Uploads of an enrolled headset, on the connections kept for ingestion. */
+/** Registers uploads of an enrolled headset, which use the connections reserved for uploads. */
 const headsetUploads =
   (registration: Registration) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, UploadCtx>) => {
@@ -85,7 +85,7 @@ const headsetUploads =
     });
   };
 
-/** Calls of a learner who is signed in on a headset, which only read. */
+/** Registers calls of a learner who is signed in on a headset. They only read. */
 const learnerCalls =
   ({ platform, register }: Registration) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, TrxCtx<LearnerCaller>>) => {

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Keeps credentials of other systems and of second factors unreadable in the database and its backups. */
+/**
+ * Encrypts credentials of other systems and of second factors, so that the database and its backups do not
+ * reveal them.
+ */
 export interface SecretBox {
   /** @param context place of the secret, for example `identity-provider:<id>`; it can be opened only there */
   seal(secret: string, context: string): Buffer;

@@ -12,7 +12,10 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The secret in a file that only this user can read. A new one is made of 32 random bytes in base64url. */
+/**
+ * Reads the secret from a file that only this user can read. If there is no file, it is made with 32 random
+ * bytes in base64url.
+ */
 export function readOrCreateSecret(file: string): string {
   return readSecret(file) ?? createSecret(file);
 }
@@ -27,7 +30,7 @@ export function readSecret(file: string): string | null {
     throw error;
   }
   if (secret.length < 32) throw new Error(`${file} holds no usable secret: restore it from a backup.`);
-  // In a copied folder the file may be readable for others.
+  // Removes the rights of other users, because the file may be readable for them after the folder was copied.
   chmodSync(file, 0o600);
   return secret;
 }
@@ -40,7 +43,8 @@ function createSecret(file: string): string {
   try {
     writeSync(handle, `${secret}\n`);
     fsyncSync(handle);
-    // A link fails if the file exists, unlike a rename: two processes that start at once get the same secret.
+    // Unlike a rename, a link fails if the file exists, so that two processes that start at once use the same
+    // secret.
     linkSync(draft, file);
     return secret;
   } catch (error) {

@@ -4,15 +4,18 @@ import type { Config } from '../config/config.ts';
 import { readOrCreateSecret } from './secretFile.ts';
 
 export type Secrets = {
-  /** Signs access, headset and refresh tokens. */
+  /** The key that signs access, headset and refresh tokens. */
   tokenKey: Uint8Array;
   /** Part of every password hash, so that passwords cannot be guessed from the database alone. */
   pepper: Uint8Array;
-  /** Encrypts other systems' credentials in the database. */
+  /** The key that encrypts other systems' credentials in the database. */
   encryptionKey: Uint8Array;
-  /** Signs the addresses of files. */
+  /** The key that signs the addresses of files. */
   linkKey: Uint8Array;
-  /** Seals the entries of the audit log, so that nobody with the database alone can hide a change. */
+  /**
+   * The key that seals the entries of the audit log, so that nobody with the database alone can hide a
+   * change.
+   */
   auditKey: Uint8Array;
   /** Seed of the key pair with which headsets seal sign-ins made offline. */
   sealingSeed: Uint8Array;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { codeOf, StartFault } from './startFault.ts';
 
-/** The place of a listener, and the variable that sets its port. */
+/** The host and port on which the portal listens, and the name of the variable that sets the port. */
 export interface PortSetting {
   host: string;
   port: number;
@@ -22,7 +22,10 @@ export const refuseTakenPort = async (setting: PortSetting): Promise<void> => {
   await once(server, 'close');
 };
 
-/** A failure to listen, as a sentence; any other error unchanged. */
+/**
+ * Turns a failure to listen into an error with a sentence for the operator. Any other error is returned
+ * unchanged.
+ */
 export const portFault = ({ host, port, variable }: PortSetting, error: unknown): unknown => {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')

@@ -1,9 +1,9 @@
-/** The start cannot go on. The message says why, and what the operator can do. */
+/** Thrown if the portal cannot start. The message says why, and what the operator can do. */
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }
 
-/** The code that the system or the database gave the error, or the first of several errors. */
+/** The code of an error of the system or the database; for several errors, the code of the first. */
 export const codeOf = (error: unknown): string => {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error ? String(error.code) : '';

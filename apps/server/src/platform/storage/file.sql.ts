@@ -4,7 +4,10 @@ import type { Trx } from '../database/createDatabase.ts';
 import { problem } from '../problem.ts';
 import type { PictureForm } from './pictures/reencodePicture.ts';
 
-/** An 'upload' waits to be used, and a 'build' is used unchanged. All others have the form in which they are shown. */
+/**
+ * The purpose of a file. An 'upload' waits to be used, a 'build' is used as it was sent, and all others were
+ * brought into the form in which they are shown.
+ */
 export type FilePurpose = PictureForm | 'document' | 'build';
 
 export interface NewFile {
@@ -15,7 +18,7 @@ export interface NewFile {
   contentType: string;
   byteSize: number;
   purpose: FilePurpose;
-  /** Count of a PDF's pages; null if they could not be counted. */
+  /** The number of pages of a PDF; null if they could not be counted. */
   pages?: number | null;
   createdBy: string;
 }
@@ -80,7 +83,7 @@ export const findFile = (trx: Trx, companyId: string, fileId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Keeps a file from the sweep, because a record shows it from now on.
+ * Marks a file as shown by a record, so that the sweep of unused files keeps it.
  * @throws Problem file.not-found when another record shows the file already, or it was given up meanwhile
  */
 export const attachFile = async (trx: Trx, companyId: string, fileId: string, now: Date): Promise<void> => {
@@ -95,7 +98,7 @@ export const attachFile = async (trx: Trx, companyId: string, fileId: string, no
   if (numUpdatedRows === 0n) throw problem('file.not-found');
 };
 
-/** Leaves a file to the sweep, because no record shows it any more. */
+/** Marks a file as shown by no record any more, so that the sweep removes it later. */
 export const releaseFile = async (trx: Trx, companyId: string, fileId: string, now: Date): Promise<void> => {
   await trx
     .updateTable('file')

@@ -18,7 +18,7 @@ interface Content {
   pages?: number | null;
 }
 
-/** A call, or a job that somebody asked for. */
+/** The context of a call, or of a job that somebody asked for. */
 export type StoreCtx = Pick<OwnCtx, 'platform' | 'clock' | 'write'> & { caller: Pick<PersonKey, 'userId'> };
 
 /**

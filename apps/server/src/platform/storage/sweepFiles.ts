@@ -22,7 +22,10 @@ export const fileJobs: readonly ScheduledJob[] = [
 
 type Unused = Awaited<ReturnType<typeof findUnusedFiles>>[number];
 
-/** The object is removed first: a row without an object is swept again, but an object without a row never would be. */
+/**
+ * The object is removed before its row: a row without an object is swept again, but an object without a row
+ * never is.
+ */
 const sweep = async ({ storage, database, log }: Platform, file: Unused): Promise<boolean> => {
   try {
     const { storage_key: key, store_reference: reference } = file;

@@ -6,10 +6,13 @@ import type { About, OwnCtx } from '../route/ctx.ts';
 import { type Language, say } from '../texts/say.ts';
 import { type Cell, protectCell, streamWorkbook } from './writeWorkbook.ts';
 
-/** Texts are said in the language of whoever saves the table; strings are names and values, which have none. */
+/**
+ * A column of an exported table. A `Text` is put into the language of the person who saves the table. A
+ * string, such as a name or a value, stays as it is.
+ */
 export interface TableColumn<Row> {
   readonly header: string | Text;
-  /** Its cells are instants, which a spreadsheet shows to the second. */
+  /** True if the cells are instants, which a spreadsheet then shows to the second. */
   readonly instants?: true;
   cell(row: Row): Cell | Text;
 }
@@ -19,13 +22,13 @@ interface TableExport<Row> {
   name: Text;
   format: TableFormat;
   columns: readonly TableColumn<Row>[];
-  /** Rows come in chunks, so that a large table needs no memory. */
+  /** The rows, in chunks, so that memory never holds the whole of a large table. */
   chunks: AsyncIterable<readonly Row[]>;
   /** Called once with the count of rows sent, also if the client disconnects. */
   onEnd?: (rows: number) => Promise<void>;
 }
 
-/** A table as a file, written while it is read. */
+/** Writes a table as a file while its rows are read. */
 export const exportTable = <Row>(ctx: OwnCtx, table: TableExport<Row>): Readable => {
   const { language } = ctx;
   const lines = linesOf(table, language);

@@ -3,13 +3,13 @@ import { protectFormula } from '@simward/contract';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 
 interface Column {
-  /** Its cells are instants, which a spreadsheet shows to the second. */
+  /** True if the cells are instants, which a spreadsheet then shows to the second. */
   readonly instants?: true;
 }
 
 export interface Sheet {
   readonly name: string;
-  /** `width` is a count of characters. */
+  /** The columns; `width` is the number of characters that fit into a cell. */
   readonly columns: readonly (Column & { readonly header: string; readonly width: number })[];
   readonly rows: readonly (readonly Cell[])[];
 }
@@ -51,8 +51,13 @@ export const streamWorkbook = (
 /** Excel opens no workbook with a sheet whose name is longer than 31 characters or holds one of these signs. */
 const sheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, '').slice(0, 31);
 
-/** Numbers and instants keep their type, so that a spreadsheet can calculate with them. */
+/**
+ * The value of a cell. Numbers and instants keep their type, so that a spreadsheet can calculate with them.
+ */
 export type Cell = string | number | Date | null;
 
-/** Turns formulas into texts, in every kind of file, because people save one kind as another. */
+/**
+ * Turns a formula into a text, so that a spreadsheet does not run it. This is done in every kind of file,
+ * because people save one kind as another.
+ */
 export const protectCell = (cell: Cell): Cell => (typeof cell === 'string' ? protectFormula(cell) : cell);

@@ -4,8 +4,9 @@ import { pseudo } from '@simward/texts/pseudo';
 import { IntlMessageFormat } from 'intl-messageformat';
 
 /**
- * The portal's languages; each has a folder in `packages/texts`. `en-XA` is the pseudo-language: English with accents and
- * 40 % longer, in which a test finds words that are in no text. Nobody reads it unless `PSEUDO_LANGUAGE` is set.
+ * The portal's languages; each has a folder in `packages/texts`. `en-XA` is the pseudo-language: English with
+ * accents and 40 % longer, so that tests find words on the screen that come from no text. It is shown only if
+ * `PSEUDO_LANGUAGE` is set.
  */
 export const languages = ['en', 'en-XA'] as const;
 export type Language = (typeof languages)[number];
@@ -23,10 +24,13 @@ export const momentIn = (
 ): string =>
   `${new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)} (${timeZone})`;
 
-/** Used when nobody asks for another language, as older clients do that compare the portal's English sentences. */
+/**
+ * Used if no other language is asked for. Older clients ask for none, and compare the portal's English
+ * sentences.
+ */
 export const defaultLanguage: Language = 'en';
 
-/** A key and its parameters in words. */
+/** Puts a text, which is a key with parameters, into words. */
 export const say = (language: Language, { key, params = {} }: Text): string =>
   String(
     messageOf(language, key).format(
@@ -39,14 +43,17 @@ export const say = (language: Language, { key, params = {} }: Text): string =>
     ),
   );
 
-/** For many texts in one language: `const t = sayIn(person.language); t('mails.reset.title')`. */
+/** Fixes the language for many texts: `const t = sayIn(person.language); t('mails.reset.title')`. */
 export const sayIn =
   (language: Language): Say =>
   (key, ...[params]) =>
     say(language, params ? { key, params: { ...(params as Params) } } : { key });
 export type Say = <Key extends TextKey>(key: Key, ...args: ArgsIn<typeof en, Key>) => string;
 
-/** A stored text may have a key that only an older release knew. */
+/**
+ * True if this release has a text with this key. A stored text may have a key that only an older release
+ * knew.
+ */
 export const isTextKey = (word: string): word is TextKey => english.has(word);
 
 const english = messagesByKey(en);
@@ -59,7 +66,7 @@ const messageIn: Readonly<Record<Language, (key: TextKey) => string | undefined>
   },
 };
 
-/** Parsed messages are kept: a file of ten thousand rows says the same few again and again. */
+/** A cache of parsed messages, because the answer about a file of ten thousand rows repeats the same few. */
 const parsed = new Map<string, IntlMessageFormat>();
 
 const messageOf = (language: Language, key: TextKey): IntlMessageFormat => {

@@ -2,12 +2,12 @@ import type { Params, Text } from '@simward/texts';
 import { z } from 'zod';
 import { isTextKey, type Language, say } from './say.ts';
 
-/** A text as a column of plain text keeps it. */
+/** The form in which a column of plain text stores a text. */
 export const storedText = (text: Text): string => JSON.stringify(text);
 
 /**
- * The words of a stored text in the reader's language. Older releases stored a sentence, and another system's words have
- * no text at all: both are shown as they are, and so is a text that this release no longer has.
+ * Puts a stored text into the reader's language. A sentence that an older release stored, words of another
+ * system, and a text that this release no longer has are shown as they are.
  */
 export const sayStored = (language: Language, stored: string): string => {
   try {
@@ -23,7 +23,7 @@ export const storedParamsSchema: z.ZodType<Params> = z.record(
   z.union([z.string(), z.number(), z.lazy(() => storedTextSchema)]),
 );
 
-/** A text as JSON holds it. A key that this release does not have is refused. */
+/** The JSON form of a text. A key that this release does not have is refused. */
 export const storedTextSchema: z.ZodType<Text> = z.object({
   key: z.string().refine(isTextKey),
   params: storedParamsSchema.optional(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThread } from './createThread.ts';
 
-/** A thread that repeats each question and counts them. */
+/** The code of a thread that answers with the question itself and the number of questions so far. */
 const code = `
   import { parentPort } from 'node:worker_threads';
   let asked = 0;

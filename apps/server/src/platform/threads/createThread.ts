@@ -1,7 +1,7 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 
 interface Limits {
-  /** Limit for one question, with the start of the thread. */
+  /** The time limit for one question, including the start of the thread. */
   longestMs: number;
   megabytes: number;
 }
@@ -15,8 +15,8 @@ export interface Thread {
 const idleMs = 60_000;
 
 /**
- * A thread for work that can take long, while the server goes on answering. The first question starts it, and so does
- * the next one after a question that failed.
+ * Makes a thread for work that can take long, so that the server can answer other requests meanwhile. The
+ * thread starts at the first question, and again at the next question after one that failed.
  * @param file module that calls `answerQuestions`
  */
 export const createThread = (file: URL, { longestMs, megabytes }: Limits): Thread => {
@@ -24,7 +24,8 @@ export const createThread = (file: URL, { longestMs, megabytes }: Limits): Threa
   let idle: NodeJS.Timeout | undefined;
   const start = () => {
     const started = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: megabytes } });
-    // The thread must not keep the server from ending, nor end it by an error while there is no question.
+    // The thread must not keep the server from ending, and its errors must not end the server while no
+    // question is open.
     started.unref();
     started.on('error', () => undefined);
     started.once('exit', () => {

@@ -25,7 +25,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const dayFormat = (timeZone: string) => {
   let format = formats.get(timeZone);
   if (!format) {
-    // Swedish writes dates as ISO 8601 does.
+    // The Swedish format is used because it writes dates as ISO 8601 does.
     format = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       year: 'numeric',

@@ -1,4 +1,4 @@
-import { listUnder, type Tree, textUnder, under } from './queryBlocks.ts';
+import { listUnder, subtreeOf, type Tree, textUnder } from './queryBlocks.ts';
 
 /** Stands for the company that a parameter or a constant names, beside the names of tables. */
 const companyValue = '(a value)';
@@ -18,41 +18,43 @@ export const untiedTables = ({ tree, isCompanyTable }: Query): string[] => {
   ];
   const sources = items.flatMap(sourcesOf);
   const names = sources.map(nameOf);
-  const tables = sources.filter((source) => isCompanyTable(textUnder(under(source, 'RangeVar'), 'relname')));
+  const tables = sources.filter((source) =>
+    isCompanyTable(textUnder(subtreeOf(source, 'RangeVar'), 'relname')),
+  );
   const joins = items.flatMap(joinsOf);
 
   const companyOf = (value: Tree): string | undefined => {
     if (isValue(value)) return companyValue;
-    const path = listUnder(under(value, 'ColumnRef'), 'fields').map((field) =>
-      textUnder(under(field, 'String'), 'sval'),
+    const path = listUnder(subtreeOf(value, 'ColumnRef'), 'fields').map((field) =>
+      textUnder(subtreeOf(field, 'String'), 'sval'),
     );
     if (path.at(-1) !== 'company_id') return undefined;
     const owner = path.at(-2) ?? (tables.length === 1 && tables[0] ? nameOf(tables[0]) : '');
     return names.includes(owner) ? owner : undefined;
   };
   const linksOf = (left: Tree, right: Tree): [string, string][] => {
-    const [lefts, rights] = [left, right].map((side) => listUnder(under(side, 'RowExpr'), 'args'));
+    const [lefts, rights] = [left, right].map((side) => listUnder(subtreeOf(side, 'RowExpr'), 'args'));
     if (lefts?.length && rights?.length === lefts.length)
       return lefts.flatMap((value, index) => linksOf(value, rights[index] ?? {}));
     const [first, second] = [companyOf(left), companyOf(right)];
     return first && second ? [[first, second]] : [];
   };
-  const comparisons = [under(tree, 'whereClause'), ...joins.map((join) => under(join, 'quals'))]
+  const comparisons = [subtreeOf(tree, 'whereClause'), ...joins.map((join) => subtreeOf(join, 'quals'))]
     .flatMap(conjuncts)
-    .map((condition) => under(condition, 'A_Expr'))
+    .map((condition) => subtreeOf(condition, 'A_Expr'))
     .filter((expression) =>
-      listUnder(expression, 'name').some((name) => textUnder(under(name, 'String'), 'sval') === '='),
+      listUnder(expression, 'name').some((name) => textUnder(subtreeOf(name, 'String'), 'sval') === '='),
     )
-    .flatMap((expression) => linksOf(under(expression, 'lexpr'), under(expression, 'rexpr')));
+    .flatMap((expression) => linksOf(subtreeOf(expression, 'lexpr'), subtreeOf(expression, 'rexpr')));
   const usings = joins
     .filter((join) =>
       listUnder(join, 'usingClause').some(
-        (name) => textUnder(under(name, 'String'), 'sval') === 'company_id',
+        (name) => textUnder(subtreeOf(name, 'String'), 'sval') === 'company_id',
       ),
     )
     .flatMap((join) => {
       const [first = '', ...others] = ['larg', 'rarg'].flatMap((side) =>
-        sourcesOf(under(join, side)).map(nameOf),
+        sourcesOf(subtreeOf(join, side)).map(nameOf),
       );
       return others.map((second): [string, string] => [first, second]);
     });
@@ -77,25 +79,25 @@ const reachableFrom = (links: readonly (readonly [string, string])[], from: stri
 /** The tables and subqueries that a query reads, with joins taken apart. */
 const sourcesOf = (item: Tree): Tree[] =>
   'JoinExpr' in item
-    ? ['larg', 'rarg'].flatMap((side) => sourcesOf(under(under(item, 'JoinExpr'), side)))
+    ? ['larg', 'rarg'].flatMap((side) => sourcesOf(subtreeOf(subtreeOf(item, 'JoinExpr'), side)))
     : [item];
 
 const joinsOf = (item: Tree): Tree[] => {
   if (!('JoinExpr' in item)) return [];
-  const join = under(item, 'JoinExpr');
-  return [join, ...['larg', 'rarg'].flatMap((side) => joinsOf(under(join, side)))];
+  const join = subtreeOf(item, 'JoinExpr');
+  return [join, ...['larg', 'rarg'].flatMap((side) => joinsOf(subtreeOf(join, side)))];
 };
 
 const nameOf = (source: Tree): string => {
-  const table = under(source, 'RangeVar');
+  const table = subtreeOf(source, 'RangeVar');
   const inner = Object.values(source)[0];
-  const alias = textUnder(under(under({ inner }, 'inner'), 'alias'), 'aliasname');
+  const alias = textUnder(subtreeOf(subtreeOf({ inner }, 'inner'), 'alias'), 'aliasname');
   return alias || textUnder(table, 'relname');
 };
 
 /** The conditions that an `and` connects. */
 const conjuncts = (condition: Tree): Tree[] => {
-  const conjunction = under(condition, 'BoolExpr');
+  const conjunction = subtreeOf(condition, 'BoolExpr');
   if (textUnder(conjunction, 'boolop') === 'AND_EXPR')
     return listUnder(conjunction, 'args').flatMap(conjuncts);
   return Object.keys(condition).length > 0 ? [condition] : [];
@@ -105,5 +107,5 @@ const conjuncts = (condition: Tree): Tree[] => {
 const isValue = (value: Tree): boolean =>
   'ParamRef' in value ||
   'A_Const' in value ||
-  ('TypeCast' in value && isValue(under(under(value, 'TypeCast'), 'arg'))) ||
-  ('List' in value && listUnder(under(value, 'List'), 'items').every(isValue));
+  ('TypeCast' in value && isValue(subtreeOf(subtreeOf(value, 'TypeCast'), 'arg'))) ||
+  ('List' in value && listUnder(subtreeOf(value, 'List'), 'items').every(isValue));

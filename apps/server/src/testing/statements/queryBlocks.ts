@@ -9,7 +9,7 @@ const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The tree under a key; an empty tree if there is none. */
-export const under = (tree: Tree, key: string): Tree => {
+export const subtreeOf = (tree: Tree, key: string): Tree => {
   const value = tree[key];
   return isTree(value) ? value : {};
 };

@@ -4,9 +4,9 @@ import {
   nodesOf,
   parseStatements,
   type QueryNode,
+  subtreeOf,
   type Tree,
   textUnder,
-  under,
 } from './queryBlocks.ts';
 import type { SentStatement } from './recordStatements.ts';
 
@@ -27,7 +27,7 @@ export const statementFaults = (
   if (statements.length > 1 && ofKind('VariableSetStmt').length > 0)
     faults.push('SET LOCAL has a text of its own');
   for (const { tree } of ofKind('InsertStmt')) {
-    const select = under(under(tree, 'selectStmt'), 'SelectStmt');
+    const select = subtreeOf(subtreeOf(tree, 'selectStmt'), 'SelectStmt');
     const selects = Object.keys(select).length > 0 && !('valuesLists' in select);
     const returns = 'returningClause' in tree || 'returningList' in tree;
     if (selects && !returns) faults.push('INSERT … SELECT has RETURNING');
@@ -48,7 +48,7 @@ export const statementFaults = (
         faults.push(`FOR UPDATE names the company of ${table}`);
   }
   const calledFunctions = ofKind('FuncCall').flatMap(({ tree }) =>
-    listUnder(tree, 'funcname').map((part) => textUnder(under(part, 'String'), 'sval')),
+    listUnder(tree, 'funcname').map((part) => textUnder(subtreeOf(part, 'String'), 'sval')),
   );
   if (ofKind('SQLValueFunction').length > 0 || calledFunctions.some((name) => clocks.includes(name)))
     faults.push('Time comes from the clock, as a parameter');
@@ -66,10 +66,10 @@ const immutableFunctions = ['chr', 'strpos'];
 /** True for a call or a cast: a day as text follows DateStyle, JSON the time zone. Those of `immutableFunctions` do not. */
 const isMade = ({ kind, tree }: QueryNode) =>
   kind === 'TypeCast'
-    ? 'ColumnRef' in under(tree, 'arg')
+    ? 'ColumnRef' in subtreeOf(tree, 'arg')
     : kind === 'FuncCall' &&
       !listUnder(tree, 'funcname').every((part) =>
-        immutableFunctions.includes(textUnder(under(part, 'String'), 'sval')),
+        immutableFunctions.includes(textUnder(subtreeOf(part, 'String'), 'sval')),
       );
 
 /** True for queries that read rows without locking them; locking has a rule of its own. */
@@ -81,7 +81,7 @@ const isReading = ({ kind, tree }: QueryNode) =>
  * statement on to a node, the target's own name is not known there.
  */
 const returnsUnnamed = (insert: Tree, isCompanyTable: (table: string) => boolean): boolean => {
-  if ('onConflictClause' in insert || 'alias' in under(insert, 'relation')) return false;
+  if ('onConflictClause' in insert || 'alias' in subtreeOf(insert, 'relation')) return false;
   const reads = nodesOf(insert.selectStmt).some(
     ({ kind, tree }) => kind === 'RangeVar' && isCompanyTable(textUnder(tree, 'relname')),
   );

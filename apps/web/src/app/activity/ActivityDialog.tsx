@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import type { tasks } from '@simward/contract';
+import { isOfDepartments, seesAllCompanies, type tasks } from '@simward/contract';
 import { activityTexts } from '@simward/texts/tasks/activity';
 import { activityDialogTexts } from '@simward/texts/tasks/activityDialog';
 import { IconActivity, IconClock, IconLoader, IconRefresh } from '@tabler/icons-react';
@@ -32,7 +32,7 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(tasksQuery(whose));
   return (
     <Dialog title={t('title')} text={t('text')} size={560} reading onClose={onClose}>
-      {user.permissionSet !== 'manager' && (
+      {!isOfDepartments(user) && (
         <SegmentedControl
           className={classes.whose}
           aria-label={t('whose')}
@@ -93,7 +93,7 @@ function TaskRow({ task, onOpen }: TaskRowProps) {
       </Row>
       <p className={classes.fact}>
         {t('by', { name: requestedBy.name ?? t('somebody'), when: format.instant(task.createdAt) })}
-        {user.permissionSet === 'superadmin' && ` · ${task.companyName}`}
+        {seesAllCompanies(user) && ` · ${task.companyName}`}
       </p>
       {state !== 'done' && (
         <>

@@ -1,3 +1,4 @@
+import { isOfDepartments } from '@simward/contract';
 import { oasisTexts } from '@simward/texts/oasis';
 import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
@@ -13,7 +14,7 @@ const OwnConnection = lazyPart(
 
 /** The own record; a Manager's opens with how the own departments' results reach Oasis. */
 export function ProfilePage() {
-  if (useSignedInUser().permissionSet !== 'manager') return <ProfileScreen />;
+  if (!isOfDepartments(useSignedInUser())) return <ProfileScreen />;
   return (
     <ProfileScreen
       first={{

@@ -1,6 +1,15 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useSpotlight } from '@mantine/spotlight';
-import { type auth, live, type Screen, type ScreenName, screens } from '@simward/contract';
+import {
+  type auth,
+  isLearner,
+  isOfDepartments,
+  live,
+  type Screen,
+  type ScreenName,
+  screens,
+  seesAllCompanies,
+} from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
 import { IconLock } from '@tabler/icons-react';
 import { type AnyRouter, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
@@ -13,10 +22,11 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { mayOpen } from '../../lib/pageIn.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { mayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { useHasDepartmentsPanel } from '../../shared/departments/useDepartmentsPanel.ts';
 import { oneOf } from '../../ui/address/address.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { LensPicture } from '../../ui/brand/LensPicture.tsx';
@@ -59,7 +69,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
   const entries = useMemo(() => menuEntriesOf(user.permissionSet), [user]);
   // Menu and header first: drawn at once with them, the first page would keep both from the eye and from a tap.
   const framed = useDeferredValue(true, false);
-  const allowed = !screen || mayOpen(screen, user.permissionSet);
+  const allowed = !screen || mayOpen(user, screen);
   const page = allowed ? (children ?? <Outlet />) : <NotAllowedScreen />;
   return (
     <>
@@ -69,13 +79,13 @@ function SignedInShell({ children }: SignedInFrameProps) {
         user={{
           _id: user._id,
           name: user.name,
-          roleName: user.permissionSet === 'user' ? t('user.learner') : user.role,
+          roleName: isLearner(user) ? t('user.learner') : user.role,
           picture: user.profilePic?.Location,
         }}
         organisation={organisationOf(user, t('switch.all'))}
         rail={rail}
         crumbs={parent ? [crumbOf(parent, entries)] : []}
-        tools={user.permissionSet !== 'user' && <LazyActivity />}
+        tools={!isLearner(user) && <LazyActivity />}
         onLogout={() => setLeaving(true)}
       >
         {framed ? page : <PageSkeleton goesOn />}
@@ -85,7 +95,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
       <LazyPalette
         entries={paletteEntriesOf(user.permissionSet)}
         onLogout={() => setLeaving(true)}
-        findsPeople={mayOpen(screens.modifyUserDetails, user.permissionSet)}
+        findsPeople={mayOpen(user, screens.modifyUserDetails)}
       />
       {leaving && <LogoutDialog onClose={() => setLeaving(false)} />}
     </>
@@ -103,11 +113,11 @@ const panelAddress = { panel: oneOf(['departments']) };
  * stands here because no feature may import another.
  */
 function AdminPanel() {
-  const { permissionSet } = useSignedInUser();
+  const hasPanel = useHasDepartmentsPanel();
   const [{ panel }] = useAddress(panelAddress);
   // It stands beside any page, so its search is not the type of one of them.
   const navigate = useNavigate<AnyRouter>();
-  if (permissionSet !== 'admin' || panel !== 'departments') return null;
+  if (!hasPanel || panel !== 'departments') return null;
   const close = () =>
     void navigate({
       to: '.',
@@ -169,13 +179,13 @@ const crumbOf = ({ path }: Screen, entries: readonly MenuEntry[]): Crumb => {
 
 /** What the menu's foot names: the company in view for a SuperAdmin, the own one for everybody else. */
 function organisationOf(user: auth.SignedInUser, everything: string): Organisation {
-  if (user.permissionSet === 'superadmin')
+  if (seesAllCompanies(user))
     return {
       id: user.viewingCompany?._id ?? null,
       name: user.viewingCompany?.name ?? everything,
       viewing: user.viewingCompany?._id ?? null,
     };
-  const logo = user.permissionSet === 'manager' ? user.departmentLogo : null;
+  const logo = isOfDepartments(user) ? user.departmentLogo : null;
   return {
     id: user.companyId,
     name: user.companyName,

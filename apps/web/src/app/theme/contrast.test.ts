@@ -64,11 +64,6 @@ const fixed: Record<string, readonly [text: string, ground: string][]> = {
     ['#d9d6cf', '#3e4345'],
     ['#04201b', '#5ccbb7'],
   ],
-  // On paper.
-  'features/users/activation-codes/CodeSheet.module.css': [
-    ['#000', '#ffffff'],
-    ['#333', '#ffffff'],
-  ],
 };
 
 const ratioOf = (theme: Theme, one: string, other: string) => {
@@ -180,13 +175,13 @@ const grounded = ({ declared }: Rule) =>
   tokenIn(declared.get('background') ?? declared.get('background-color'));
 
 test('no style gives text another colour than those above', () => {
-  expect(rules.length).toBeGreaterThan(1_000);
+  expect(rules.length).toBeGreaterThan(500);
   const others = rules.flatMap(({ file, selector, declared }) => {
     const colour = declared.get('color');
     if (colour === undefined || ['inherit', 'currentcolor', 'transparent'].includes(colour)) return [];
     const token = tokenIn(colour);
-    // A part of a bar says its number in its own colour, which is one of those of results.
-    if (token !== undefined && (token in textOn || token === 'part')) return [];
+    // A part of a bar says its number in its own colour, and `data-tone` gives a tone: both are of those of results.
+    if (token !== undefined && (token in textOn || token === 'part' || token === 'tone')) return [];
     if (fixed[file]?.some(([text]) => text === colour)) return [];
     return [`${file} ${selector}: ${colour}`];
   });

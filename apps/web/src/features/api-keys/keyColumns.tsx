@@ -6,11 +6,11 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { ActsFor, RestState } from '../../shared/makers/MakerCells.tsx';
-import { Row } from '../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
+import { Chips } from '../../ui/values/Chips.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import classes from './keyColumns.module.css';
 
 const t = textsOf(apiKeysTexts);
 const tMakers = textsOf(makersTexts);
@@ -38,12 +38,12 @@ export function useKeyColumns(
       title: t('table.name'),
       value: ({ name }) => name,
       render: ({ name, hint }) => (
-        <span className={classes.twoLines}>
+        <Stack as="span" gap={0}>
           {name}
-          <small>
-            <bdi className={classes.hint}>{hint}…</bdi>
-          </small>
-        </span>
+          <Text as="bdi" size="sm" weight="text" color={3} code>
+            {hint}…
+          </Text>
+        </Stack>
       ),
       card: 'heading',
     },
@@ -51,15 +51,7 @@ export function useKeyColumns(
     {
       key: 'scopes',
       title: t('table.scopes'),
-      render: ({ scopes }) => (
-        <Row as="span" align="stretch" tight>
-          {scopes.map((scope) => (
-            <span key={scope} className={classes.scope}>
-              {t(`scope.${scopeWord[scope]}`)}
-            </span>
-          ))}
-        </Row>
-      ),
+      render: ({ scopes }) => <Chips words={scopes.map((scope) => t(`scope.${scopeWord[scope]}`))} />,
     },
     {
       key: 'created',

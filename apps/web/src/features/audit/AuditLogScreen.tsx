@@ -15,7 +15,7 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DateRangeField } from '../../ui/form/fields/DateFields.tsx';
-import { Stack } from '../../ui/layout/Layout.tsx';
+import { Text } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -24,8 +24,9 @@ import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { FilterChoice, FilterMenu } from '../../ui/table/filters/TableFilters.tsx';
 import type { TableState } from '../../ui/table/state/tableState.ts';
 import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
+import { Facts } from '../../ui/values/Facts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import classes from './AuditLogScreen.module.css';
+import classes from './audit.module.css';
 import { type AuditQuery, auditEntriesQuery } from './audit.queries.ts';
 import { type AuditFilters, auditAddress } from './auditAddress.ts';
 import { VerifyChainDialog } from './ChainReport.tsx';
@@ -89,7 +90,11 @@ function OutcomeBadge({ outcome }: Pick<audit.AuditEntry, 'outcome'>) {
 }
 
 /** Cut where it is long; the entry's details show it in full. */
-const Name = ({ children }: { children: string }) => <span className={classes.name}>{children}</span>;
+const Name = ({ children }: { children: string }) => (
+  <Text cut className={classes.name}>
+    {children}
+  </Text>
+);
 
 function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Column<audit.AuditEntry>[] {
   const format = useFormat();
@@ -168,17 +173,16 @@ interface EntryDialogProps {
 function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const format = useFormat();
   const { actor, subject } = entry;
-  const facts = [
+  const facts: readonly (readonly [string, string])[] = [
     [t('table.event'), eventOf(entry.event)],
     [t('table.at'), format.instant(entry.at)],
     [t('table.outcome'), t(`outcome.${entry.outcome}`)],
     [t('table.who'), actor ? `${actor.name} (${actor.role})` : t('table.nobody')],
     [t('table.about'), subjectOf(subject)],
-    ...(subject ? [[t('entry.id'), subject._id]] : []),
-    ...Object.entries(entry.detail).map(([name, value]) => [
-      name,
-      String(value ?? tMessages('notAvailable.text')),
-    ]),
+    ...(subject ? [[t('entry.id'), subject._id] as const] : []),
+    ...Object.entries(entry.detail).map(
+      ([name, value]) => [name, String(value ?? tMessages('notAvailable.text'))] as const,
+    ),
     [t('table.company'), entry.companyName ?? tMessages('notAvailable.text')],
     [t('table.address'), entry.address ?? tMessages('notAvailable.text')],
     [t('entry.request'), entry.requestId ?? tMessages('notAvailable.text')],
@@ -186,14 +190,7 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
   ];
   return (
     <Dialog reading onClose={onClose} title={t('entry.title', { number: entry._id })} size={520}>
-      <Stack as="dl">
-        {facts.map(([name, value]) => (
-          <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Stack>
+      <Facts facts={facts} />
     </Dialog>
   );
 }

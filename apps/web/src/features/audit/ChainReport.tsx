@@ -4,13 +4,12 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { useVerifyChain } from './audit.queries.ts';
-import classes from './ChainReport.module.css';
 
 const t = textsOf(auditTexts);
 
@@ -47,7 +46,7 @@ interface ChainReportProps {
 /** The first seal that does not fit, if any, and the newest seal, to keep outside the portal. */
 export function ChainReport({ chain: { fault, sealed, unsealed, head } }: ChainReportProps) {
   return (
-    <div role="status" className={classes.report}>
+    <Stack role="status" gap={12} align="start">
       {fault ? (
         <InlineAlert title={t('verify.broken')} text={fault} />
       ) : (
@@ -59,16 +58,18 @@ export function ChainReport({ chain: { fault, sealed, unsealed, head } }: ChainR
         {t('verify.sealed', { count: sealed })} {t('verify.unsealed', { count: unsealed })}
       </p>
       {head && (
-        <div className={classes.head}>
-          <h3>{t('verify.head')}</h3>
+        <Stack gap={4}>
+          <Text as="h3" size="md" weight="text" color={3}>
+            {t('verify.head')}
+          </Text>
           <Text as="p" breaks dir="ltr">
             <CopyValue value={head} />
           </Text>
           <Text as="p" size="sm" color={3}>
             {t('verify.headHelp')}
           </Text>
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

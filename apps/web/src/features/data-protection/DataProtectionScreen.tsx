@@ -15,7 +15,7 @@ import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
-import { Row } from '../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -25,7 +25,6 @@ import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import classes from './DataProtectionScreen.module.css';
 import { erasuresQuery, useConfirmErasure, useWithdrawErasure } from './data-protection.queries.ts';
 import { dataProtectionViews, erasuresAddress } from './dataProtectionAddress.ts';
 import { RetentionCard } from './RetentionCard.tsx';
@@ -152,7 +151,9 @@ function useErasureColumns(
       render: ({ requestedBy, requestedAt }) => (
         <>
           {nameOf(requestedBy)}
-          <span className={classes.at}>{format.instant(requestedAt)}</span>
+          <Text as="div" size="sm" color={3}>
+            {format.instant(requestedAt)}
+          </Text>
         </>
       ),
     },
@@ -162,15 +163,15 @@ function useErasureColumns(
       render: ({ state, confirmableAt, dueAt, endedBy, endedAt, confirmers }) => (
         <>
           <StatusBadge {...signOf[state]}>{t(`state.${state}`)}</StatusBadge>
-          <span className={classes.at}>
+          <Text as="div" size="sm" color={3}>
             {endedAt === null
               ? t('erasures.waits', { from: format.instant(confirmableAt), due: format.instant(dueAt) })
               : [...(endedBy ? [nameOf(endedBy)] : []), format.instant(endedAt)].join(', ')}
-          </span>
+          </Text>
           {confirmers && (
-            <span className={classes.at}>
+            <Text as="div" size="sm" color={3}>
               {t('erasures.confirmers', { count: confirmers.length, names: confirmers.join(', ') })}
-            </span>
+            </Text>
           )}
         </>
       ),

@@ -17,7 +17,6 @@ import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { removalQuery, useRemoveEvents } from './data-protection.queries.ts';
-import classes from './RetentionCard.module.css';
 
 const t = textsOf(dataProtectionTexts);
 
@@ -48,12 +47,12 @@ function Retention({ preview, busy, onDay }: RetentionProps) {
   return (
     <Stack gap={16}>
       <Card title={t('events.title')} unit={preview.companyName}>
-        <div className={classes.rule}>
+        <Stack narrow>
           <p>{days === null ? t('events.forEver') : t('events.policy', { days })}</p>
           <Text as="p" size="sm" color={2}>
             {t('events.stays')}
           </Text>
-          <div className={classes.ask}>
+          <Row gap={12} above={8}>
             <DateField
               label={t('events.before')}
               description={t('events.latest', { day: format.day(latestDay) })}
@@ -71,8 +70,8 @@ function Retention({ preview, busy, onDay }: RetentionProps) {
             >
               {t('events.remove')}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </Card>
       <ClientTable
         title={t('events.would')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { departments } from '@simward/contract';
+import { departments, seesAllCompanies } from '@simward/contract';
 import { departmentsProblems, departmentsTexts } from '@simward/texts/departments';
 import { messageTexts } from '@simward/texts/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ export function DepartmentForm({
   foot = (buttons) => <StickyActionBar>{buttons}</StickyActionBar>,
   guard = (isDirty) => <UnsavedChanges isDirty={isDirty} />,
 }: DepartmentFormProps) {
-  const { permissionSet } = useSignedInUser();
+  const user = useSignedInUser();
   const inView = useCompanyInView();
   const mustChooseCompany = inView === undefined && !department;
   const companyId = department?.companyId ?? inView?._id ?? '';
@@ -107,7 +107,7 @@ export function DepartmentForm({
                 onChange={(companyId) => form.setValues({ companyId, modules: [] })}
               />
             ) : (
-              permissionSet === 'superadmin' && (
+              seesAllCompanies(user) && (
                 <TextField
                   label={labels.companyId}
                   readOnly

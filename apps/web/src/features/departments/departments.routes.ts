@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { isOfDepartments, screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
 import { session } from '../../lib/session/portalSession.ts';
@@ -28,6 +28,6 @@ export const departmentsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
 /** The Manager set has no department pages: those addresses lead to the people in the own departments. */
 function leadManagersToUsers(): void {
   const state = session.getState();
-  if ('user' in state && state.user.permissionSet === 'manager')
+  if ('user' in state && isOfDepartments(state.user))
     throw redirect({ to: screens.userManagement.path, replace: true });
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { evidencePacks, signInScreens } from '@simward/contract';
+import { evidencePacks, isLearner, signInScreens } from '@simward/contract';
 import { evidencePacksTexts } from '@simward/texts/evidence-packs/evidencePacks';
 import { messageTexts } from '@simward/texts/messages';
 import { IconBan, IconFileCertificate, IconShieldCheck } from '@tabler/icons-react';
@@ -36,7 +36,7 @@ type Pack = evidencePacks.EvidencePack;
 
 /** Issued evidence packs: a learner's own ones, or those of the learners in a manager's care. */
 export function EvidencePacksScreen() {
-  const isOwn = useSignedInUser().permissionSet === 'user';
+  const isOwn = isLearner(useSignedInUser());
   const inView = useCompanyInView();
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(evidencePacksAddress);

@@ -15,7 +15,7 @@ import classes from './WeakestStepCard.module.css';
 
 const t = textsOf(followUpTexts);
 
-const { enoughSessions, stepDays } = followUp;
+const { fewestSessions, stepDays } = followUp;
 
 /** The step that the fewest of the cohort do right, with its confidence interval. */
 export function WeakestStepCard() {
@@ -28,7 +28,7 @@ export function WeakestStepCard() {
     >
       <QueryStates query={query} failed={t('step.failed')} loading={<BlockSkeleton height={238} />}>
         {({ mostSessions }) =>
-          step ? <Step step={step} /> : t('step.tooFew', { enough: enoughSessions, now: mostSessions })
+          step ? <Step step={step} /> : t('step.tooFew', { enough: fewestSessions, now: mostSessions })
         }
       </QueryStates>
     </Card>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isOfDepartments } from '@simward/contract';
 import { headsetsTexts } from '@simward/texts/headsets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,9 +26,8 @@ export function EnrolmentCodeDialog({ onClose }: EnrolmentCodeDialogProps) {
   const user = useSignedInUser();
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], undefined);
   // A Manager's headset belongs to a department of theirs; others may leave it to the whole company.
-  const [departmentId, setDepartmentId] = useState(
-    user.permissionSet === 'manager' ? user.departmentId[0] : undefined,
-  );
+  const isLimited = isOfDepartments(user);
+  const [departmentId, setDepartmentId] = useState(isLimited ? user.departmentId[0] : undefined);
   const make = useMakeEnrolmentCode();
   return (
     // `held` ignores clicks outside: the code is never shown again.
@@ -51,8 +51,8 @@ export function EnrolmentCodeDialog({ onClose }: EnrolmentCodeDialogProps) {
               placeholder={t('code.noDepartment')}
               searchable
               openOnFocus={false}
-              clearable={user.permissionSet !== 'manager'}
-              allowDeselect={user.permissionSet !== 'manager'}
+              clearable={!isLimited}
+              allowDeselect={!isLimited}
               data={departments}
               value={departmentId ?? null}
               onChange={(value) => setDepartmentId(value ?? undefined)}

@@ -1,4 +1,4 @@
-import { screens, type wire } from '@simward/contract';
+import { isLearner, screens, type wire } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useMayDebrief } from '../../shared/sessions/DebriefingLink.tsx';
@@ -8,13 +8,13 @@ import { competenciesQuery } from './learning-curves.queries.ts';
 
 /** Learner, competency, department and mode from the address. Without a competency: the one tried most often. */
 export function useCurveChoice() {
-  const { permissionSet, _id } = useSignedInUser();
+  const user = useSignedInUser();
   const [
     { learner: learnerInAddress, competency: competencyInAddress, department, mode = 'training' },
     change,
   ] = useAddress(curveAddress);
-  const isOwn = permissionSet === 'user';
-  const learner = isOwn ? _id : learnerInAddress;
+  const isOwn = isLearner(user);
+  const learner = isOwn ? user._id : learnerInAddress;
   const list = useQuery(competenciesQuery({ mode, ...(learner && { userId: learner }) }));
   const competencies = list.data?.competencies ?? [];
   const [mostTried] = competencies.toSorted((a, b) => b.attempts - a.attempts);

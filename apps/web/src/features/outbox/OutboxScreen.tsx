@@ -1,8 +1,7 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { outbox } from '@simward/contract';
-import { messageTexts } from '@simward/texts/messages';
 import { outboxTexts } from '@simward/texts/outbox';
-import { IconMail } from '@tabler/icons-react';
+import { IconListDetails, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../lib/api/queries.ts';
@@ -10,6 +9,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { DeliveryButton, DeliveryFacts, stateLook } from '../../shared/deliveries/deliveryParts.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Text } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -24,8 +24,6 @@ import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './outbox.module.css';
 import { mailQuery, mailsQuery, mailsRequestOf } from './outbox.queries.ts';
 import { outboxAddress } from './outboxAddress.ts';
-
-const tMessages = textsOf(messageTexts);
 
 const t = textsOf(outboxTexts);
 
@@ -101,25 +99,31 @@ function useMailColumns(onShow: (mail: outbox.Mail) => void): readonly Column<ou
       key: 'action',
       title: t('table.action'),
       render: (mail) => (
-        <Button
-          size="compact-sm"
-          variant="default"
+        <DeliveryButton
+          icon={IconListDetails}
           aria-label={t('table.showNamed', { recipient: mail.recipient })}
           onClick={() => onShow(mail)}
         >
           {t('table.show')}
-        </Button>
+        </DeliveryButton>
       ),
       card: 'action',
-      width: 90,
+      width: 120,
     },
   ];
 }
 
-const toneOf = { queued: 'info', sent: 'pass', kept: 'mute', failed: 'warn', 'given up': 'fail' } as const;
+/** A mail is given up after its last try, as a dead letter of the other outboxes, and by nobody. */
+const lookOf = {
+  queued: stateLook.waiting,
+  sent: stateLook.delivered,
+  kept: stateLook['given up'],
+  failed: stateLook.failing,
+  'given up': stateLook.dead,
+} as const;
 
 function MailStateBadge({ state }: Pick<outbox.Mail, 'state'>) {
-  return <StatusBadge tone={toneOf[state]}>{t(`state.${state}`)}</StatusBadge>;
+  return <StatusBadge {...lookOf[state]}>{t(`state.${state}`)}</StatusBadge>;
 }
 
 interface MailDialogProps {
@@ -148,26 +152,20 @@ function MailDialog({ id, onClose }: MailDialogProps) {
 function Mail({ mail }: { mail: outbox.MailDetail }) {
   const format = useFormat();
   const { name, recipient, content } = mail;
-  const facts = [
-    { label: t('mail.to'), value: name ? `${name}, ${recipient}` : recipient },
-    ...(content ? [{ label: t('mail.subject'), value: content.subject }] : []),
-    { label: t('table.company'), value: mail.companyName },
-    { label: t('table.at'), value: format.instant(mail.at) },
-    { label: t('table.state'), value: <MailStateBadge state={mail.state} /> },
-    { label: t('mail.tries'), value: format.number(mail.attempts) },
-    { label: t('mail.lastTry'), value: format.instant(mail.changedAt) },
-    ...(mail.lastError ? [{ label: t('mail.error'), value: mail.lastError }] : []),
-  ];
   return (
     <>
-      <dl className={classes.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={classes.fact}>
-            <dt>{label}</dt>
-            <dd>{value || tMessages('notAvailable.text')}</dd>
-          </div>
-        ))}
-      </dl>
+      <DeliveryFacts
+        facts={[
+          [t('mail.to'), name ? `${name}, ${recipient}` : recipient],
+          ...(content ? [[t('mail.subject'), content.subject] as const] : []),
+          [t('table.company'), mail.companyName],
+          [t('table.at'), format.instant(mail.at)],
+          [t('table.state'), <MailStateBadge key="state" state={mail.state} />],
+          [t('mail.tries'), format.number(mail.attempts)],
+          [t('mail.lastTry'), format.instant(mail.changedAt)],
+          ...(mail.lastError ? [[t('mail.error'), mail.lastError] as const] : []),
+        ]}
+      />
       {content ? (
         <MailBody content={content} />
       ) : (

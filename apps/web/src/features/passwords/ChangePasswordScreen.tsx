@@ -16,7 +16,6 @@ import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { checkNewPassword, NewPasswordField } from './NewPasswordField.tsx';
-import classes from './passwords.module.css';
 import { changePassword } from './passwords.queries.ts';
 
 const tProblems = textsOf(passwordsProblems);
@@ -56,12 +55,11 @@ export function ChangePasswordScreen() {
   });
   return (
     <SignInPage title={titleOf('changePassword')} hint={mustChange ? t('change.forced') : t('change.hint')}>
-      <form noValidate onSubmit={submit}>
+      <Stack as="form" gap={20} noValidate onSubmit={submit}>
         {failure && <InlineAlert title={failure.title} text={failure.detail} />}
         <PasswordField
           key={form.key('currentPassword')}
           {...form.getInputProps('currentPassword')}
-          className={classes.field}
           size="md"
           label={t('change.current')}
           description={mustChange ? t('change.currentHelp') : undefined}
@@ -75,7 +73,6 @@ export function ChangePasswordScreen() {
           <TextField
             key={form.key('code')}
             {...form.getInputProps('code')}
-            className={classes.field}
             size="md"
             label={t('change.code')}
             description={t('change.codeHelp')}
@@ -110,7 +107,7 @@ export function ChangePasswordScreen() {
             </Button>
           )}
         </Stack>
-      </form>
+      </Stack>
     </SignInPage>
   );
 }

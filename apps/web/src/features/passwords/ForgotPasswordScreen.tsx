@@ -2,18 +2,17 @@ import { Button } from '@mantine/core';
 import { emailAddressSchema, signInScreens } from '@simward/contract';
 import { passwordsTexts } from '@simward/texts/passwords';
 import { IconMail } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { faultOf } from '../../lib/texts/sayFault.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { Outcome } from './Outcome.tsx';
-import classes from './passwords.module.css';
 import { forgetPassword } from './passwords.queries.ts';
 
 const t = textsOf(passwordsTexts);
@@ -23,26 +22,28 @@ export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <SignInPage title={titleOf('forgotPassword')} hint={sentTo === undefined && t('forgot.hint')}>
-      {sentTo === undefined ? (
-        <EmailForm onSent={setSentTo} />
-      ) : (
-        <>
-          <Outcome
-            tone="pass"
-            title={t('forgot.sentTitle')}
-            text={t('forgot.sentText', { address: sentTo })}
-          />
-          <Button variant="default" size="md" fullWidth onClick={() => setSentTo(undefined)}>
-            {t('forgot.again')}
-          </Button>
-          <Text as="p" size="sm" color={3} above={20}>
-            {t('forgot.nothing')}
-          </Text>
-        </>
-      )}
-      <Link to={signInScreens.signIn.path} className={classes.link}>
-        {t('backToSignIn')}
-      </Link>
+      <Stack gap={20}>
+        {sentTo === undefined ? (
+          <EmailForm onSent={setSentTo} />
+        ) : (
+          <>
+            <Outcome
+              tone="pass"
+              title={t('forgot.sentTitle')}
+              text={t('forgot.sentText', { address: sentTo })}
+            />
+            <Button variant="default" size="md" fullWidth onClick={() => setSentTo(undefined)}>
+              {t('forgot.again')}
+            </Button>
+            <Text as="p" size="sm" color={3}>
+              {t('forgot.nothing')}
+            </Text>
+          </>
+        )}
+        <LinkButton to={signInScreens.signIn.path} variant="subtle" size="md" fullWidth>
+          {t('backToSignIn')}
+        </LinkButton>
+      </Stack>
     </SignInPage>
   );
 }
@@ -65,12 +66,11 @@ function EmailForm({ onSent }: EmailFormProps) {
     onSaved: onSent,
   });
   return (
-    <form noValidate onSubmit={submit}>
+    <Stack as="form" gap={20} noValidate onSubmit={submit}>
       {failure && <InlineAlert title={failure.title} text={failure.detail} />}
       <TextField
         key={form.key('emailAddress')}
         {...form.getInputProps('emailAddress')}
-        className={classes.field}
         size="md"
         label={t('forgot.email')}
         leftSection={<IconMail size={17} stroke={1.7} aria-hidden="true" />}
@@ -82,6 +82,6 @@ function EmailForm({ onSent }: EmailFormProps) {
       <Button type="submit" size="md" fullWidth loading={saving}>
         {t('forgot.submit')}
       </Button>
-    </form>
+    </Stack>
   );
 }

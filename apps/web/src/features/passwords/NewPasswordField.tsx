@@ -5,7 +5,6 @@ import { IconLock } from '@tabler/icons-react';
 import { faultOf } from '../../lib/texts/sayFault.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { PasswordField } from '../../ui/form/fields/TextFields.tsx';
-import classes from './passwords.module.css';
 
 const tProblems = textsOf(passwordsProblems);
 
@@ -23,7 +22,6 @@ export function NewPasswordField({ mobileNo, ...props }: NewPasswordFieldProps) 
       <input hidden readOnly type="text" name="username" autoComplete="username" value={mobileNo} />
       <PasswordField
         {...props}
-        className={classes.field}
         size="md"
         label={props.label ?? t('new')}
         description={t('rules')}

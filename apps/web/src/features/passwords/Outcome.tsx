@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Text } from '../../ui/layout/Layout.tsx';
-import classes from './passwords.module.css';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 
 interface OutcomeProps {
   tone: 'pass' | 'warn';
@@ -13,14 +12,18 @@ interface OutcomeProps {
 export function Outcome({ tone, title, text }: OutcomeProps) {
   const Icon = tone === 'pass' ? IconCircleCheck : IconAlertTriangle;
   return (
-    <div role="status" className={classes.state}>
-      <Icon size={22} stroke={1.8} className={classes.icon} data-tone={tone} aria-hidden="true" />
-      <div>
-        <p className={classes.stateTitle}>{title}</p>
+    <Row role="status" gap={12} align="start" nowrap>
+      <Text color="tone" data-tone={tone} rigid>
+        <Icon size={22} stroke={1.8} aria-hidden="true" />
+      </Text>
+      <Stack gap={4}>
+        <Text as="p" size="lg" weight="title">
+          {title}
+        </Text>
         <Text as="p" color={2}>
           {text}
         </Text>
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }

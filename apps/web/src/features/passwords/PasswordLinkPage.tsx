@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { type passwords, signInScreens } from '@simward/contract';
 import { passwordsTexts } from '@simward/texts/passwords';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
@@ -14,7 +15,6 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { checkNewPassword, NewPasswordField } from './NewPasswordField.tsx';
 import { Outcome } from './Outcome.tsx';
-import classes from './passwords.module.css';
 import { passwordLinkQuery, resetPassword, useSendFreshLink } from './passwords.queries.ts';
 
 const t = textsOf(passwordsTexts);
@@ -59,14 +59,16 @@ export function PasswordLinkPage(props: PasswordLinkPageProps) {
   }
   return (
     <SignInPage title={title} hint={hintOf(link)}>
-      {children?.(link)}
-      <NewPasswordForm
-        token={token}
-        mobileNo={link.mobileNo}
-        label={label}
-        submitLabel={submitLabel}
-        onDone={() => setUserIdWhenSet(link.mobileNo)}
-      />
+      <Stack gap={20}>
+        {children?.(link)}
+        <NewPasswordForm
+          token={token}
+          mobileNo={link.mobileNo}
+          label={label}
+          submitLabel={submitLabel}
+          onDone={() => setUserIdWhenSet(link.mobileNo)}
+        />
+      </Stack>
     </SignInPage>
   );
 }
@@ -80,23 +82,23 @@ interface LinkNotValidProps {
 function LinkNotValid({ token, reason }: LinkNotValidProps) {
   if (reason === 'expired') return <ExpiredLink token={token} />;
   return (
-    <>
+    <Stack gap={20}>
       <Outcome tone="warn" title={t(`link.${reason}Title`)} text={t(`link.${reason}Text`)} />
       {reason === 'used' ? (
         <>
           <LinkButton to={signInScreens.signIn.path} size="md" fullWidth>
             {t('signIn')}
           </LinkButton>
-          <Link to={signInScreens.forgotPassword.path} className={classes.link}>
+          <LinkButton to={signInScreens.forgotPassword.path} variant="subtle" size="md" fullWidth>
             {t('link.ask')}
-          </Link>
+          </LinkButton>
         </>
       ) : (
         <LinkButton to={signInScreens.forgotPassword.path} size="md" fullWidth>
           {t('link.ask')}
         </LinkButton>
       )}
-    </>
+    </Stack>
   );
 }
 
@@ -104,13 +106,13 @@ function ExpiredLink({ token }: Pick<LinkNotValidProps, 'token'>) {
   const { mutate, isPending, isSuccess, error } = useSendFreshLink();
   if (isSuccess) return <Outcome tone="pass" title={t('link.freshTitle')} text={t('link.freshText')} />;
   return (
-    <>
+    <Stack gap={20}>
       {error && <InlineAlert title={error.title} text={error.detail} />}
       <Outcome tone="warn" title={t('link.expiredTitle')} text={t('link.expiredText')} />
       <Button size="md" fullWidth loading={isPending} onClick={() => mutate(token)}>
         {t('link.fresh')}
       </Button>
-    </>
+    </Stack>
   );
 }
 
@@ -141,7 +143,7 @@ function NewPasswordForm({ token, mobileNo, label, submitLabel, onDone }: NewPas
     onSaved: onDone,
   });
   return (
-    <form noValidate onSubmit={submit}>
+    <Stack as="form" gap={20} noValidate onSubmit={submit}>
       {failure && <InlineAlert title={failure.title} text={failure.detail} />}
       <NewPasswordField
         key={form.key('newPassword')}
@@ -152,7 +154,7 @@ function NewPasswordForm({ token, mobileNo, label, submitLabel, onDone }: NewPas
       <Button type="submit" size="md" fullWidth loading={saving}>
         {submitLabel}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -162,11 +164,11 @@ interface PasswordIsSetProps {
 
 function PasswordIsSet({ mobileNo }: PasswordIsSetProps) {
   return (
-    <>
+    <Stack gap={20}>
       <Outcome tone="pass" title={t('done.title')} text={t('done.text', { mobileNo })} />
       <LinkButton to={signInScreens.signIn.path} size="md" fullWidth>
         {t('signIn')}
       </LinkButton>
-    </>
+    </Stack>
   );
 }

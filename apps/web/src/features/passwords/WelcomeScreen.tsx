@@ -1,10 +1,9 @@
 import { passwordsTexts } from '@simward/texts/passwords';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Surface, Text } from '../../ui/layout/Layout.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import { PasswordLinkPage } from './PasswordLinkPage.tsx';
-import classes from './passwords.module.css';
 
 const t = textsOf(passwordsTexts);
 
@@ -18,7 +17,7 @@ export function WelcomeScreen() {
       submitLabel={t('welcome.submit')}
     >
       {({ mobileNo }) => (
-        <div className={classes.userId}>
+        <Surface pad={12}>
           <Text as="p" size="sm" weight="label" color={2}>
             {t('welcome.userId')}
           </Text>
@@ -28,7 +27,7 @@ export function WelcomeScreen() {
           <Text as="p" size="sm" color={3}>
             {t('welcome.userIdHelp')}
           </Text>
-        </div>
+        </Surface>
       )}
     </PasswordLinkPage>
   );

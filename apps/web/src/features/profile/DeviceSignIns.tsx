@@ -15,14 +15,14 @@ import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
-import { Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
+import { LineList, ListLine } from '../../ui/page/parts/LineList.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import classes from './DeviceSignIns.module.css';
 import { deviceSignInsQuery, useEndBrowserSignIn, useEndOtherSignIns } from './profile.queries.ts';
 
 const t = textsOf(profileTexts);
@@ -35,7 +35,7 @@ export function DeviceSignIns() {
   const { browsers, headsets } = query.data ?? { browsers: [], headsets: [] };
   const others = browsers.length - 1 + headsets.length;
   return (
-    <div className={classes.cards}>
+    <Stack gap={16} narrow>
       <Card
         title={t('devices.title')}
         unit={t('devices.unit')}
@@ -58,7 +58,7 @@ export function DeviceSignIns() {
           loading={<RowsSkeleton rows={3} rowHeight={64} />}
         >
           {() => (
-            <Stack as="ul" gap={0}>
+            <LineList>
               {browsers.map((browser) => (
                 <BrowserSignIn
                   key={browser._id}
@@ -74,13 +74,15 @@ export function DeviceSignIns() {
               {headsets.map((headset) => (
                 <HeadsetSignIn key={headset._id} signIn={headset} />
               ))}
-            </Stack>
+            </LineList>
           )}
         </QueryStates>
       </Card>
       <Card title={t('secondFactor.title')}>
-        <div className={classes.more}>
-          <p>{t('secondFactor.text')}</p>
+        <Row gap={12} justify="between">
+          <Text as="p" color={2}>
+            {t('secondFactor.text')}
+          </Text>
           <Button
             variant="default"
             component={Link}
@@ -89,10 +91,10 @@ export function DeviceSignIns() {
           >
             {t('secondFactor.open')}
           </Button>
-        </div>
+        </Row>
       </Card>
       {isConfirming && <EndOthersDialog onClose={() => setIsConfirming(false)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -164,20 +166,16 @@ interface SignInRowProps {
   children?: ReactNode;
 }
 
-function SignInRow({ icon: Icon, name, facts, children }: SignInRowProps) {
+function SignInRow({ icon, name, facts, children }: SignInRowProps) {
   return (
-    <li className={classes.row}>
-      <Icon size={24} stroke={1.5} className={classes.icon} aria-hidden="true" />
-      <div className={classes.words}>
-        <Text as="p" weight="title">
-          {name}
-        </Text>
-        <Text as="p" size="sm" color={3}>
-          {facts.join(' · ')}
-        </Text>
-      </div>
-      {children}
-    </li>
+    <ListLine icon={icon} links={children}>
+      <Text as="p" weight="title">
+        {name}
+      </Text>
+      <Text as="p" size="sm" color={3}>
+        {facts.join(' · ')}
+      </Text>
+    </ListLine>
   );
 }
 

@@ -12,7 +12,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { profileTexts } from '@simward/texts/profile';
 import { usersProblems } from '@simward/texts/users/usersProblems';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
@@ -21,12 +21,12 @@ import { FieldError, PasswordField, TextField } from '../../ui/form/fields/TextF
 import { fieldsBeside, SaveFailure, type WrittenField } from '../../ui/form/SaveFailure.tsx';
 import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
-import { Row, Split, Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Grid, Row, Split, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
-import classes from './ProfileForm.module.css';
+import { Facts } from '../../ui/values/Facts.tsx';
 import { useUpdatePicture } from './profile.queries.ts';
 import { changesAccess, type ProfileValues, useProfileForm, valuesOf } from './useProfileForm.ts';
 
@@ -70,9 +70,9 @@ export function ProfileForm({ opened }: ProfileFormProps) {
         say={(reason) => ({ title: tMessages('profileFailed.text', { reason }) })}
       />
       <Split>
-        <div className={classes.cards}>
+        <Stack gap={16}>
           <Card title={t('about')}>
-            <div className={classes.fields}>
+            <Grid least={230} most={2}>
               <TextField
                 label={labels.name}
                 required
@@ -93,38 +93,40 @@ export function ProfileForm({ opened }: ProfileFormProps) {
                 {...gender}
                 error={genderError ? <FieldError>{genderError}</FieldError> : undefined}
               >
-                <Row gap={28} tight className={classes.choices}>
+                <Row gap={28} tight above={8}>
                   <Radio value="Female" label={t('gender.female')} />
                   <Radio value="Male" label={t('gender.male')} />
                 </Row>
               </RadioGroup>
-            </div>
+            </Grid>
           </Card>
           <Card title={t('password.title')} unit={t('password.help')}>
-            <div className={classes.fields}>
-              <PasswordField
-                label={t('password.new')}
-                description={t('password.digits')}
-                autoComplete="new-password"
-                inputMode="numeric"
-                {...form.getInputProps('passwordHash')}
-              />
-              <PasswordField
-                label={t('password.confirm')}
-                description={t('password.again')}
-                autoComplete="new-password"
-                inputMode="numeric"
-                {...form.getInputProps('confirmPasswordHash')}
-              />
+            <Stack gap={16}>
+              <Grid least={230} most={2}>
+                <PasswordField
+                  label={t('password.new')}
+                  description={t('password.digits')}
+                  autoComplete="new-password"
+                  inputMode="numeric"
+                  {...form.getInputProps('passwordHash')}
+                />
+                <PasswordField
+                  label={t('password.confirm')}
+                  description={t('password.again')}
+                  autoComplete="new-password"
+                  inputMode="numeric"
+                  {...form.getInputProps('confirmPasswordHash')}
+                />
+              </Grid>
               {changesAccess(values, base) && <ProofFields proof={base.proof} form={form} />}
-            </div>
+            </Stack>
           </Card>
-        </div>
-        <div className={classes.cards}>
+        </Stack>
+        <Stack gap={16}>
           <PictureCard person={base} onChanged={notePicture} />
           <AccountFacts person={base} />
           <ThemeCard />
-        </div>
+        </Stack>
       </Split>
       <StickyActionBar>
         <Button variant="default" onClick={() => void navigate({ to: screens.home.path })}>
@@ -145,39 +147,32 @@ interface ProofFieldsProps {
 
 /** Current password, code or both, as the account requires: asked for before somebody changes what they sign in with. */
 function ProofFields({ proof, form }: ProofFieldsProps) {
+  if (!proof.password && !proof.code)
+    return <InlineAlert title={t('password.elsewhere')} text={t('password.elsewhereText')} />;
   return (
-    <>
+    <Grid least={230} most={2}>
       {proof.password && (
-        <div className={classes.whole}>
-          <PasswordField
-            label={t('password.current')}
-            description={t('password.why')}
-            required
-            autoComplete="current-password"
-            inputMode="numeric"
-            {...form.getInputProps('currentPassword')}
-          />
-        </div>
+        <PasswordField
+          label={t('password.current')}
+          description={t('password.why')}
+          required
+          autoComplete="current-password"
+          inputMode="numeric"
+          {...form.getInputProps('currentPassword')}
+        />
       )}
       {proof.code && (
-        <div className={classes.whole}>
-          <TextField
-            label={t('password.code')}
-            description={t('password.codeHelp')}
-            required
-            autoComplete="one-time-code"
-            spellCheck={false}
-            maxLength={secondFactors.limits.recoveryCode}
-            {...form.getInputProps('code')}
-          />
-        </div>
+        <TextField
+          label={t('password.code')}
+          description={t('password.codeHelp')}
+          required
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={secondFactors.limits.recoveryCode}
+          {...form.getInputProps('code')}
+        />
       )}
-      {!proof.password && !proof.code && (
-        <div className={classes.whole}>
-          <InlineAlert title={t('password.elsewhere')} text={t('password.elsewhereText')} />
-        </div>
-      )}
-    </>
+    </Grid>
   );
 }
 
@@ -240,7 +235,8 @@ interface AccountFactsProps {
 /** Shows what only administrators can change. */
 function AccountFacts({ person }: AccountFactsProps) {
   const format = useFormat();
-  const facts = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('account.userId'), <CopyValue key="id" value={person.mobileNo} />],
     [t('account.role'), person.role],
     [t('account.company'), person.companyName],
     [t('account.departments', { count: person.department.length }), format.list(person.department)],
@@ -248,20 +244,7 @@ function AccountFacts({ person }: AccountFactsProps) {
   ];
   return (
     <Card title={t('account.title')}>
-      <Stack as="dl" gap={0}>
-        <div className={classes.fact}>
-          <dt>{t('account.userId')}</dt>
-          <dd>
-            <CopyValue value={person.mobileNo} />
-          </dd>
-        </div>
-        {facts.map(([label, value]) => (
-          <div key={label} className={classes.fact}>
-            <dt>{label}</dt>
-            <dd>{value || tMessages('notAvailable.text')}</dd>
-          </div>
-        ))}
-      </Stack>
+      <Facts facts={facts.map(([label, value]) => [label, value || tMessages('notAvailable.text')])} />
       <Text as="p" size="sm" color={3} above={8}>
         {t('account.note')}
       </Text>

@@ -10,7 +10,7 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { AccessChanges } from '../../shared/access-changes/AccessChanges.tsx';
 import { ownAccessChangesQuery } from '../../shared/access-changes/accessChanges.queries.ts';
 import { useView } from '../../ui/address/useAddress.ts';
-import { Row, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
@@ -18,7 +18,6 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { DeviceSignIns } from './DeviceSignIns.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import classes from './ProfileScreen.module.css';
 import { profileQuery } from './profile.queries.ts';
 import { profileViews, profileViewsBehind } from './profileAddress.ts';
 
@@ -88,7 +87,7 @@ function OwnData() {
   );
   return (
     <Card title={t('data.title')}>
-      <div className={classes.parts}>
+      <Stack narrow>
         <p>{t('data.text')}</p>
         <Text as="p" size="sm" color={2}>
           {t('data.note')}
@@ -98,7 +97,7 @@ function OwnData() {
           {button('json')}
         </Row>
         {save.error && <InlineAlert title={t('data.failed')} text={save.error.detail} />}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useMayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
@@ -54,7 +55,8 @@ export function ReportScreen() {
   const { from, to } = dateRangeOf('days30', today);
   const filter = reportRequestOf(address);
   const request = reportRequestOf(address, state.search);
-  const { timeZone, permissionSet } = useSignedInUser();
+  const { timeZone } = useSignedInUser();
+  const seesSchedules = useMayOpen(screens.reportSchedules);
   const everyCompany = useCompanyInView() === undefined;
   const file = useReportExport(request);
   const csv = { format: 'csv' as const, ...(address.columns && { columns: address.columns }) };
@@ -98,7 +100,7 @@ export function ReportScreen() {
               </Button>
             </SavedActions>
           ) : (
-            permissionSet !== 'manager' && (
+            seesSchedules && (
               <LinkButton
                 variant="default"
                 to={screens.reportSchedules.path}

@@ -1,5 +1,5 @@
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
-import classes from './single-sign-on.module.css';
 
 interface CopyLinesProps {
   lines: readonly { label: string; value: string }[];
@@ -8,15 +8,17 @@ interface CopyLinesProps {
 /** Addresses with copy buttons. */
 export function CopyLines({ lines }: CopyLinesProps) {
   return (
-    <dl className={classes.lines}>
+    <Stack as="dl" gap={12}>
       {lines.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd dir="ltr">
+          <Text as="dt" size="sm" color={3}>
+            {label}
+          </Text>
+          <Text as="dd" dir="ltr" breaks>
             <CopyValue value={value} />
-          </dd>
+          </Text>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

@@ -9,12 +9,12 @@ import { failureOf } from '../../lib/api/queries.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { Row } from '../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
-import classes from './single-sign-on.module.css';
 import { linksQuery, useDecideLink, useSettingsCompany } from './single-sign-on.queries.ts';
 
 const t = textsOf(singleSignOnTexts);
@@ -93,7 +93,7 @@ function useLinkColumns({ state, onEnd }: LinkColumnsInput): readonly ClientColu
       key: 'action',
       title: t('links.action'),
       render: (link) => (
-        <span className={classes.acts}>
+        <Row as="span" justify="end" nowrap>
           <Button
             variant="default"
             size="xs"
@@ -105,7 +105,7 @@ function useLinkColumns({ state, onEnd }: LinkColumnsInput): readonly ClientColu
             {t(state === 'waiting' ? 'links.refuse' : 'links.end')}
           </Button>
           {state === 'waiting' && <ApproveButton link={link} />}
-        </span>
+        </Row>
       ),
       numeric: true,
       width: state === 'waiting' ? 190 : 110,

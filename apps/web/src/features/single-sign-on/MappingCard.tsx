@@ -7,10 +7,9 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { SwitchField } from '../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
-import { Stack } from '../../ui/layout/Layout.tsx';
+import { Row, Stack } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { ProviderValues } from './providerValues.ts';
-import classes from './single-sign-on.module.css';
 
 const t = textsOf(singleSignOnTexts);
 
@@ -79,15 +78,19 @@ function MappingRows(props: MappingRowsProps) {
       <TextField {...form.getInputProps(claim)} label={claimLabel} dir="ltr" />
       <Stack>
         {form.getValues()[list].map((_row, index) => (
-          <div key={form.key(`${list}.${index}`)} className={classes.row}>
+          <Row key={form.key(`${list}.${index}`)} align="start" nowrap>
             <TextField
               {...form.getInputProps(`${list}.${index}.value`)}
+              flex={1}
+              miw={0}
               aria-label={t('mapping.value')}
               placeholder={t('mapping.value')}
               maxLength={singleSignOn.limits.claim}
             />
             <SelectField
               {...form.getInputProps(`${list}.${index}.${target}`)}
+              flex={1}
+              miw={0}
               aria-label={targetLabel}
               placeholder={targetLabel}
               data={[...choices]}
@@ -100,17 +103,18 @@ function MappingRows(props: MappingRowsProps) {
             >
               <IconTrash size={17} stroke={1.7} />
             </ActionIcon>
-          </div>
+          </Row>
         ))}
-        <Button
-          variant="subtle"
-          size="xs"
-          className={classes.add}
-          leftSection={<IconPlus size={15} stroke={1.9} aria-hidden="true" />}
-          onClick={onAdd}
-        >
-          {add}
-        </Button>
+        <Row>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={15} stroke={1.9} aria-hidden="true" />}
+            onClick={onAdd}
+          >
+            {add}
+          </Button>
+        </Row>
       </Stack>
     </>
   );

@@ -3,13 +3,12 @@ import type { AnswerOf, singleSignOn } from '@simward/contract';
 import { singleSignOnTexts } from '@simward/texts/single-sign-on';
 import { IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Stack } from '../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { CopyLines } from './CopyLines.tsx';
 import type { ProviderValues } from './providerValues.ts';
-import classes from './single-sign-on.module.css';
 import { useTestProvider } from './single-sign-on.queries.ts';
 
 const t = textsOf(singleSignOnTexts);
@@ -43,19 +42,23 @@ export function ProviderSide({ kind, stored, settings, onDelete }: ProviderSideP
     <Stack gap={16}>
       <Card title={t('side.title')}>
         <CopyLines lines={lines} />
-        {!stored && kind === 'saml' && <p className={classes.testResult}>{t('side.entityLater')}</p>}
+        {!stored && kind === 'saml' && (
+          <Text as="p" above={8}>
+            {t('side.entityLater')}
+          </Text>
+        )}
       </Card>
       {stored && (
         <Card title={t('test.title')}>
           <p>{t('test.text')}</p>
-          <div className={classes.testResult} role="status">
+          <Text as="div" above={8} role="status">
             {test.data?.working && (
               <>
                 <StatusBadge tone="pass">{t('test.working')}</StatusBadge>
                 <p>{test.data.detail}</p>
               </>
             )}
-          </div>
+          </Text>
           {test.data && !test.data.working && (
             <InlineAlert title={t('test.failing')} text={test.data.detail} />
           )}
@@ -63,7 +66,7 @@ export function ProviderSide({ kind, stored, settings, onDelete }: ProviderSideP
           <Button
             variant="default"
             fullWidth
-            className={classes.testResult}
+            mt={8}
             leftSection={<IconPlugConnected size={17} stroke={1.7} aria-hidden="true" />}
             loading={test.isPending}
             onClick={() => test.mutate(stored._id)}

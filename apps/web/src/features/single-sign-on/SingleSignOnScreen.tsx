@@ -1,5 +1,5 @@
 import { Button, Menu, Tabs } from '@mantine/core';
-import { type AnswerOf, singleSignOn } from '@simward/contract';
+import { type AnswerOf, seesAllCompanies, singleSignOn } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { singleSignOnTexts } from '@simward/texts/single-sign-on';
 import { IconKey, IconPlus } from '@tabler/icons-react';
@@ -11,9 +11,10 @@ import { useAddress, useView } from '../../ui/address/useAddress.ts';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
-import { Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Split, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { LineList, ListLine } from '../../ui/page/parts/LineList.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -24,7 +25,6 @@ import { CopyLines } from './CopyLines.tsx';
 import { LinksTable } from './LinksTable.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 import { isProviderKind } from './providerValues.ts';
-import classes from './single-sign-on.module.css';
 import {
   linksQuery,
   settingsQuery,
@@ -78,13 +78,13 @@ export function SingleSignOnScreen() {
             <Tabs.Tab value="approved">{t('links.approved')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="providers">
-            <div className={classes.columns}>
+            <Split>
               <ProviderList providers={settings.providers} onEdit={startEditing} />
               <Stack gap={16}>
                 <SignInNameCard settings={settings} />
                 <OwnNetworksCard settings={settings} />
               </Stack>
-            </div>
+            </Split>
           </Tabs.Panel>
           <Tabs.Panel value="waiting">
             <LinksTable state="waiting" />
@@ -132,31 +132,35 @@ function ProviderList({ providers, onEdit }: ProviderListProps) {
       {providers.length === 0 && (
         <EmptyState compact icon={IconKey} title={t('providers.none')} reason={t('providers.noneReason')} />
       )}
-      <Stack as="ul" gap={0}>
+      <LineList>
         {providers.map(({ _id, name, kind, issuer, enabled }) => (
-          <li key={_id} className={classes.provider}>
-            <div className={classes.words}>
-              <Text as="p" weight="title">
-                {name}
-              </Text>
-              <Text as="p" size="sm" color={3} breaks>
-                {t(`kind.${kind}`)} · <bdi>{issuer}</bdi>
-              </Text>
-            </div>
-            <StatusBadge tone={enabled ? 'pass' : 'mute'}>
-              {enabled ? t('providers.enabled') : t('providers.disabled')}
-            </StatusBadge>
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={t('providers.editNamed', { name })}
-              onClick={() => onEdit(_id)}
-            >
-              {t('providers.edit')}
-            </Button>
-          </li>
+          <ListLine
+            key={_id}
+            links={
+              <>
+                <StatusBadge tone={enabled ? 'pass' : 'mute'}>
+                  {enabled ? t('providers.enabled') : t('providers.disabled')}
+                </StatusBadge>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t('providers.editNamed', { name })}
+                  onClick={() => onEdit(_id)}
+                >
+                  {t('providers.edit')}
+                </Button>
+              </>
+            }
+          >
+            <Text as="p" weight="title">
+              {name}
+            </Text>
+            <Text as="p" size="sm" color={3} breaks>
+              {t(`kind.${kind}`)} · <bdi>{issuer}</bdi>
+            </Text>
+          </ListLine>
         ))}
-      </Stack>
+      </LineList>
     </Card>
   );
 }
@@ -167,7 +171,7 @@ interface SignInNameCardProps {
 
 /** The name in the address of the company's sign-in page. Only a SuperAdmin changes hosts. */
 function SignInNameCard({ settings }: SignInNameCardProps) {
-  const mayChangeHosts = useSignedInUser().permissionSet === 'superadmin';
+  const mayChangeHosts = seesAllCompanies(useSignedInUser());
   const save = useSaveSignInName(settings.companyId);
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { signInName: settings.signInName ?? '', hosts: settings.hosts.join('\n') },

@@ -32,7 +32,7 @@ type Phase = stepAnalysis.StepAnalysis['phases'][number];
 function PhaseTile({ phase, steps, mustPass, sessions, right }: Phase) {
   const format = useFormat();
   const [{ phase: chosenPhase }, change] = useAddress(stepAnalysisAddress);
-  const isEnough = sessions >= stepAnalysis.enoughSessions;
+  const isEnough = sessions >= stepAnalysis.fewestSessions;
   const { side, step } = heatStep(sessions > 0 ? right / sessions : 0, modules.usualPassMark);
   const isChosen = chosenPhase === phase;
   return (

@@ -96,10 +96,10 @@ export function StepAnalysisScreen() {
             <EmptyState icon={IconListSearch} reason={t('none')} />
           ) : (
             <>
-              {analysis.sessions < stepAnalysis.enoughSessions && (
+              {analysis.sessions < stepAnalysis.fewestSessions && (
                 <p className={classes.note}>
                   <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
-                  {t('allTooFew', { enough: stepAnalysis.enoughSessions, sessions: analysis.sessions })}
+                  {t('allTooFew', { enough: stepAnalysis.fewestSessions, sessions: analysis.sessions })}
                 </p>
               )}
               {analysis.phases.length > 0 && <PhaseTiles phases={analysis.phases} />}

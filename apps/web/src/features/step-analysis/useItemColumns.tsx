@@ -32,14 +32,14 @@ export function useItemColumns(
     to: screens.stepSessions.path,
     search: searchOf(item, outcome),
   });
-  const isSmallCohort = allSessions < stepAnalysis.enoughSessions;
+  const isSmallCohort = allSessions < stepAnalysis.fewestSessions;
   const withoutShares = (item: Item) => (
     <Text size="sm" color={3}>
       {isSmallCohort
         ? didParts(item)
             .map(({ key, count }) => `${t(`did.${key}`)} ${format.number(count)}`)
             .join(' · ')
-        : t('tooFew', { enough: stepAnalysis.enoughSessions, sessions: item.sessions })}
+        : t('tooFew', { enough: stepAnalysis.fewestSessions, sessions: item.sessions })}
     </Text>
   );
   const twoDecimals = (value: number) => format.fixed(value, 2);

@@ -1,10 +1,11 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { webhooks } from '@simward/contract';
 import { webhooksTexts } from '@simward/texts/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { DeliveryButton, stateLook, WhatHappened } from '../../shared/deliveries/deliveryParts.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -62,8 +63,6 @@ export function DeliveryHistory({ webhook: { _id: id, address }, onClose }: Deli
   );
 }
 
-const toneOf = { waiting: 'warn', delivered: 'pass', dead: 'fail' } as const;
-
 interface DeliveryLineProps {
   webhookId: string;
   delivery: webhooks.WebhookDelivery;
@@ -82,24 +81,26 @@ function DeliveryLine({ webhookId, delivery }: DeliveryLineProps) {
         <p>{event}</p>
         <small>{moment}</small>
         {state === 'delivered' && status !== null && (
-          <small>{t('history.answered', { status, count: tries })}</small>
+          <WhatHappened state={state}>{t('history.answered', { status, count: tries })}</WhatHappened>
         )}
-        {cause && state !== 'delivered' && <small className={classes.cause}>{cause}</small>}
+        {cause && state !== 'delivered' && <WhatHappened state="dead">{cause}</WhatHappened>}
         {cause && nextTryAt && state === 'waiting' && (
-          <small>{t('history.next', { moment: format.instant(nextTryAt) })}</small>
+          <WhatHappened state={state}>
+            {t('history.next', { moment: format.instant(nextTryAt) })}
+          </WhatHappened>
         )}
       </div>
-      <StatusBadge tone={toneOf[state]}>{t(`state.${state}`)}</StatusBadge>
+      <StatusBadge {...stateLook[cause && state === 'waiting' ? 'failing' : state]}>
+        {t(`state.${state}`)}
+      </StatusBadge>
       {state !== 'waiting' && (
-        <Button
-          size="xs"
-          variant="default"
+        <DeliveryButton
           loading={resend.isPending}
           aria-label={t('history.resendNamed', { event, moment })}
           onClick={send}
         >
           {t('history.resend')}
-        </Button>
+        </DeliveryButton>
       )}
     </Row>
   );

@@ -23,19 +23,19 @@ import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { GuideButton, IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
 import { MakerActDialog } from '../../shared/makers/MakerActDialog.tsx';
 import { ActsFor, RestState } from '../../shared/makers/MakerCells.tsx';
-import { Row } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { Chips } from '../../ui/values/Chips.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { WebAddress } from '../../ui/values/WebAddress.tsx';
 import { DeliveryHistory } from './DeliveryHistory.tsx';
 import { eventKey } from './eventKey.ts';
 import { ChangeWebhookDialog, DeleteDialog, NewWebhookDialog, RotateDialog } from './WebhookDialogs.tsx';
-import classes from './webhooks.module.css';
 import { useActOnWebhook, type WebhookAct, webhooksQuery } from './webhooks.queries.ts';
 
 const t = textsOf(webhooksTexts);
@@ -127,22 +127,18 @@ function useWebhookColumns(onOpen: (next: OpenDialog) => void): readonly ClientC
       key: 'address',
       title: t('table.address'),
       value: ({ address }) => address,
-      render: ({ address }) => <WebAddress className={classes.address}>{address}</WebAddress>,
+      render: ({ address }) => (
+        <Text code breaks>
+          <WebAddress>{address}</WebAddress>
+        </Text>
+      ),
       card: 'heading',
     },
     ...(companyInView ? [] : [company]),
     {
       key: 'events',
       title: t('table.events'),
-      render: ({ events }) => (
-        <Row as="span" align="stretch" tight>
-          {events.map((event) => (
-            <span key={event} className={classes.event}>
-              {t(`event.${eventKey(event)}`)}
-            </span>
-          ))}
-        </Row>
-      ),
+      render: ({ events }) => <Chips words={events.map((event) => t(`event.${eventKey(event)}`))} />,
     },
     {
       key: 'actsFor',
@@ -182,14 +178,14 @@ function State({ webhook }: { webhook: Webhook }) {
   const { paused, waiting, dead, endedAt, endedBy, dropped, maker } = webhook;
   if (endedAt)
     return (
-      <span className={classes.ended}>
+      <Stack as="span" gap={4} align="start">
         <StatusBadge tone="mute">{t('table.ended')}</StatusBadge>
-        <small>
+        <Text size="sm" color={3}>
           {endedBy === null
             ? format.dayOf(endedAt)
             : t('table.endedBy', { day: format.dayOf(endedAt), name: endedBy })}
-        </small>
-      </span>
+        </Text>
+      </Stack>
     );
   if (maker.rests)
     return (
@@ -224,7 +220,7 @@ function Acts({ webhook, onOpen }: ActsProps) {
       : { label: t('act.pause'), icon: IconPlayerPause, onClick: () => act('pause') },
   ];
   return (
-    <span className={classes.acts}>
+    <Row as="span" gap={4} justify="end" nowrap>
       <Button
         variant="default"
         size="xs"
@@ -254,6 +250,6 @@ function Acts({ webhook, onOpen }: ActsProps) {
           },
         ]}
       />
-    </span>
+    </Row>
   );
 }

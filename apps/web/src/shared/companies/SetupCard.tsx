@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { callQuery } from '../../lib/api/queries.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useMayOpen } from '../../lib/session/rights.ts';
 import { storedFlag } from '../../lib/session/storedFlags.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
@@ -14,7 +15,7 @@ import { Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { SignLine, SignList } from '../../ui/page/parts/SignList.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
-import { useDepartmentsPanel } from '../departments/useDepartmentsPanel.ts';
+import { useDepartmentsPanel, useHasDepartmentsPanel } from '../departments/useDepartmentsPanel.ts';
 import { companiesKey } from './companies.queries.ts';
 
 const t = textsOf(setupTexts);
@@ -119,10 +120,11 @@ function SetupSteps({ steps }: SetupStepsProps) {
 
 /** An Admin edits departments in a panel and reads about modules; a SuperAdmin adds modules on the company's own page. */
 function useLinks(): Record<SetupStep['name'], ReactNode> {
-  const isAdmin = useSignedInUser().permissionSet === 'admin';
+  const hasPanel = useHasDepartmentsPanel();
+  const hasLibrary = useMayOpen(screens.moduleLibrary);
   const openDepartments = useDepartmentsPanel();
   return {
-    departments: isAdmin ? (
+    departments: hasPanel ? (
       <Anchor component="button" type="button" onClick={openDepartments}>
         {t('departments.link')}
       </Anchor>
@@ -130,7 +132,7 @@ function useLinks(): Record<SetupStep['name'], ReactNode> {
       <Link to={screens.departments.path}>{t('departments.link')}</Link>
     ),
     learners: <Link to={screens.importUsers.path}>{titleOf('importUsers')}</Link>,
-    modules: isAdmin && <Link to={screens.moduleLibrary.path}>{titleOf('moduleLibrary')}</Link>,
+    modules: hasLibrary && <Link to={screens.moduleLibrary.path}>{titleOf('moduleLibrary')}</Link>,
     headsets: <Link to={screens.headsets.path}>{titleOf('headsets')}</Link>,
     assigned: <Link to={screens.assignment.path}>{titleOf('assignment')}</Link>,
     sessions: <Link to={screens.loginRecords.path}>{t('sessions.link')}</Link>,

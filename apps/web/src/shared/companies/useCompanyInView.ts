@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '@simward/contract';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 
 /**
@@ -5,7 +6,7 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
  * own. Undefined while a SuperAdmin looks at all companies: then rows show their company, and new things must name one.
  */
 export function useCompanyInView(): { _id: string; name: string } | undefined {
-  const { permissionSet, viewingCompany, companyId, companyName } = useSignedInUser();
-  if (permissionSet === 'superadmin') return viewingCompany ?? undefined;
-  return { _id: companyId, name: companyName };
+  const user = useSignedInUser();
+  if (seesAllCompanies(user)) return user.viewingCompany ?? undefined;
+  return { _id: user.companyId, name: user.companyName };
 }

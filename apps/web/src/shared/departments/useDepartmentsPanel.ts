@@ -1,6 +1,15 @@
+import { screens } from '@simward/contract';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { mayOpen } from '../../lib/session/rights.ts';
 
-/** Opens the panel of departments beside the page; Admins have no page for departments. */
+/** Staff who look after departments but have no page for them edit them in a panel: Admins. */
+export function useHasDepartmentsPanel(): boolean {
+  const user = useSignedInUser();
+  return mayOpen(user, screens.userManagement) && !mayOpen(user, screens.departments);
+}
+
+/** Opens the panel of departments beside the page. */
 export function useDepartmentsPanel(): () => void {
   const navigate = useNavigate<AnyRouter>();
   return () =>

@@ -3,7 +3,7 @@ import { figuresTexts } from '@simward/texts/operations';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/queries.ts';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useMaySend } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './FiguresAge.module.css';
 
@@ -22,8 +22,7 @@ const ageQuery = queryOptions({
  * many sessions, and their own sessions count at once.
  */
 export function FiguresAge() {
-  const { permissionSet } = useSignedInUser();
-  const { data } = useQuery({ ...ageQuery, enabled: permissionSet !== 'user' });
+  const { data } = useQuery({ ...ageQuery, enabled: useMaySend(operations.figuresAge) });
   if (!data || (data.minutes <= noticedMinutes && data.failed === 0)) return null;
   const { minutes, failed } = data;
   return (

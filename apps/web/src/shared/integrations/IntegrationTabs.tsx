@@ -4,6 +4,7 @@ import { integrationsTexts } from '@simward/texts/integrations';
 import { IconBook2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { mayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import classes from '../../ui/page/parts/tabs.module.css';
 
@@ -22,10 +23,10 @@ interface IntegrationTabsProps {
 
 /** Links from one page of a company's integrations to the others that the signed-in person may open. */
 export function IntegrationTabs({ current }: IntegrationTabsProps) {
-  const { permissionSet } = useSignedInUser();
+  const user = useSignedInUser();
   const all = Object.values<Screen>(screens);
   const openTabs = tabs.filter(({ path }) =>
-    all.some((screen) => screen.path === path && screen.roles.includes(permissionSet)),
+    all.some((screen) => screen.path === path && mayOpen(user, screen)),
   );
   return (
     <nav className={classes.tabs} aria-label={t('label')}>

@@ -1,7 +1,7 @@
 import { screens } from '@simward/contract';
 import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { Link } from '@tanstack/react-router';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useMayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 
@@ -24,7 +24,4 @@ export function DebriefingLink({ sessionId, of }: DebriefingLinkProps) {
 }
 
 /** True when the signed-in person's role may open debriefings. */
-export function useMayDebrief(): boolean {
-  const { permissionSet } = useSignedInUser();
-  return screens.debriefing.roles.some((role) => role === permissionSet);
-}
+export const useMayDebrief = (): boolean => useMayOpen(screens.debriefing);

@@ -9,7 +9,7 @@ import { callQuery } from '../../lib/api/queries.ts';
 import { clockOf } from '../../lib/format/format.ts';
 import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { isLive } from '../../lib/live/liveStatus.ts';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useMayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -48,9 +48,8 @@ interface SessionsProps {
 function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: SessionsProps) {
   const format = useFormat();
   const today = useToday();
-  const { permissionSet } = useSignedInUser();
   const more = count - sessions.length;
-  const mayOpenRecords = screens.loginRecords.roles.some((role) => role === permissionSet);
+  const mayOpenRecords = useMayOpen(screens.loginRecords);
   const summary = (
     <>
       <span className={classes.light} data-on={count > 0 || undefined} />

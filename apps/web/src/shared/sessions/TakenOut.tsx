@@ -3,7 +3,7 @@ import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconChartBarOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useMayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './TakenOut.module.css';
 
@@ -35,10 +35,9 @@ interface TakenOutLineProps {
 
 /** Says how many sessions of a report's range were taken out: nobody can make a report look better unnoticed. */
 export function TakenOutLine({ sessions, takenOut }: TakenOutLineProps) {
-  const { permissionSet } = useSignedInUser();
+  const seesList = useMayOpen(screens.headsets);
   if (takenOut === 0) return null;
   const words = t('takenOut.ofRange', { count: takenOut, all: sessions + takenOut });
-  const seesList = screens.headsets.roles.some((role) => role === permissionSet);
   return (
     <p className={classes.line}>
       <IconChartBarOff size={16} stroke={1.8} aria-hidden="true" />

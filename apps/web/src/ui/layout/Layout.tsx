@@ -10,6 +10,8 @@ interface TextStyle {
   weight?: 'text' | 'label' | 'title' | 'figure' | undefined;
   /** 1 is the text's own colour, 2 and 3 stand back, "tone" is that of the nearest `data-tone`. */
   color?: 1 | 2 | 3 | 'tone' | undefined;
+  /** The font of codes and technical addresses. */
+  code?: boolean | undefined;
   /** Digits of one width. */
   numbers?: boolean | undefined;
   /** Stays on one line. */
@@ -29,6 +31,8 @@ interface Position {
   grow?: boolean | undefined;
   /** Keeps its width where the row has too little room. */
   rigid?: boolean | undefined;
+  /** No wider than text is read with ease, 720 px. */
+  narrow?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -145,6 +149,7 @@ const styled = (
     size,
     weight,
     color,
+    code,
     numbers,
     whole,
     cut,
@@ -153,6 +158,7 @@ const styled = (
     toEnd,
     grow,
     rigid,
+    narrow,
     className,
     ...rest
   }: TextStyle & Position,
@@ -163,6 +169,7 @@ const styled = (
     size && `size-${size}`,
     weight && `weight-${weight}`,
     color && `color-${color}`,
+    code && 'code',
     numbers && 'numbers',
     whole && 'whole',
     cut && 'cut',
@@ -171,6 +178,7 @@ const styled = (
     toEnd && 'toEnd',
     grow && 'grow',
     rigid && 'rigid',
+    narrow && 'narrow',
   ];
   const own = all.flatMap((name) => (name ? (classes[name] ?? []) : []));
   return { ...rest, className: [...own, ...(className ? [className] : [])].join(' ') || undefined };

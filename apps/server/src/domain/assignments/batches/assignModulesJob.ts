@@ -20,9 +20,9 @@ import {
   countPeopleLeft,
   failPiece,
   finishPiece,
+  learnersPerPiece,
   lockPiece,
   nextPiece,
-  pieceOfLearners,
   reopenPieces,
 } from './assignmentPieces.sql.ts';
 import { nextHolders, takeBack } from './takenBack.sql.ts';
@@ -80,7 +80,7 @@ export const assignModulesJob: TaskJob<BatchKey> = {
 export const undoNextPiece = async (trx: Trx, key: BatchKey, now: Date): Promise<{ steps: number }> => {
   await lockCompany(trx, key.companyId);
   const batch = await lockBatch(trx, key);
-  const userIds = await nextHolders(trx, key, { after: batch.undone_until, limit: pieceOfLearners });
+  const userIds = await nextHolders(trx, key, { after: batch.undone_until, limit: learnersPerPiece });
   const until = userIds.at(-1);
   if (until === undefined) return { steps: 0 };
   await advanceUndo(trx, key, { taken: await takeBack(trx, key, userIds, now), until });

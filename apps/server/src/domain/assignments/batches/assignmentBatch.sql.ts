@@ -63,7 +63,7 @@ export const setLearnerCount = async (trx: Trx, key: BatchKey, users: number): P
   await updateBatch(trx, key).set({ users }).execute();
 };
 
-/** Numbers of assignments. */
+/** How many assignments are new, and how many existing ones got another due date. */
 export interface AssignmentCounts {
   assigned: number;
   datesChanged: number;

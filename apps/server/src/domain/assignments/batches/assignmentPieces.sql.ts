@@ -5,8 +5,11 @@ import { storedText } from '../../../platform/texts/storedText.ts';
 import { type Learners, learnersFrom } from '../learners.sql.ts';
 import type { BatchKey } from './assignmentBatch.sql.ts';
 
-/** Few enough that others who change people of the company wait only a moment. */
-export const pieceOfLearners = 1000;
+/**
+ * How many learners a piece has at most: few enough that others who change people of the company wait only a
+ * moment.
+ */
+export const learnersPerPiece = 1000;
 
 /**
  * Divides the learners of a save into pieces: by department, and larger departments by thousands, or everybody by
@@ -20,8 +23,8 @@ export const planPieces = async (
   by: 'department' | 'thousand',
 ): Promise<number> => {
   const departmentIds = learners.departmentIds ?? [];
-  // The department's position is looked up by key: a joined list of a thousand departments is read anew for each
-  // learner.
+  // The department's position is looked up by key in a JSON object: a joined list of a thousand departments
+  // would be read anew for each learner.
   const order = JSON.stringify(Object.fromEntries(departmentIds.map((id, index) => [id, index + 1])));
   const home =
     by === 'department'
@@ -40,7 +43,7 @@ export const planPieces = async (
       select o.department_id, o.position, o.part, array_agg(o.user_id order by o.user_id) as people, count(*)::int as users
       from (
         select l.user_id, h.id as department_id, h.n as position,
-          (row_number() over (partition by h.n order by l.user_id) - 1) / ${pieceOfLearners}::int as part
+          (row_number() over (partition by h.n order by l.user_id) - 1) / ${learnersPerPiece}::int as part
         from (select u.user_id from ${learnersFrom(learners)}) l
         ${home}) o
       group by o.department_id, o.position, o.part) p

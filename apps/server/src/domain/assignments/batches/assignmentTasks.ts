@@ -16,7 +16,7 @@ export const expectNoneUnderWay = async (trx: Trx, companyId: string): Promise<v
   if (await isAnyUnderWay(trx, companyId, exclusiveKinds)) throw problem('assignment.under-way');
 };
 
-/** More names would not be read beside a progress bar. */
+/** With more modules the label is empty: nobody would read more names beside a progress bar. */
 const namesInLabel = 3;
 
 /** The modules' names for the label of a task; empty if there are many. */

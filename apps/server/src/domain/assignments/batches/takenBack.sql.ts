@@ -4,7 +4,9 @@ import { endAssignments } from '../assignments.sql.ts';
 import { isComplete } from '../completion.sql.ts';
 import type { BatchKey } from './assignmentBatch.sql.ts';
 
-/** Condition: somebody has begun the assignment `a`, with a session of the module since then. */
+/**
+ * Condition: the assignment `a` was begun: its learner started a session of the module after it was assigned.
+ */
 export const isStarted = (companyId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select 1 from session s
@@ -113,7 +115,7 @@ export const withdrawModules = async (
   );
 
 /** How many of these modules each of these people has. People without any are left out. */
-export const countHeld = async (
+export const countHeldModules = async (
   trx: Trx,
   companyId: string,
   { userIds, moduleIds }: { userIds: readonly string[]; moduleIds: readonly string[] },

@@ -5,8 +5,8 @@ import type { LibraryCountTable } from '../../../platform/database/schema.ts';
 import { isActiveModule, isInUse, isKnownTo, todayAt } from '../visibility/visibleModules.sql.ts';
 
 /**
- * The companies' uses of these modules; with `companyId` of one company only, for a change of a module that it owns
- * or uses.
+ * The uses of modules whose counts a change affects: those of every company, or of `companyId` only when the
+ * change concerns no other company's use.
  */
 interface Uses {
   moduleIds: readonly string[];
@@ -14,12 +14,13 @@ interface Uses {
 }
 
 /**
- * Condition: the use `cm` of the module `m` counts on every day. Uses with a start or an end are counted at reading.
+ * Condition: the use `cm` of the module `m` is in the stored counts, because it holds on every day. Uses with
+ * a start or an end day are counted when the counts are read.
  */
 const isCounted = sql`cm.status and cm.start_on is null and cm.end_on is null and ${isActiveModule}
   and coalesce(m.owner_company_id = cm.company_id, true)`;
 
-/** Adds the counts of companies that had none. */
+/** Adds the counts of companies that have no stored counts yet. */
 export const countLibraries = (trx: Trx, companyIds: readonly string[]): Promise<void> =>
   addCounts(trx, sql`cm.company_id = any(${[...companyIds]}::uuid[])`, 1);
 

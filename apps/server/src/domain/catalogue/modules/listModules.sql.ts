@@ -2,13 +2,13 @@ import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { isOpenTo } from '../policy.ts';
 import {
   assignedModules,
   isInLibrary,
   isInLibraryByKey,
   isKnownTo,
   libraryOf,
-  mayOpenModule,
 } from '../visibility/visibleModules.sql.ts';
 
 /** A module as pickers show it. */
@@ -112,5 +112,5 @@ export const findOwnerOfModule = (
     .selectFrom('module as m')
     .select('m.owner_company_id')
     .where('m.module_id', '=', moduleId)
-    .where(mayOpenModule(caller, now))
+    .where(isOpenTo(caller, now))
     .executeTakeFirst();

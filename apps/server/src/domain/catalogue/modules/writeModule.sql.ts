@@ -67,8 +67,8 @@ export const insertModule = async (
 };
 
 /**
- * Others who add a module wait. Several nodes keep a copy of the catalogue each, and two that write the same product code there
- * would wait for each other.
+ * Makes others who add a module wait. Each database node has a copy of the catalogue, and two transactions
+ * that write the same product code to all copies would wait for each other for ever.
  */
 export const lockNewModules = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('simward modules', 0))`.execute(trx);
@@ -134,7 +134,10 @@ export const updateModule = async (
     await moveModuleCount(trx, before.owner_company_id, fields.status);
 };
 
-/** When a module became inactive or archived: an earlier time stays; null while it is active and not archived. */
+/**
+ * The time at which a module became inactive or archived; a time that is stored already stays. Null while the
+ * module is active and not archived.
+ */
 const outOfForce = (isInForce: RawBuilder<unknown>, now: Date) =>
   sql<Date | null>`case when ${isInForce} then null else coalesce(out_of_force_at, ${now}::timestamptz) end`;
 
@@ -162,8 +165,8 @@ export const setModuleArchived = async (
 };
 
 /**
- * The module with this product code, compared folded, among those that an owner knows; the own one before the
- * platform's.
+ * The module with this product code, compared folded, among those that an owner knows. The owner's own module
+ * comes before a module of the platform.
  */
 export const findByCode = (trx: Trx, ownerCompanyId: string | null, productCode: string) =>
   trx
@@ -206,7 +209,6 @@ export const refreshModuleTerms = async (trx: Trx, moduleId: string): Promise<vo
     returning 1`.execute(trx);
 };
 
-/** Writes the search terms of every module. */
 export const refreshEveryModulesTerms = async (trx: Trx): Promise<void> => {
   const modules = await trx.selectFrom('module').select('module_id').execute();
   for (const { module_id } of modules) await refreshModuleTerms(trx, module_id);

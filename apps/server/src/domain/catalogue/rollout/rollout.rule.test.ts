@@ -23,14 +23,14 @@ const headset = fc.record({
 });
 const fleets = fc.uniqueArray(headset, { selector: ({ headsetId }) => headsetId, maxLength: 60 });
 const percent = fc.integer({ min: 0, max: 100 });
-const isPart = (part: ReadonlySet<string>, whole: ReadonlySet<string>) =>
+const isSubset = (part: ReadonlySet<string>, whole: ReadonlySet<string>) =>
   [...part].every((one) => whole.has(one));
 
 test('a greater share only adds headsets', () => {
   fc.assert(
     fc.property(fleets, percent, percent, (fleet, a, b) => {
       const less = headsetsReached(versionOf(Math.min(a, b)), companyId, fleet);
-      expect(isPart(less, headsetsReached(versionOf(Math.max(a, b)), companyId, fleet))).toBe(true);
+      expect(isSubset(less, headsetsReached(versionOf(Math.max(a, b)), companyId, fleet))).toBe(true);
     }),
   );
 });
@@ -74,7 +74,7 @@ test('neither an enrolment nor a revocation after the release takes the version 
     fc.property(fleets, percent, fc.uuid(), fc.nat(), (fleet, share, newcomer, picked) => {
       const before = headsetsReached(versionOf(share), companyId, fleet);
       const grown = [...fleet, { headsetId: newcomer, enrolledAt: later, revokedAt: null }];
-      expect(isPart(before, headsetsReached(versionOf(share), companyId, grown))).toBe(true);
+      expect(isSubset(before, headsetsReached(versionOf(share), companyId, grown))).toBe(true);
       const shrunk = fleet.map((one, index) =>
         index === picked % Math.max(1, fleet.length) && one.revokedAt === null
           ? { ...one, revokedAt: later }

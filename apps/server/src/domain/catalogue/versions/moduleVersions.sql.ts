@@ -20,7 +20,10 @@ interface VersionKey {
   ownerCompanyId: string | null;
 }
 
-/** Condition: headsets may get the version. Once they may, they may have run it, and `offered` stays true. */
+/**
+ * Condition: headsets may get the version. From then on a headset may have run it, so that `offered` stays
+ * true.
+ */
 const mayReachHeadsets = sql<boolean>`(status and rollout_percent > 0)`;
 
 export const insertVersion = async (

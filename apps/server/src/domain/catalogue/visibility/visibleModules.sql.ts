@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
-import { companyOfKnownModules } from '../modules/manageModules.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 
 /**
  * Condition: the company knows the module `m`: one of the platform's or its own. Without a company, for callers who
@@ -41,8 +40,9 @@ export const isInLibrary = (companyId: string | undefined, now: Date) => sql<boo
   ${isActiveModule} and ${isKnownTo(companyId)} and m.module_id in (select cm.module_id ${inUseBy(companyId, now)}))`;
 
 /**
- * Condition: as `isInLibrary`, for modules `m` that the company knows, each looked up by its whole key: for the few
- * among thousands that a page in an index's order or a search reads, whatever the planner expects.
+ * Condition: as `isInLibrary`, for modules `m` that the company knows. Each module is looked up by its whole
+ * key, whatever the planner expects. It is for statements that read few of thousands of modules: a search, or
+ * a page in the order of an index.
  */
 export const isInLibraryByKey = (
   companyId: string,
@@ -51,8 +51,8 @@ export const isInLibraryByKey = (
   select true ${inUseBy(companyId, now)} and cm.module_id = m.module_id limit 1), false))`;
 
 /**
- * FROM and WHERE for the modules `m` of a company's library, each looked up by its whole key: a planner that expects
- * one module of a new company would read the catalogue anew for each of them.
+ * FROM and WHERE for the modules `m` of a company's library. Each module is looked up by its whole key: for a
+ * new company the planner expects a single module, and would read the catalogue anew for each one.
  */
 export const libraryOf = (companyId: string | undefined, now: Date) =>
   companyId === undefined
@@ -91,15 +91,3 @@ export const isOwnModule = ({ companyId, userId }: PersonKey, now: Date) => sql<
       where a.company_id = ${companyId} and a.user_id = ${userId})
     or m.module_id in (select r.module_id from rollup_user_day r
       where r.company_id = ${companyId} and r.user_id = ${userId})))`;
-
-/**
- * Condition: the caller may open the page of the module `m`. A SuperAdmin may open any page, staff those of the modules
- * that their company knows, learners those of their own modules.
- */
-export const mayOpenModule = (
-  caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>,
-  now: Date,
-) => {
-  if (caller.permissionSet === 'user') return isOwnModule(caller, now);
-  return isKnownTo(companyOfKnownModules(caller));
-};

@@ -74,7 +74,7 @@ const marked = (module: { status: boolean } | undefined) => {
 };
 const found = (answer: { status: number }) => answer.status < 300;
 
-/** How each list of the learner's own modules shows the module. */
+/** How each list of the learner's own modules shows this module: as active, as inactive or not at all. */
 const ownLists = async ({ moduleId }: BuiltModule) => {
   const own = (await portal.send(modules.userModules, {}, asLearner())).body.modules;
   const picker = (await portal.send(users.assignableModules, { query: {} }, asLearner())).body.modules;
@@ -103,7 +103,10 @@ const department = (moduleId: string) => ({
   status: true,
 });
 
-/** Whether each list for finding and assigning modules has the module; the company has no other module. */
+/**
+ * For each list in which modules are found or assigned: true if the list has the module. The company has no
+ * other module.
+ */
 const libraryLists = async ({ moduleId }: BuiltModule) => {
   const { availableScenarios } = (await portal.send(dashboards.userEngagement, {}, asLearner())).body;
   const picker = (await portal.send(users.assignableModules, { query: {} }, asAdmin())).body.modules;
@@ -145,7 +148,10 @@ interface Seen {
   library: boolean;
   opens: boolean;
   known: boolean;
-  /** Only set when it differs from being among the own modules. */
+  /**
+   * Set where the dashboard's scores do not follow `own`: by default they show the module unless it is absent
+   * there.
+   */
   scores?: boolean;
 }
 

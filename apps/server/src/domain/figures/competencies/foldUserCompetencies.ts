@@ -16,7 +16,10 @@ export const figuresOf = (attempted: readonly AttemptedCompetency[]): UserFigure
     attemptedSkills(own).map((skill) => ({ user_id, ...competencyFigureOf(skill) })),
   );
 
-/** The only definition of the figures and of mastery: folds write them, verification compares them. */
+/**
+ * The only definition of the figures and of mastery: folds store its results, and verification compares the
+ * stored figures with them.
+ */
 const competencyFigureOf = ({ name, name_folded, attempts }: AttemptedSkill): CompetencyFigure => {
   const latest = attempts.at(-1);
   if (!latest) throw new Error(`no attempt at ${name}`);

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isCounted } from '../../sessions/countedSession.sql.ts';
 
-/** Queues everybody who was assessed in a module, because what its catalogue says about their results has changed. */
+/**
+ * Queues everybody who was assessed in a module for folding, because its steps or competencies, by which
+ * their results are counted, have changed.
+ */
 export const queueAssessedIn = async (
   trx: Trx,
   { moduleId, ownerCompanyId }: { moduleId: string; ownerCompanyId: string | null },
@@ -18,7 +21,7 @@ export const queueAssessedIn = async (
     returning 1 as queued`.execute(trx);
 };
 
-/** Queues the learners of these sessions of a company. */
+/** Queues the days of these sessions for folding, which also recounts their learners' competencies. */
 export const queueSessions = async (
   trx: Trx,
   companyId: string,

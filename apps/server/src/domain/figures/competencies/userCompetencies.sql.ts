@@ -75,7 +75,7 @@ export const writeFigures = async (
     returning 1 as folded`.execute(trx);
 };
 
-/** Learners of a company by id, a portion at a time. */
+/** The next people of a company by id, after the last of the portion before. */
 export const usersAfter = async (
   trx: Trx,
   companyId: string,
@@ -97,7 +97,7 @@ export const usersAfter = async (
  * The stored figures of these learners and the results they are made from, at one moment, without learners who wait
  * to be folded.
  */
-export const storedAndAttempted = async (
+export const readStoredAndRecomputed = async (
   trx: Trx,
   companyId: string,
   userIds: readonly string[],

@@ -185,7 +185,10 @@ interface Played extends BuiltSession {
   missed: boolean;
   counts: boolean;
   isOut: boolean;
-  /** Recorded under the second account, or that account's when the two were joined. */
+  /**
+   * True for a session that was recorded under the second account, or was that account's when the two were
+   * joined.
+   */
   ofSecond: boolean;
 }
 

@@ -10,10 +10,13 @@ import {
 import type { DirtyKey } from '../rollups/dirtyKeys.sql.ts';
 import { foldedKeys, learnerDayTypes } from '../rollups/foldedKeys.sql.ts';
 
-/** Numbers and seconds are stored as characters, from this code point up to the last one before the surrogates. */
+/**
+ * The numbers of items and their seconds are stored as one character each, from this code point up to the
+ * last one before the surrogates, which leaves 55,000 values.
+ */
 export const firstCharacter = 256;
 const mostItems = 55_000;
-/** Code point of an item that has no number yet. */
+/** The code point that stands for an item which has no number yet. */
 const unnamed = firstCharacter - 1;
 
 const first = sql.lit(firstCharacter);
@@ -37,8 +40,8 @@ export const isAllThatIsLeft = (companyId: string) => sql`exists (
   where s.company_id = ${companyId} and s.session_id = r.session_id and ${isWithoutEvents})`;
 
 /**
- * The reports of sessions `s` as they are stored.
- * @param of joins the sessions to read
+ * The reports of sessions `s`, with the columns under which they are stored.
+ * @param of the FROM clause that yields the sessions `s`; by default all sessions of the company
  */
 export const sessionReports = (companyId: string, of: RawBuilder<unknown> = sql`session s`) => sql`
   select s.company_id, s.module_id, s.mode, s.day, s.user_id, s.session_id, s.module_version, s.started_at,
@@ -67,7 +70,7 @@ const reportsOf = (companyId: string) => sql`lateral (
     and e.type in ('step', 'answer') and ${isCountedEvent()}
   group by e.type, e.body ->> 'name') e`;
 
-/** The number `i` of a session's report `e`, looked up by name. */
+/** The item `i` of a session's report `e`, with its number; found by kind and name. */
 const itemOf = (companyId: string) => sql`lateral (
   select i.number from reported_item i
   where i.company_id = ${companyId} and i.module_id = s.module_id and i.kind = e.kind and i.name = e.name
@@ -144,8 +147,8 @@ const listStale = async (trx: Trx, companyId: string, keys: readonly DirtyKey[])
 };
 
 /**
- * Numbers steps and questions of these days' sessions that have no number. Only one transaction at a time folds a
- * company.
+ * Numbers steps and questions of these days' sessions that have no number. No number is given twice, because
+ * only one transaction at a time folds a company.
  */
 export const numberItems = async (trx: Trx, companyId: string, keys: readonly DirtyKey[]): Promise<void> => {
   await sql`
@@ -165,7 +168,10 @@ export const numberItems = async (trx: Trx, companyId: string, keys: readonly Di
     returning 1 as numbered`.execute(trx);
 };
 
-/** Increments the revision of each module and mode of these days. */
+/**
+ * Increments the revision of each module and mode of these days, so that readers see that its reports have
+ * changed.
+ */
 export const moveRevisions = async (
   trx: Trx,
   companyId: string,

@@ -10,14 +10,14 @@ import {
 import type { ModuleDay } from './foldedKeys.sql.ts';
 
 /**
- * How many sessions of its modules' days a portion reads at most, and how many attempts of its learners. Twice as
- * many took 2 to 5 s on two cores at a load of 8, and for that time imports and registrations wait for the company's
- * lock.
+ * A portion reads at most this many sessions of its modules' days, and as many attempts of its learners. With
+ * twice as many it took 2 to 5 s on two cores at a load of 8, and imports and registrations wait that long
+ * for the company's lock.
  */
 const sessionsAtOnce = 25_000;
 /**
- * Cost of a day besides its sessions, counted in sessions: its rows, its month's and those of its learners are
- * rewritten.
+ * The cost of folding a day besides reading its sessions, as a number of sessions: the rows of the day, of
+ * its month and of its learners are rewritten.
  */
 const sessionsForADay = 10;
 
@@ -26,11 +26,11 @@ export const keysAtOnce = 5_000;
 interface PortionLimits {
   /** The newest key to fold. */
   last: number;
-  /** Most keys in the portion. */
+  /** At most this many keys are in the portion. */
   most: number;
-  /** A key that failed alone before this time is tried again, alone. */
+  /** A key that failed in a portion of its own before this time is tried again, in a portion of its own. */
   retried: Date;
-  /** Names of days that wait for the next round. */
+  /** Names of days that are left for the next round, because a key of theirs has failed. */
   passedOver: ReadonlySet<string>;
 }
 
@@ -67,7 +67,10 @@ export const choosePortion = async (
       { ...learner },
     ]),
   );
-  /** A learner is folded with the last of their waiting keys. */
+  /**
+   * A learner is folded with the last of their waiting keys, so only that key makes the fold read their
+   * attempts.
+   */
   const attemptsRead = ({ mode, user_id }: { mode: string; user_id: string }) => {
     const learner = mode === 'assessment' && waitingOf.get(user_id);
     if (!learner) return 0;

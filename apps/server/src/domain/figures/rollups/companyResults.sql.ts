@@ -3,10 +3,13 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isCompleted, isCounted } from '../../sessions/countedSession.sql.ts';
 import { type ModuleDay, type ModuleMonth, startsOfDays, startsOfMonths } from './foldedKeys.sql.ts';
 
-/** Id for results under a name that is no competency's. */
+/** The id under which results are summed whose name belongs to no competency. */
 export const noCompetency = '00000000-0000-0000-0000-000000000000';
 
-/** Sums of records, from the results `r` of sessions `s`: their only definition. */
+/**
+ * The sums of report records, from the results `r` of sessions `s`. Folds and verification both use this
+ * definition.
+ */
 const sums = sql`
   count(*)::int as record_count,
   count(coalesce(r.score, s.score))::int as score_count,
@@ -20,7 +23,7 @@ const columns = sql`company_id, module_id, span, start, mode, competency_id, res
 
 const competency = sql`coalesce(r.competency_id, ${sql.lit(noCompetency)}::uuid)`;
 const result = sql`(coalesce(r.competency_name, '') collate "C")`;
-/** Condition: the session `s` has records. */
+/** Condition: the session `s` has report records: it counts, is completed and has a known learner. */
 export const isRecorded = sql`${isCounted} and ${isCompleted} and s.user_id is not null`;
 
 /** Recounts the records of a module's days from the sessions. */
@@ -75,7 +78,10 @@ export const foldMonthResults = async (
     returning 1 as folded`.execute(trx);
 };
 
-/** All sums of a company from its sessions, in one statement: what the folds must come to. */
+/**
+ * All sums of a company, made from its sessions in one statement: verification compares the stored sums with
+ * them.
+ */
 export const companyResults = (companyId: string) => sql`
   select s.company_id, s.module_id, case when grouping(s.day) = 0 then 'day' else 'month' end as span,
     coalesce(s.day, s.month) as start, s.mode, ${competency} as competency_id, ${result} as result_name, ${sums}

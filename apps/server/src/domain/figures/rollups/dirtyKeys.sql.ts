@@ -9,13 +9,13 @@ export interface DirtyKey extends ModuleDay {
 
 export interface CompanyToFold {
   company_id: string;
-  /** The newest key that waits. */
+  /** Id of the company's newest key that waits. */
   last: number;
 }
 
 /**
  * Companies that have keys to fold.
- * @param retried keys that failed alone before this time are tried again
+ * @param retried keys that failed in a portion of their own before this time are tried again
  */
 export const companiesToFold = (trx: Trx, retried: Date): Promise<CompanyToFold[]> =>
   trx
@@ -158,7 +158,9 @@ export const listFoldedLater = async (
   return new Set(rows.map(({ user_id }) => user_id));
 };
 
-/** The id of the key that failed alone the longest ago, before this time. */
+/**
+ * Of the keys that failed in a portion of their own before this time, the id of the one that failed first.
+ */
 export const findFailedKey = async (
   trx: Trx,
   companyId: string,
@@ -184,7 +186,10 @@ export const takeKeys = (trx: Trx, companyId: string, ids: readonly number[]): P
     .returning(['user_id', 'module_id', 'mode', 'day'])
     .execute();
 
-/** Marks a key that failed alone. It stays in the queue, and its day waits for it. */
+/**
+ * Marks a key that failed in a portion of its own. It stays in the queue, so that its day counts as not yet
+ * folded.
+ */
 export const setApart = async (
   trx: Trx,
   companyId: string,

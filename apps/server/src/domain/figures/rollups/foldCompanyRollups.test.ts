@@ -21,7 +21,10 @@ let other: BuiltUser;
 let module: BuiltModule;
 
 const log = { warn: vi.fn(), error: vi.fn() };
-/** Far more than these few rows take; a statement that waits for a lock is cancelled after it. */
+/**
+ * Much longer than a statement on these few rows takes; a statement that waits for a lock is cancelled after
+ * it.
+ */
 const statementMs = 1_000;
 const fold = () => foldCompanyRollups({ ...portal.platform, log }, statementMs);
 
@@ -123,7 +126,7 @@ test('a key that cannot be folded is set apart and reported; other days and comp
     ]);
     expect(await foldedDays()).toEqual(['2026-10-01', '2026-10-02']);
     expect(await foldedDays(elsewhere.companyId)).toEqual(['2026-10-03']);
-    // A key that failed alone is not tried again at once.
+    // A key that failed in a portion of its own is not tried again at once.
     await fold();
     expect(log.error).toHaveBeenCalledTimes(1);
   });

@@ -27,18 +27,19 @@ import {
 import { uniqueBy } from './foldedKeys.sql.ts';
 
 /**
- * How long one statement of a fold may take: longer than a call may take (60 s), because nobody waits for it. A whole
- * portion took 11 s on two cores at a load of 18; but a module's day is never divided, and a day of half a million
- * sessions takes 17 s of a core that does nothing else. A key that hangs delays the others for as long.
+ * How long one statement of a fold may take: longer than a call may (60 s), because nobody waits for its
+ * answer. A whole portion took 11 s on two cores at a load of 18; but a module's day is never divided, and a
+ * day of half a million sessions takes 17 s on an idle core. A key whose statement hangs delays all others
+ * for this time.
  */
 const longestStatementMs = 120_000;
 
-/** A key that failed alone is tried again after this time. */
+/** A key that failed in a portion of its own is tried again after this time. */
 const retryMs = 10 * 60_000;
 
 /**
- * After this many failures in a row a company waits for the job's next round. Halving 5,000 keys down to one takes
- * 13.
+ * After this many failures in a row a company waits for the job's next round. Halving a portion of 5,000 keys
+ * down to a single key takes 13.
  */
 const mostFailures = 100;
 
@@ -53,7 +54,7 @@ interface Turn {
   /** How many keys the next portion may have. */
   most: number;
   failures: number;
-  /** Days with a key that failed alone; other days are folded first. */
+  /** Days with a key that failed in a portion of its own; they are left out for the rest of the round. */
   passedOver: Set<string>;
 }
 
@@ -72,7 +73,7 @@ export const foldCompanyRollups = async (
   const afterFailure = async (error: unknown, companyId: string, turn: Turn, ids: readonly number[]) => {
     const [id] = ids;
     turn.failures += 1;
-    // Once the single key is marked, nothing that failed is left in the way.
+    // Once the single key that failed is marked, portions no longer contain it and may be large again.
     turn.most = ids.length > 1 ? Math.floor(ids.length / 2) : keysAtOnce;
     if (ids.length > 1 || id === undefined) {
       log.warn({ err: error, companyId, keys: ids.length }, 'a portion of figures failed and is halved');
@@ -123,8 +124,8 @@ export const foldCompanyRollups = async (
 };
 
 /**
- * The database cannot be reached, which a smaller portion would not help. Out of memory or disk space is another
- * case: a smaller portion may help.
+ * The database cannot be reached, so that a smaller portion would fail as well. Out of memory or disk space
+ * does not count as such: there a smaller portion may succeed.
  */
 const isAway = (error: unknown): boolean => {
   const { code, message } = Object(error);
@@ -158,8 +159,9 @@ const foldPortion = async (
   await foldSessionReports(trx, companyId, keys);
   const assessed = keys.flatMap(({ mode, user_id }) => (mode === 'assessment' ? [user_id] : []));
   const learners = [...new Set(assessed)];
-  // Folding a learner reads all their assessed results: once, however many of their days wait. Learners of days that
-  // are passed over are not left for later: that may be long.
+  // Folding a learner reads all their assessed results, so each learner is folded once, with the last of
+  // their waiting days. When days are left out of the round, learners are folded at once: it may be long
+  // until those days are folded.
   const later =
     passedOver.size > 0 ? new Set<string>() : await listFoldedLater(trx, companyId, learners, last);
   await foldUserCompetencies(

@@ -10,8 +10,8 @@ export interface FoldedKeys {
   /**
    * Condition: the row has one of the keys.
    * @param row the row's name in the statement
-   * @param by columns whose values find rows in an index, all by default: an index is entered once for each
-   * combination
+   * @param by the columns by which an index finds the rows, by default all: the index is searched once for
+   * each combination of their values
    */
   areOf(row: string, by?: readonly string[]): RawBuilder<boolean>;
 }
@@ -80,14 +80,17 @@ export const keysOfMonths = (months: readonly ModuleMonth[]): FoldedKeys =>
 
 const withModuleId = ({ moduleId, ...month }: ModuleMonth) => ({ ...month, module_id: moduleId });
 
-/** Days of modules for a table of days and months, where a day is a `start`. */
+/**
+ * Days of modules to recount in a table that holds days and months, where `start` is the day or the first day
+ * of the month.
+ */
 export const startsOfDays = (days: readonly ModuleDay[]): FoldedKeys =>
   foldedKeys(
     startTypes,
     days.map((day) => ({ ...day, start: day.day })),
   );
 
-/** Months of modules for a table of days and months. */
+/** Months of modules to recount in a table that holds days and months. */
 export const startsOfMonths = (months: readonly ModuleMonth[]): FoldedKeys =>
   foldedKeys(
     startTypes,

@@ -132,7 +132,10 @@ export const queueForFolding = async (
   await (key ? queueRow(trx, { ...key, now }) : queueRows(trx, rows()).execute());
 };
 
-/** Counts every learner's days of a company that has none yet, and queues them, so that folding makes the rest. */
+/**
+ * Counts every learner's days of a company that has no such rows yet, and queues them, so that folding makes
+ * all other figures.
+ */
 export const countAllDays = async (trx: Trx, companyId: string): Promise<void> => {
   await sql`
     insert into rollup_user_day as r (company_id, user_id, module_id, mode, day, session_count, completed_count,

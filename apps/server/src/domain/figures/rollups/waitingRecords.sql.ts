@@ -16,7 +16,7 @@ const modes = ['assessment', 'training'];
 
 /**
  * How many keys of these days wait to be folded.
- * @param most counting stops there
+ * @param most counting stops at this many keys
  */
 export const countWaitingKeys = async (trx: Trx, filter: RecordsFilter, most: number): Promise<number> => {
   const { rows } = await sql<{ keys: number }>`
@@ -36,8 +36,8 @@ const isInFilter = (row: string, { moduleIds, mode, from, to }: RecordsFilter) =
   and ${sql.ref(`${row}.day`)} between ${from}::date and ${to}::date`;
 
 /**
- * How many more records there are than are stored: for days with waiting keys, the records of their sessions less the
- * stored ones. Undefined when these days have more than `most` sessions.
+ * How many records the stored sums lack: the records of the sessions on days with waiting keys, less those
+ * stored for these days. Undefined when these days have more than `most` sessions.
  */
 export const countUnstoredRecords = async (
   trx: Trx,
@@ -66,7 +66,10 @@ export const countUnstoredRecords = async (
   return row.records - row.kept;
 };
 
-/** The days `w` with waiting keys, also with keys that failed: their stored sums are not those of their sessions. */
+/**
+ * The days `w` with waiting keys, also with keys that failed: the stored sums of these days may differ from
+ * their sessions.
+ */
 const waitingDays = (filter: RecordsFilter) => sql`(
   select distinct q.company_id, q.module_id, q.mode, q.day from rollup_dirty q
   where ${inCompany('q', filter)} and ${isInFilter('q', filter)}) w`;

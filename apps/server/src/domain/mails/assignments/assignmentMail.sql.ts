@@ -26,12 +26,15 @@ export const isAboutModules = (template: outbox.MailTemplate): boolean =>
 export interface Occasion {
   companyId: string;
   kind: AssignmentMail;
-  /** The id of the save, the due date, or the day of a reminder. */
+  /**
+   * The occasion on which each learner gets one mail at most: the id of a save, a due date, or the day of a
+   * reminder.
+   */
   occasion: string;
 }
 
 /**
- * Stores that learners get a mail on this occasion: those among them who may sign in and have had none on it.
+ * Stores that learners get a mail on this occasion: those who may sign in and have had no mail on it.
  * @returns the mails to send
  */
 export const insertAssignmentMails = async (
@@ -55,15 +58,15 @@ export const insertAssignmentMails = async (
 };
 
 interface CountedMail {
-  /** Modules that the fewest people have come first. */
+  /** Ids of the modules; those that the fewest people have come first. */
   moduleIds: readonly string[];
   dueOn: string | undefined;
 }
 
 /**
- * How many learners would get a mail about an assignment with this effect: those whom `insertAssignmentMails` takes,
- * if they get something that they have not completed. Modules that they have by a category count once something else
- * is new, and modules that they have once the due date changes.
+ * How many learners would get a mail about an assignment with this effect: those whom `insertAssignmentMails`
+ * takes and who get a module that they have not completed. For a learner with a new module, modules that they
+ * have by a category count as well; with a new due date, modules that they have already count, too.
  */
 export const countMailed = async (
   trx: Trx,
@@ -79,9 +82,9 @@ export const countMailed = async (
 };
 
 /**
- * Counts everybody, less those who would get no mail. Those know every module, so that only people who know the two
- * least known modules are read one by one. What each of them has is looked up by key (`offset 0`): 470 ms instead of
- * 190 for 100,000 people otherwise.
+ * Counts all learners, less those who would get no mail. A learner without a mail has or has completed every
+ * module, so only learners who have the two rarest of the modules are read one by one. Their assignments are
+ * looked up by key (`offset 0`): for 100,000 people this takes 190 ms, otherwise 470.
  */
 const countMailedOf = async (
   trx: Trx,
@@ -133,8 +136,8 @@ const peopleWithModule = (companyId: string, moduleId: string) => sql`
     and r.mode = 'assessment' and r.successful_count > 0`;
 
 /**
- * The next learners, by id, who have something of these saves to complete by a day. Where a save only changed dates,
- * those are reminded who had a mail about the change.
+ * The next learners, by id, who have a module of these saves to complete by a day. A save that only changed
+ * dates reminds the learners who had a mail about the change.
  */
 export const nextLearnersToRemind = async (
   trx: Trx,
@@ -148,7 +151,7 @@ export const nextLearnersToRemind = async (
     limit,
   }: {
     batchIds: readonly string[];
-    /** Saves among them that mail reminders of their own assignments. */
+    /** The saves among `batchIds` that mail reminders about the assignments which they added. */
     remindingBatchIds: readonly string[];
     dueOn: string;
     today: string;
@@ -235,7 +238,10 @@ const listModulesBehind = async (
   return rows;
 };
 
-/** The modules of a save, those whose date it changed, or those that are due on a day. */
+/**
+ * The modules that a mail is about, by its occasion: those that a save assigned, those whose date it changed,
+ * or those that are due on a day.
+ */
 const listModulesOfOccasion = async (
   trx: Trx,
   companyId: string,

@@ -9,7 +9,7 @@ const learnersAtOnce = 1000;
 /** Reminders go out from this hour of the company's time zone on, not at night. */
 const firstHour = 7;
 
-/** The reminder by the number of days before the due date. */
+/** The kind of reminder, by the number of days before the due date; -1 is the day after it. */
 const kindOf = new Map<number, AssignmentMail>([
   [7, 'modules-due-soon'],
   [1, 'modules-due-tomorrow'],

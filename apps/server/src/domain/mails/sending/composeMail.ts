@@ -14,7 +14,7 @@ export interface ComposedMail {
 }
 
 interface Addressee extends Recipient, Omit<MailFacts, 'page'>, Omit<MailContent, 'link'> {
-  /** Path of the page that the mail links to, if its template knows none. */
+  /** Path of the page that the mail links to; needed for templates that have no page of their own. */
   path?: string | undefined;
 }
 
@@ -102,7 +102,10 @@ const setText = (words: MailWords, companyName: string): string =>
     '',
   ].join('\n');
 
-/** Styles in attributes only, which mail programs show, and no image from a server. */
+/**
+ * Sets the mail in HTML. Styles stand in attributes, as mail programs ignore others, and no image comes from
+ * a server.
+ */
 const setHtml = (words: MailWords, companyName: string, language: Language): string => `<!doctype html>
 <html lang="${language}">
 <head>

@@ -42,7 +42,7 @@ interface ReadyMail {
   mail: ComposedMail;
 }
 
-/** A report made for the addressee; undefined if there is none to send any more. */
+/** A report made for the addressee; undefined if there is no report to send any more. */
 interface MailedFile {
   report: (MailedReport & { csv: string }) | undefined;
 }
@@ -88,19 +88,13 @@ const composeDelivery = (
     const attempts = delivery.attempts + 1;
     const person = await lockAddressee(trx, key.companyId, delivery.subject_id);
     const giveUp = async (reason: 'mails.notSent.mayNotSignIn' | 'mails.notSent.nothingLeft') => {
-      const lastError = storedText(text(reason));
-      await updateDelivery(trx, key, { state: 'given up', attempts, lastError }, now);
+      const change = { state: 'given up', attempts, last_error: storedText(text(reason)) } as const;
+      await updateDelivery(trx, key, change, now);
       return undefined;
     };
     if (!person) return giveUp('mails.notSent.mayNotSignIn');
-    const {
-      template,
-      path,
-      to = person.email,
-      erasure,
-      accessChange,
-      made,
-    } = contentSchema.parse(delivery.content);
+    const stored = contentSchema.parse(delivery.content);
+    const { template, path, to = person.email, erasure, accessChange, made } = stored;
     const modules = isAboutModules(template) ? await modulesOfMail(trx, key, now) : undefined;
     const purpose = linkPurposeOf(template);
     const owner = { companyId: key.companyId, userId: person.user_id };
@@ -121,21 +115,17 @@ const composeDelivery = (
     };
     const mail = composeMail(template, addressee, platform.publicUrl, link);
     if (!mail) return giveUp('mails.notSent.nothingLeft');
-    const content = {
-      template,
-      ...(path && { path }),
-      ...(erasure && { erasure }),
-      ...(accessChange && { accessChange }),
-      ...(made && { made }),
-      ...(to !== person.email && { to }),
-      subject: mail.subject,
-    };
+    const content = { ...stored, to: to === person.email ? undefined : to, subject: mail.subject };
+    const sends = platform.mail !== null;
     await updateDelivery(
       trx,
       key,
-      platform.mail
-        ? { state: 'queued', attempts, recipient: to, content }
-        : { state: 'kept', attempts, recipient: to, content: { ...content, ...mail } },
+      {
+        state: sends ? 'queued' : 'kept',
+        attempts,
+        recipient: to,
+        content: JSON.stringify(sends ? content : { ...content, ...mail }),
+      },
       now,
     );
     const { language } = addressee;
@@ -155,11 +145,11 @@ const send = async (
     const lastError =
       error instanceof Error ? error.message.slice(0, 500) : storedText(text('mails.notSent.notTaken'));
     const givenUp = attempts >= triesInAll || isRefusedForGood(error);
-    await recordOutcome(platform, key, { state: givenUp ? 'given up' : 'failed', lastError });
+    await recordOutcome(platform, key, { state: givenUp ? 'given up' : 'failed', last_error: lastError });
     if (isRefusedForGood(error)) return;
     throw error;
   }
-  await recordOutcome(platform, key, { state: 'sent', lastError: null });
+  await recordOutcome(platform, key, { state: 'sent', last_error: null });
 };
 
 const recordOutcome = (platform: Platform, key: DeliveryKey, change: Parameters<typeof updateDelivery>[2]) =>

@@ -11,9 +11,9 @@ interface NewDelivery {
   deliveryId: string;
   userId: string;
   template: outbox.MailTemplate;
-  /** Path of the page that the mail links to, if the template does not know it. */
+  /** Path of the page that the mail links to; needed for templates that have no page of their own. */
   path?: string | undefined;
-  /** Instead of the address on the account. */
+  /** Address that gets the mail instead of the one on the account. */
   to?: string | undefined;
   erasure?: MailedErasure | undefined;
   accessChange?: MailedAccessChange | undefined;
@@ -109,8 +109,9 @@ interface DeliveryChange {
   state: 'queued' | 'sent' | 'kept' | 'failed' | 'given up';
   attempts?: number;
   recipient?: string;
-  content?: object;
-  lastError?: string | null;
+  /** As JSON. */
+  content?: string;
+  last_error?: string | null;
 }
 
 export const updateDelivery = async (
@@ -121,20 +122,12 @@ export const updateDelivery = async (
 ): Promise<void> => {
   await trx
     .updateTable('delivery')
-    .set({
-      state: change.state,
-      updated_at: now,
-      ...(change.attempts === undefined ? {} : { attempts: change.attempts }),
-      ...(change.recipient === undefined ? {} : { recipient: change.recipient }),
-      ...(change.content === undefined ? {} : { content: JSON.stringify(change.content) }),
-      ...(change.lastError === undefined ? {} : { last_error: change.lastError }),
-    })
+    .set({ ...change, updated_at: now })
     .where('company_id', '=', companyId)
     .where('delivery_id', '=', deliveryId)
     .execute();
 };
 
-/** Deletes the mails to a person. */
 export const deleteMailsTo = async (trx: Trx, companyId: string, userId: string): Promise<void> => {
   await trx
     .deleteFrom('delivery')
@@ -145,7 +138,10 @@ export const deleteMailsTo = async (trx: Trx, companyId: string, userId: string)
     .execute();
 };
 
-/** Deletes the mails that name a learner who is being erased; none is older than the request. */
+/**
+ * Deletes the mails that name a learner who is being erased. They were made after `since`, when the erasure
+ * was asked for.
+ */
 export const deleteErasureMails = async (trx: Trx, erasureId: string, since: Date): Promise<void> => {
   await sql`
     delete from delivery d

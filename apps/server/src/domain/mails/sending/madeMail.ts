@@ -4,7 +4,7 @@ import type { MailedMade } from '../mailedMade.ts';
 import type { Fact, MadeMail, MailBody, MailFacts, Subject } from './mailSubject.ts';
 import { namesFor, type Recipient } from './mailValues.ts';
 
-/** A mail about things that act by the right of a person who left. */
+/** A mail about API keys, webhooks, enrolment codes and schedules whose maker lost the right to make them. */
 export const madeMail = (
   { template, made }: Subject<MadeMail>,
   { companyName, page }: MailFacts,
@@ -42,7 +42,10 @@ export const reportEndedMail = (
   };
 };
 
-/** Things are named in the recipient's language; a saved report has but its own name. */
+/**
+ * Names the keys, webhooks, codes and schedules in the recipient's language; a saved report goes by its own
+ * name alone.
+ */
 const thingsFor = (recipient: Recipient, { things }: Pick<MailedMade, 'things'>): string =>
   namesFor(
     recipient,

@@ -24,7 +24,7 @@ export type AboutModules =
 
 export type MadeMail = 'made-rests' | 'made-ends' | 'made-handed-over';
 
-/** Mails without values but the company's name and facts of the account. */
+/** Mails whose sentences need no values but the company's name and what the account holds. */
 export type PlainMail =
   | 'password-changed'
   | 'address-changed'
@@ -81,7 +81,7 @@ export const mailedAccessChangeSchema = z.object({
 });
 export type MailedAccessChange = z.infer<typeof mailedAccessChangeSchema>;
 
-/** What is known of a mail when it is written; each template uses its own part. */
+/** The values of a mail, as they are when it is written; each template uses those that it needs. */
 export interface MailContent {
   link?: { href: string; endsAt: Date } | undefined;
   modules?: MailedModules | undefined;
@@ -125,7 +125,7 @@ export const subjectOf = (
   }
 };
 
-/** Facts that every mail may use. */
+/** Values that every mail may show, whatever its template. */
 export interface MailFacts {
   /** The addressee's name on the account. */
   name: string;

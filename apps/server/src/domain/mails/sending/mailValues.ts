@@ -6,7 +6,10 @@ export interface Recipient {
   readonly timeZone: string;
 }
 
-/** More names would not be read. */
+/**
+ * At most this many names stand in a mail, followed by how many more there are: nobody would read a longer
+ * list.
+ */
 const mostNames = 10;
 
 export const namesFor = ({ language }: Recipient, names: readonly string[]): string =>
@@ -17,7 +20,7 @@ export const namesFor = ({ language }: Recipient, names: readonly string[]): str
       })
     : names.join(', ');
 
-/** A day, given as YYYY-MM-DD. */
+/** Writes a day, given as YYYY-MM-DD, in words of the recipient's language. */
 export const dayFor = ({ language }: Recipient, day: string): string =>
   new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

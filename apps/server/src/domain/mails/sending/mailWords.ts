@@ -186,7 +186,10 @@ const erasureMail = (
   };
 };
 
-/** Times in the time zone of the learner's company: a SuperAdmin who gets the mail may be of another one. */
+/**
+ * Times in the time zone of the learner's company: a SuperAdmin who gets the mail may belong to another
+ * company.
+ */
 const erasureTimes = ({ timeZone, confirmableAt, dueAt }: MailedErasure, language: Language): Fact[] => {
   const t = sayIn(language);
   const momentOf = (at: string) => momentIn({ language, timeZone }, new Date(at));

@@ -69,7 +69,7 @@ export const hasOtherAdmin = async (
 
 const formerAdminsSince = (now: Date) => new Date(now.getTime() - accessChanges.formerAdminDays * 86_400_000);
 
-/** Stores a change until it is decided, in place of a waiting one of the same kind. */
+/** Stores a change until it is decided; it replaces a waiting change of the same kind. */
 export const insertAccessChange = async (
   trx: Trx,
   { companyId, accessChangeId }: AccessChangeKey,

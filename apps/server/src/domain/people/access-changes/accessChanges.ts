@@ -1,10 +1,12 @@
 import { screens } from '@simward/contract';
 import { isKey, type PersonKey, type UserCaller } from '../../../platform/auth/caller.ts';
+import { can } from '../../../platform/auth/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { declareEvent } from '../../../platform/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { queueMails } from '../../mails/queueMail.ts';
+import { personPolicy } from '../policy.ts';
 import { personBehindKey } from '../second-person/accountGiver.sql.ts';
 import {
   type AskedChange,
@@ -23,7 +25,7 @@ export const peopleToAskBeforeChange = async (
   { companyId, userIds }: { companyId: string; userIds: readonly string[] },
   now: Date,
 ): Promise<ReadonlySet<string>> =>
-  caller.permissionSet === 'superadmin' && !isKey(caller)
+  can(caller, personPolicy.changeAccessUnasked, { companyId })
     ? new Set()
     : findPeopleToAsk(trx, companyId, userIds, now);
 

@@ -93,8 +93,8 @@ export const updateAccounts = async (
 };
 
 /**
- * Notes the time for the active Admins among these people who stop being one: by another role, or, with null, without
- * any.
+ * Stores `now` as the time until which the active Admins among these people were Admins, unless they keep
+ * their role. They get the role `roleAfter`; null for people who lose access.
  */
 export const noteFormerAdmins = async (
   trx: Trx,
@@ -111,8 +111,8 @@ export const noteFormerAdmins = async (
 };
 
 /**
- * Puts each of these people into exactly these departments, the first one leading; returns the memberships that are
- * new.
+ * Puts each of these people into exactly these departments, in this order; the first counts as their leading
+ * department. Returns the memberships that are new.
  */
 export const replaceDepartments = async (
   trx: Trx,

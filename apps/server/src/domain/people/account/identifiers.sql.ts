@@ -21,8 +21,8 @@ export const findMatchedIdentifiers = async (trx: Trx, companyId: string): Promi
 };
 
 /**
- * Refuses an identifier of another person: other systems would give the results of one to the other. A text by which
- * no system finds people may be shared.
+ * Refuses an identifier that another person has, because other systems would give the results of one person
+ * to the other. A text by which no system finds people may be shared.
  * @throws Problem user.identifier-taken
  */
 export const expectFreeIdentifiers = async (
@@ -58,7 +58,7 @@ export const isEmailTaken = async (
 
 export interface Holder {
   field: 'emailAddress' | IdentifierText;
-  /** The field in a sentence. */
+  /** The field's name as it stands within a sentence. */
   inSentence: Text;
   userId: string;
 }

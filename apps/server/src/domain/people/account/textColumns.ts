@@ -12,7 +12,7 @@ export const textColumns = {
 
 export type TextColumns = Pick<Selectable<UserAccountTable>, (typeof textColumns)[PersonText]>;
 
-/** Every text empty. */
+/** Every text column set to null: for new accounts, and to clear the texts of a person. */
 export const noTexts = byField(
   Object.values(textColumns).map((name) => ({ name })),
   () => null,

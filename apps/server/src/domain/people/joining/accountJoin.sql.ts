@@ -25,7 +25,10 @@ export const movedByJoinSchema = z.object({
     stays: z.object({ before: fieldsSchema, after: fieldsSchema }),
     other: z.object({ before: fieldsSchema, after: fieldsSchema }),
   }),
-  /** Accounts that had been joined into the other one, and since then lead to the staying one. */
+  /**
+   * Accounts that were joined into the other account before, and whose User IDs this join leads to the
+   * staying account.
+   */
   led: z.array(z.string()),
 });
 export type MovedByJoin = z.infer<typeof movedByJoinSchema>;

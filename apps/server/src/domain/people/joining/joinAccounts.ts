@@ -51,8 +51,8 @@ export const joinAccounts = async (
 };
 
 /**
- * Moves sessions to the staying account that were stored under the other one by a request which had read it before
- * the join.
+ * Moves sessions to the staying account that a request has stored under the other account since the join,
+ * because it had read that account before.
  */
 export const followJoin = async (
   platform: Pick<Platform, 'events' | 'clock'>,

@@ -19,7 +19,7 @@ export const listJoinedAccounts = (trx: Trx, { companyId, userId }: PersonKey): 
     .where('joined_into', '=', userId)
     .execute();
 
-/** Leads accounts and their User IDs to the one that stays; null leads them back to themselves. */
+/** Leads accounts and their User IDs to the account `into`; with null each leads to itself again. */
 export const leadAccounts = async (
   trx: Trx,
   companyId: string,
@@ -34,7 +34,7 @@ export const leadAccounts = async (
     .where('user_id', 'in', userIds)
     .returning(['user_id', 'mobile_no', 'pseudonymised_at'])
     .execute();
-  // The User ID of a pseudonymised account leads nowhere, and nobody else can get it.
+  // The User ID of a pseudonymised account is left as it is: it leads nowhere, and nobody else can get it.
   for (const { user_id, mobile_no, pseudonymised_at } of led)
     if (pseudonymised_at === null) await leadUserId(trx, companyId, mobile_no, into ?? user_id);
 };

@@ -3,7 +3,7 @@ import { existing } from '../../../platform/problem.ts';
 import { textColumns } from '../account/textColumns.ts';
 import type { MovedByJoin } from './accountJoin.sql.ts';
 
-/** Fields that the staying account gets from the other one where it has none itself. */
+/** Fields that the staying account takes over from the other account where its own are empty. */
 const fillableFields = ['course_id', 'gender', ...Object.values(textColumns)] as const;
 export type JoinedField = (typeof fillableFields)[number];
 type Fields = { gender: 'Male' | 'Female' | null } & Record<Exclude<JoinedField, 'gender'>, string | null>;
@@ -42,8 +42,8 @@ const lockFields = async (trx: Trx, companyId: string, userId: string): Promise<
   );
 
 /**
- * Fields that a join sets in both accounts. `takesExternalId` swaps the two External System IDs: the one that is not
- * shown stays with the deleted account, and other systems find the person by both.
+ * Fields that a join sets in both accounts. `takesExternalId` swaps the two External System IDs: the ID that
+ * is no longer shown stays with the deleted account, because other systems find the person by both.
  */
 export const fieldsOfJoin = (
   { stays, other }: Both<Fields>,

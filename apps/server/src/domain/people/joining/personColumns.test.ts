@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Ids of things that are not people, in columns that are not named after the things' table. */
+/** Columns that hold ids of other records than people, although their names do not show the table. */
 const ofThings = new Set([
   'access_change.asked_by_company_id',
   'activation_code.person_company_id',
@@ -36,7 +36,7 @@ const ofThings = new Set([
   'user_account.profile_pic_file_id',
   'webhook_delivery.event_id',
 ]);
-/** Ids of people in text columns, which hold ids of other things as well. */
+/** Text columns that hold ids of people, and of other records as well. */
 const asText = ['audit_entry.subject_id', 'delivery.subject_id'];
 
 test('every column that names a person moves with a joined account or stays for a reason', async () => {

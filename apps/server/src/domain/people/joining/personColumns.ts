@@ -6,16 +6,19 @@ interface MovedColumn {
   key: readonly string[];
   /** The staying account may have a row with the same key: then the other account's row is left where it is. */
   mayClash?: true;
-  /** The column names other things, too: rows that name a person have this value. */
+  /**
+   * Set where the column may also name other records than people: rows that name a person have this value in
+   * that column.
+   */
   only?: { column: string; value: string };
   /** Only rows with a value in this column move. */
   onlyWith?: string;
 }
 
 /**
- * Rows that a join gives to the account that stays, except for sessions and assignments, which have rules of their
- * own (`moveSessions`, `uniteAssignments`). Otherwise a table is written by its owner alone; the person of a row is
- * changed here for every table, so that an undo can give back what was moved.
+ * Rows that a join gives to the account that stays, except for sessions and assignments, which have rules of
+ * their own (`moveSessions`, `uniteAssignments`). Elsewhere only the code that owns a table writes to it;
+ * here the person of a row is changed in every table, so that an undo can give back what was moved.
  */
 export const movedColumns: readonly MovedColumn[] = [
   { table: 'account_giver', column: 'user_id', key: ['given', 'giver_id'], mayClash: true },
@@ -29,7 +32,8 @@ export const movedColumns: readonly MovedColumn[] = [
   },
   { table: 'ended_assignment', column: 'user_id', key: ['module_id'], mayClash: true },
   { table: 'evidence_pack', column: 'user_id', key: ['evidence_pack_id'] },
-  // Keys, webhooks and other things then act by the rights of the staying person, which are checked at each act.
+  // API keys, webhooks, enrolment codes and schedules then act by the right of the staying person, which is
+  // checked at each act.
   { table: 'maker', column: 'maker_id', key: ['kind', 'subject_id'] },
   { table: 'report_recipient', column: 'user_id', key: ['saved_report_id'], mayClash: true },
   { table: 'saved_report', column: 'owner_id', key: ['saved_report_id'] },

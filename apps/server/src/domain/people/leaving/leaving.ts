@@ -44,10 +44,10 @@ export const eraseLearner = async (
   return true;
 };
 
-/** How long a deleted person can be brought back. */
+/** Days for which a deleted person can be brought back. */
 export const restoreDays = 30;
 
-/** Deleted before this, a person cannot be brought back. */
+/** A person deleted before this time cannot be brought back. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreDays * 86_400_000);
 
 /** Deletes everything that proves or shows who a deleted person was; their sessions stay. */
@@ -73,7 +73,10 @@ export const forgetPerson = async (
   if (leaver.profile_pic_file_id) await releaseFile(trx, companyId, leaver.profile_pic_file_id, now);
 };
 
-/** A name in lists, sorted and searched like any other, so that it is in the default language for every reader. */
+/**
+ * The name of a pseudonymised person. It is stored, so that lists sort and search it like any other, and is
+ * therefore in the default language for every reader.
+ */
 const nameAfter = (userId: string): string =>
   say(defaultLanguage, text('users.users.formerLearner', { code: userId.slice(-6) }));
 

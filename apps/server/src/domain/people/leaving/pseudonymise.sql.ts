@@ -10,7 +10,10 @@ export interface Leaver {
   profile_pic_file_id: string | null;
   /** The account that this one was joined into. */
   joined_into: string | null;
-  /** Set when the staying person is pseudonymised, too: then nobody is found by the identifiers any more. */
+  /**
+   * Set when the staying person is pseudonymised, too: then other systems need the identifiers no more, and
+   * these are cleared as well.
+   */
   joinedWith?: 'forgotten';
 }
 
@@ -57,7 +60,7 @@ export const lockNotPseudonymised = (trx: Trx, { companyId, userId }: PersonKey)
     .forUpdate('u')
     .executeTakeFirst();
 
-/** Other systems go on finding the staying person by the identifiers of a joined account. */
+/** Columns that a joined account keeps, because other systems go on finding the staying person by them. */
 const identifierColumns: readonly string[] = identifierTexts.map(({ name }) => textColumns[name]);
 const noTextsButIdentifiers = Object.fromEntries(
   Object.entries(noTexts).filter(([column]) => !identifierColumns.includes(column)),

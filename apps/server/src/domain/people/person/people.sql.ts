@@ -5,7 +5,7 @@ import { companyOrOwn } from '../../companies/company.sql.ts';
 import type { StaffScope } from '../../companies/scopes.ts';
 import { allTextColumns, type TextColumns } from '../account/textColumns.ts';
 
-/** One person with what lists, forms and exports show. */
+/** A person, with the columns that lists, forms and exports show. */
 export interface UserRow extends TextColumns {
   company_id: string;
   user_id: string;
@@ -38,11 +38,11 @@ export interface UserRow extends TextColumns {
 }
 
 /**
- * Whole rows of the people (company_id, user_id) that `chosen` selects, as `u` of company `c`, in no order. They are
- * selected before they are joined: a page of 100,000 people took 470 ms instead of 4 otherwise. A department is
- * looked up by its whole key: the planner would compare all departments of the company with each person's, 15 ms
- * more.
- * @param companyId the company of all of them, if they are of one
+ * Whole rows of the people (company_id, user_id) that `chosen` selects, as `u` of company `c`, in no order.
+ * They are selected before they are joined, because a page of 100,000 people otherwise took 470 ms instead of
+ * 4. A department is looked up by its whole key: the planner would compare all departments of the company
+ * with each person's, which takes 15 ms more.
+ * @param companyId the company of these people; undefined if they may be of several
  */
 export const userRows = (
   chosen: RawBuilder<unknown>,
@@ -106,16 +106,17 @@ export const findPeople = async (
   return rows;
 };
 
-/** A person chosen in a list, with what an act on several people needs to know of each of them. */
+/** A person chosen in a list, with the columns that an act on several people needs. */
 export interface ChosenPerson
   extends Pick<UserRow, 'company_id' | 'user_id' | 'name' | 'mobile_no' | 'status' | 'permission_set'> {
   departments: { id: string }[];
 }
 
 /**
- * People of these ids in the company, or in any company when none is named, without deleted ones. In a company each is
- * looked up by key (`offset 0`): for a list of ids the planner reads the whole company along an index that has the ids
- * at its end. Among all companies several nodes refuse the OFFSET.
+ * People of these ids in the company, or in any company when none is named, without deleted ones. In one
+ * company each person is looked up by key (`offset 0`), because for a list of ids the planner reads the whole
+ * company along an index that has the ids at its end. Among all companies there is no OFFSET, which a
+ * database of several nodes refuses.
  */
 export const findChosenPeople = async (
   trx: Trx,

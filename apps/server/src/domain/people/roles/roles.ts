@@ -14,8 +14,8 @@ interface RoleSource {
 }
 
 /**
- * Roles by database and company. They are kept: only migrations change roles, and no process runs on after one that
- * matters to it.
+ * Roles by database and company. They stay in memory, because only migrations change roles, and no process
+ * outlives a migration that changes a role it needs.
  */
 const rolesByDatabase = new WeakMap<Database, Map<string, readonly Role[]>>();
 
@@ -37,7 +37,7 @@ const loadRoles = async ({ platform, trx }: RoleSource, companyId: string): Prom
   return roles;
 };
 
-/** The role that fits, read from the database once more when no known role does. */
+/** The first role that fits. If no known role does, the roles are read from the database once more. */
 export const findRole = async (
   from: RoleSource,
   companyId: string,

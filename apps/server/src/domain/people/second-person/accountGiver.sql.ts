@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '@simward/contract';
 import { sql } from 'kysely';
 import { isKey, type PersonKey, type UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -10,7 +11,7 @@ interface GivenAccess {
   given: AccountGiverTable['given'];
 }
 
-/** The person who made this API key; for a person, the person. */
+/** The person who made the API key with this id; if the id is a person's, that person. */
 export const personBehindKey = async (trx: Trx, { companyId, userId }: PersonKey): Promise<string> => {
   const key = await trx
     .selectFrom('api_key')
@@ -51,7 +52,7 @@ export const noteCallerAsGiver = async (
 ): Promise<void> => {
   const giver = {
     giverId: isKey(caller) ? await personBehindKey(trx, caller) : caller.userId,
-    bySuperAdmin: caller.permissionSet === 'superadmin',
+    bySuperAdmin: seesAllCompanies(caller),
   };
   await noteGiver(trx, access, giver, now);
 };
@@ -83,7 +84,7 @@ export const allGiversOf = async (trx: Trx, { companyId, userId }: PersonKey): P
   return rows.map((row) => ({ giverId: row.giver_id, bySuperAdmin: row.by_superadmin }));
 };
 
-/** The person had signed in by that time, and had their account and role from before it. */
+/** True if the person had signed in by that time, and has been given no account or role since. */
 export const wasActiveBy = async (trx: Trx, { companyId, userId }: PersonKey, at: Date): Promise<boolean> => {
   const { rows } = await sql<{ active: boolean }>`
     select exists (

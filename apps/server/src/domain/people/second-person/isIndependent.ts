@@ -1,4 +1,4 @@
-/** Somebody who gave an account, a role or a way in. */
+/** Somebody who gave a person their account, role or a way to sign in. */
 export interface Giver {
   readonly giverId: string;
   readonly bySuperAdmin: boolean;
@@ -11,9 +11,10 @@ interface Person {
 }
 
 /**
- * The second person is another human than the first, as far as can be known: whoever gives an account could use it.
- * So neither got theirs from the other, and no third person gave both, because that one could be both. SuperAdmins
- * make a company's first Admins and do not count as givers, unless one of them is the first person.
+ * The second person is another human than the first, as far as can be known: whoever gives an account could
+ * use it. So neither person got theirs from the other, and no third person gave both, because that person
+ * could use both. SuperAdmins make a company's first Admins and do not count as givers, unless one of them is
+ * the first person.
  */
 export const isIndependent = (first: Person, second: Person): boolean => {
   if (first.userId === second.userId) return false;

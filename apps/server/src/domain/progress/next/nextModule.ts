@@ -18,7 +18,7 @@ interface Next<Module> {
   reason: modules.NextReason;
 }
 
-/** The most urgent first. */
+/** Reasons to go on with a module, the most urgent first. */
 const urgency: readonly modules.NextReason[] = [
   'due',
   'below the mark',

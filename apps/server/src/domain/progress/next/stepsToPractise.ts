@@ -22,11 +22,11 @@ const mostSteps = 3;
  * @param assessments the last ones, the newest first
  */
 export const stepsToPractise = (assessments: readonly Assessed[]): modules.StepToPractise[] => {
-  const failures = Map.groupBy(assessments.flatMap(failed), ({ name }) => name);
+  const failures = Map.groupBy(assessments.flatMap(failedStepsOf), ({ name }) => name);
   const inLatest = new Set(
     assessments
       .slice(0, 1)
-      .flatMap(failed)
+      .flatMap(failedStepsOf)
       .map(({ name }) => name),
   );
   return [...failures]
@@ -52,12 +52,12 @@ export const stepsToPractise = (assessments: readonly Assessed[]): modules.StepT
     .slice(0, mostSteps);
 };
 
-const failed = ({ steps }: Assessed) => steps.filter(({ outcome }) => outcome !== 'correct');
+const failedStepsOf = ({ steps }: Assessed) => steps.filter(({ outcome }) => outcome !== 'correct');
 
-/** In how many assessments this must-pass step alone prevented success. */
+/** Counts the assessments in which this must-pass step alone prevented success. */
 const countDecisive = (name: string, assessments: readonly Assessed[]): number =>
   assessments.filter((assessment) => {
-    const missing = failed(assessment).filter(({ mustPass }) => mustPass);
+    const missing = failedStepsOf(assessment).filter(({ mustPass }) => mustPass);
     const reached = assessment.score !== null && assessment.score >= assessment.passMark;
     return reached && missing.length === 1 && missing[0]?.name === name;
   }).length;

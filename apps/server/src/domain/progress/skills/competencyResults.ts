@@ -8,10 +8,13 @@ export interface CompetencyResult extends Mastery {
   moduleId: string;
   competencyId: string;
   assessments: number;
-  /** Scores of the first and the last assessment. */
+  /** Scores of the first and the latest assessment; null without a score. */
   first: number | null;
   latest: number | null;
-  /** The last assessment failed a must-pass step of this competency, or one that belongs to none. */
+  /**
+   * True if the latest assessment failed a must-pass step of this competency, or one that belongs to no
+   * competency.
+   */
   mustPassMissed: boolean;
   /** Today in the company's time zone. */
   today: string;

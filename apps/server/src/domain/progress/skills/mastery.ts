@@ -8,7 +8,7 @@ export interface CompetencyAttempt {
   score: number;
   /** The pass mark when the session began; later changes do not count. */
   passMark: number;
-  /** A must-pass step of this competency failed, or one that belongs to none. */
+  /** True if a must-pass step failed that belongs to this competency, or to no competency. */
   mustPassMissed: boolean;
   /** YYYY-MM-DD in the company's time zone. */
   day: string;

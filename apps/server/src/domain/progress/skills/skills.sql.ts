@@ -113,7 +113,8 @@ export const listAssignedSkills = async (
 
 /**
  * Columns for a survival estimate, from figures `f` of learners: how many first mastered a competency with an
- * attempt, and how many came that far without. The statement groups and orders by the attempt.
+ * attempt, and how many made that many attempts without mastering it. The statement has to group and order by
+ * the attempt.
  */
 export const observedAttempts = sql`
   coalesce(f.mastered_attempt, f.attempt_count) as attempt,

@@ -35,7 +35,7 @@ export const ownSkills = (
   return [...skills.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 };
 
-/** A learner's progress in a skill. */
+/** A learner's progress in a skill, by the rule of mastery, with whether it is current today. */
 export const ownProgressOf = ({
   attempts,
   today,

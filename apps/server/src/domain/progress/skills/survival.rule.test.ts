@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { masterySteps, medianOf, type ObservedAttempts } from './survival.ts';
 
 /*
- * What R 4.2.2 with survival 3.5-3 printed for
+ * Values that R 4.2.2 with survival 3.5-3 printed for
  *   f <- survfit(Surv(time, status) ~ 1, conf.type = "log-log")
  *   summary(f, censored = TRUE); quantile(f, 0.5)
- * The first: weeks in remission under 6-MP, 21 patients (Freireich et al., Blood 1963; 21: 699–716), the example of
- * Kalbfleisch and Prentice, The Statistical Analysis of Failure Time Data; a patient who was still in remission is
- * censored. The second: a cohort as here, until all have mastered it. Columns: time, at risk, events, censored,
- * survival, lower, upper; R has no band (NA) before the first event and where nobody is left.
+ * `remission` has the weeks in remission of 21 patients under 6-MP (Freireich et al., Blood 1963; 21:
+ * 699–716), the example of Kalbfleisch and Prentice, The Statistical Analysis of Failure Time Data; a patient
+ * who was still in remission is censored. `cohort` has learners by attempt, until no learner is left without
+ * mastery. Columns: time, at risk, events, censored, survival, lower, upper; R has no band (NA) before the
+ * first event and where nobody is left.
  */
 type Row = [number, number, number, number, number, number | null, number | null];
 const remission: Row[] = [

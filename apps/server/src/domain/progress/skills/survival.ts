@@ -10,7 +10,7 @@ export interface ObservedAttempts {
 export const learnersIn = (observed: readonly ObservedAttempts[]): number =>
   observed.reduce((sum, { mastered, censored }) => sum + mastered + censored, 0);
 
-/** The standard normal's 97.5 % point. */
+/** The 97.5 % quantile of the standard normal distribution, for a band of 95 %. */
 const z = 1.959963984540054;
 
 /**

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
 import { afterTry, minutesLocked } from '../secret/failureRule.ts';
 import { clearFailures, lockFailures, storeFailures } from '../secret/failures.sql.ts';
-import { lockPasskey, lockTotps, storeUse, useRecoveryCode } from './factors.sql.ts';
+import { consumeRecoveryCode, lockPasskey, lockTotps, storeUse } from './factors.sql.ts';
 import { readAssertion } from './passkeys.ts';
 import { recoveryCodeHash } from './recoveryCodes.ts';
 import { openTotp, stepOfCode } from './totp.ts';
@@ -17,8 +17,8 @@ export type PresentedFactor =
   | { kind: 'passkey'; challenge: string; assertion: passkeys.PasskeyAssertion };
 
 /**
- * Uses up a second factor of the person and forgets wrong tries; false when it is not the person's, or was used
- * before. The caller has counted the try.
+ * Consumes a second factor of the person and forgets wrong tries; false when the factor is not the person's,
+ * or was used before. The caller has counted the try.
  */
 export const consumeFactor = async (
   platform: Platform,
@@ -29,7 +29,7 @@ export const consumeFactor = async (
   const consume = () => {
     if (presented.kind === 'totp') return consumeTotp(platform, trx, person, presented.code);
     if (presented.kind === 'passkey') return consumeAssertion(platform, trx, person, presented);
-    return useRecoveryCode(trx, person, recoveryCodeHash(presented.code), platform.clock.now());
+    return consumeRecoveryCode(trx, person, recoveryCodeHash(presented.code), platform.clock.now());
   };
   const isRight = await consume();
   if (isRight) await forgetFactorTries(trx, person);
@@ -37,8 +37,8 @@ export const consumeFactor = async (
 };
 
 /**
- * Counts a try before it is validated, and commits: tries at the same time cannot pass together, and the fifth wrong
- * one locks.
+ * Counts a try before it is validated, and commits, so that tries at the same time cannot pass together. The
+ * fifth wrong try locks.
  * @throws Problem auth.locked
  */
 export const countFactorTry = async ({ clock, database }: Platform, person: PersonKey): Promise<void> => {

@@ -15,7 +15,7 @@ export const lockPerson = (trx: Trx, { companyId, userId }: PersonKey) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** The person's company requires a second factor of their role. */
+/** True if the person's company requires a second factor of people with their role. */
 export const isRequiredOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<boolean> => {
   const row = await trx
     .selectFrom('user_account as u')
@@ -99,7 +99,7 @@ export const storeUse = (trx: Trx, person: PersonKey, id: string, counter: numbe
   updateFactor(trx, person, id, { counter, used_at: now });
 
 /** @returns false when the person has no such code, or has used it */
-export const useRecoveryCode = async (
+export const consumeRecoveryCode = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
   codeHash: Buffer,
@@ -126,7 +126,7 @@ export interface PendingFactor extends PersonKey {
 }
 
 /** Stores a factor that is to be confirmed, in place of an unconfirmed one of the same kind. */
-export const insertPending = async (trx: Trx, factor: PendingFactor, now: Date): Promise<void> => {
+export const insertPendingFactor = async (trx: Trx, factor: PendingFactor, now: Date): Promise<void> => {
   await deleteFactors(trx, factor)
     .where('kind', '=', factor.kind)
     .where('confirmed_at', 'is', null)
@@ -147,7 +147,7 @@ export const insertPending = async (trx: Trx, factor: PendingFactor, now: Date):
 };
 
 /** A factor begun after `since` that is not confirmed yet. */
-export const findPending = (
+export const findPendingFactor = (
   trx: Trx,
   person: PersonKey,
   { kind, id, since }: { kind: 'totp' | 'passkey'; id?: string; since: Date },

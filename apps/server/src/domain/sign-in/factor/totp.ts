@@ -11,8 +11,8 @@ export const newTotp = (label: string): { secret: string; uri: string } => {
 };
 
 /**
- * The time step of a code: the present one, or one before or after it, because clocks of phones differ.
- * @returns undefined when the code belongs to none of them
+ * The time step of a code: the present step, or the step before or after it, because clocks of phones differ.
+ * @returns undefined when the code belongs to none of these steps
  */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });

@@ -10,7 +10,10 @@ export const revokedGraceDays = 30;
 
 interface FoundHeadset {
   caller: HeadsetCaller;
-  /** The headset called in the last minute: the row of a busy headset would otherwise be written by every call. */
+  /**
+   * True if the headset has called in the last minute: its row is then not written again, as a busy headset
+   * would write it with every call.
+   */
   seenLately: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Budget {
   minutes: number;
 }
 
-/** How much the clocks of two servers may differ. */
+/** The clocks of two servers may differ by this much, so that a window may seem to begin in the future. */
 const skewMs = 5_000;
 
 /**
@@ -71,7 +71,7 @@ export const takeFromAnyone = async (trx: Trx, key: Buffer, budget: Budget, now:
   return rows.length > 0;
 };
 
-/** Gives a try back after a right secret: a hospital of a thousand people may be one address. */
+/** Gives a try back after a right secret: a hospital of a thousand people may share one address. */
 export const returnToAnyone = async (trx: Trx, key: Buffer): Promise<void> => {
   await trx
     .updateTable('anyone_budget')
@@ -81,7 +81,7 @@ export const returnToAnyone = async (trx: Trx, key: Buffer): Promise<void> => {
     .execute();
 };
 
-/** When the window of a company's budget began. */
+/** The time at which the window of a company's budget began. */
 export const windowOfBudget = async (trx: Trx, { companyId, key }: BudgetKey): Promise<Date | undefined> =>
   (
     await trx
@@ -92,7 +92,7 @@ export const windowOfBudget = async (trx: Trx, { companyId, key }: BudgetKey): P
       .executeTakeFirst()
   )?.window_start;
 
-/** When the window of a budget without a company began. */
+/** The time at which the window of a budget without a company began. */
 export const windowOfAnyone = async (trx: Trx, key: Buffer): Promise<Date | undefined> =>
   (
     await trx
@@ -106,16 +106,20 @@ export const windowOfAnyone = async (trx: Trx, key: Buffer): Promise<Date | unde
 export const secondsLeft = (begin: Date | undefined, minutes: number, now: Date): number =>
   Math.max(1, Math.ceil(((begin ?? now).getTime() + minutes * 60_000 - now.getTime()) / 1000));
 
-/** When more than half of at least `fewest` tries in a window were wrong, somebody guesses from many addresses. */
+/**
+ * If there were at least `fewest` tries in a window, and more than half of them were wrong, somebody is
+ * guessing from many addresses.
+ */
 const mostlyWrong = { fewest: 40, minutes: 15 };
 
 const triesKey = keyHash('tries of unknown browsers');
 const wrongKey = keyHash('wrong tries of unknown browsers');
 
 /**
- * Counts a try of an unknown browser at the people of a company. It counts as wrong until it is known to be right, so
- * that tries at the same time cannot pass together.
- * @returns false when most of the tries before were wrong: the company's sign-ins are slowed then
+ * Counts a try of an unknown browser at the people of a company. It counts as wrong until it is known to be
+ * right, so that tries at the same time cannot pass together.
+ * @returns false when most of the earlier tries in the window were wrong, so that the company's sign-ins are
+ * slowed
  */
 export const takeCompanyTry = async (trx: Trx, companyId: string, now: Date): Promise<boolean> => {
   const isOver = isWindowOver(mostlyWrong.minutes, now);
@@ -131,8 +135,9 @@ export const takeCompanyTry = async (trx: Trx, companyId: string, now: Date): Pr
 };
 
 /**
- * Takes a try back that was not evaluated or says nothing, because it is not the account's first right one of the
- * day: with right tries of their own account, people could outweigh their guesses.
+ * Takes a try back as if it had not been sent: it was not evaluated, or it was right but not the account's
+ * first right try of the day. If every right try counted, people could use their own account to outweigh
+ * wrong guesses.
  */
 export const forgetCompanyTry = (trx: Trx, companyId: string): Promise<void> =>
   uncountTries(trx, companyId, [triesKey, wrongKey]);
@@ -147,6 +152,6 @@ const uncountTries = async (trx: Trx, companyId: string, keys: readonly Buffer[]
     .execute();
 };
 
-/** Counts a try as right: it counted as wrong from its start. */
+/** Counts a try as right, which has counted as wrong since it was sent. */
 export const uncountWrongTry = (trx: Trx, companyId: string): Promise<void> =>
   uncountTries(trx, companyId, [wrongKey]);

@@ -14,8 +14,8 @@ const minuteMs = 60_000;
 export const noFailures: FailureState = { failedCount: 0, lockRound: 0, lockedUntil: null };
 
 /**
- * Whole minutes until the lock ends; 0 when there is none. Nobody waits longer than the lock was to last because a
- * clock was put back.
+ * Whole minutes until the lock ends; 0 when there is no lock. After a clock was put back, a lock that would
+ * last longer than it was meant to counts as over.
  */
 export const minutesLocked = ({ lockedUntil, lockRound }: FailureState, now: Date): number => {
   const minutes = lockedUntil ? Math.ceil((lockedUntil.getTime() - now.getTime()) / minuteMs) : 0;
@@ -25,8 +25,9 @@ export const minutesLocked = ({ lockedUntil, lockRound }: FailureState, now: Dat
 const lockMinutes = (round: number) => Math.min(firstLockMinutes * 2 ** round, longestLockMinutes);
 
 /**
- * The state once a try was admitted. A try counts before its hash is checked, so that tries at the same time cannot
- * pass together: the fifth is still evaluated and locks for 15 minutes, the next time for 30, then 60 and so on.
+ * The state once a try was admitted. A try counts before its hash is checked, so that tries at the same time
+ * cannot pass together. The fifth try is still evaluated and locks for 15 minutes; the next lock lasts 30
+ * minutes, then 60 and so on.
  */
 export const afterTry = (state: FailureState, now: Date): FailureState => {
   const lockOver = state.lockedUntil !== null;

@@ -3,7 +3,10 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import type { FailureState } from './failureRule.ts';
 
-/** Company under which tries at unknown User IDs are counted, so that they take as long and get the same answers. */
+/**
+ * Id that stands for the company and the person of an unknown User ID, so that tries at it run the same
+ * statements as other tries and get the same answers.
+ */
 export const nobodysCompany = '00000000-0000-0000-0000-000000000000';
 
 export type WayIn = 'web' | 'headset' | 'second-factor';
@@ -49,7 +52,7 @@ export const storeFailures = async (
     .execute();
 };
 
-/** Forgets the failures of every client, once the guessed secret was replaced. */
+/** Forgets a person's failures at every client, because the secret that was guessed has been replaced. */
 export const clearFailuresEverywhere = async (
   trx: Trx,
   { companyId, userKeys, way }: { companyId: string; userKeys: readonly Buffer[]; way: WayIn },

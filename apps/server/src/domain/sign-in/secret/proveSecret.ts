@@ -31,7 +31,10 @@ import type { Account, Try } from './try.ts';
 
 interface Proof<T> extends Try {
   secret: string;
-  /** Runs after a right secret, in the transaction that forgives the tries: if it throws, they stay counted. */
+  /**
+   * Runs after a right secret, in the transaction that clears the wrong tries: if it throws, they stay
+   * counted.
+   */
   proven: (trx: Trx, person: PersonKey) => Promise<T>;
 }
 
@@ -69,7 +72,8 @@ export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promi
     const { companyId } = person;
     const matches = await platform.passwords.verify(account?.storedHash ?? null, proof.secret);
     if (!matches || !account) throw problem('auth.credentials');
-    // The tries stay counted: a secret that no longer opens anything must not clear the way to the one that does.
+    // The tries stay counted: a joined User ID's own secret opens nothing any more, and must not make room
+    // for guesses at the secret of the account that it leads to.
     if (account.joinedWith !== undefined)
       throw problem('auth.joined', { values: { userId: account.joinedWith } });
     const { proven, makesRoom } = await database.write(person, async (trx) => {
@@ -95,19 +99,22 @@ interface AdmittedTry {
   person: PersonKey;
   account: Account | undefined;
   failures: FailureKey;
-  /** The try counts for the share of right tries at the company's people. */
+  /** True if the try counts in the share of wrong tries of unknown browsers at the company's people. */
   unknownBrowser: boolean;
-  /** Budget of the client that knows the person. */
+  /** The budget of the client, if the client knows the person. */
   clientBudget: BudgetKey | undefined;
-  /** The source's budget has a try that a right secret gives back. */
+  /** True if the try was taken from its source's budget, to which a right secret returns it. */
   charged: boolean;
-  /** Turns that the try took because its address or its company is slowed. */
+  /** The turns (see `Turn`) that the try took because its address or its company is slowed. */
   turns: { address?: Turn | undefined; company?: Turn | undefined };
 }
 
 interface RefusedTry {
   refusal: Problem;
-  /** Set when the next try of the same source, or at the same lock, gets the same refusal. */
+  /**
+   * Set when further tries, of the same source or at the same lock, may get the same refusal without a look
+   * at the database.
+   */
   of?: 'source' | 'lock';
 }
 
@@ -133,7 +140,8 @@ const admitTry = async (platform: Platform, tried: Try): Promise<AdmittedTry | R
       const failures = { companyId, userKey: failureKey(whose, client), way };
       return { failures, locked: lockFailures(trx, failures, now) };
     };
-    // Without a client that may know the person, the key of the failures is clear before the account is read.
+    // If no client can know the person, the key of the failures does not depend on the account, so its row is
+    // locked while the account is read.
     const ahead = knownClient ? undefined : failuresAt(tried.client);
     const [account, known] = await Promise.all([
       tried.findAccount(trx, companyId, person.userId, tried.mobileNo),
@@ -155,7 +163,8 @@ const admitTry = async (platform: Platform, tried: Try): Promise<AdmittedTry | R
           secondsLeft(await windowOfBudget(trx, clientBudget), triesOfSource.minutes, now),
         ),
       };
-    // The browser was known when the turn was decided, and is not any more.
+    // The browser was known when it was decided that the try needs no turn, but is not any more: the try has
+    // to be sent again.
     if (!clientBudget && source && !charged && !turn)
       return { refusal: problem('auth.slowed', { values: { seconds: 1 }, retryAfter: 1 }) };
     const unknown = client || way !== 'web' ? undefined : network;
@@ -207,8 +216,9 @@ const personOf = async (platform: Platform, { mobileNo, onlyCompany }: Try): Pro
 const dayMs = 86_400_000;
 
 /**
- * This right secret is the account's first of the day (UTC) from a browser that did not know the person. Later ones
- * do not make room for other tries: with an account of their own, people could otherwise guess at others for ever.
+ * True if this right secret is the account's first of the day (UTC) from a browser that did not know the
+ * person. Only the first makes room for other tries: otherwise people could use their own account to guess at
+ * others without end.
  */
 const isFirstToday = (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<boolean> => {
   const minutes = (now.getTime() % dayMs) / 60_000;

@@ -23,9 +23,9 @@ interface NewPassword {
   companyId: string;
   userId: string;
   mobileNo: string;
-  /** Computed outside of any transaction, because it takes long. */
+  /** The hash is computed before the transaction, because it takes long. */
   passwordHash: string;
-  /** The sign-in that asks and stays; every other one ends. */
+  /** The sign-in session that asks for the change and stays open; all others of the person end. */
   keptSessionId?: string;
 }
 

@@ -23,7 +23,10 @@ import type { Account, NetworkAddress, Try } from './try.ts';
 /** Seconds between two evaluated tries where sign-ins are slowed. */
 const secondsBetween = { anybody: 20, trusted: 1 };
 
-/** A turn of a slowed address or company; a try that is turned away after all gives it back. */
+/**
+ * The right to have the next secret evaluated at a slowed address or company, once in `secondsBetween`. A try
+ * that is turned away after all gives its turn back.
+ */
 export interface Turn {
   key: Buffer;
 }
@@ -33,9 +36,9 @@ interface MustWait {
 }
 
 /**
- * Takes a turn of an address that has used up its quick tries. The first slow try waits as if the quick ones had been
- * slow, too.
- * @returns undefined for a person who is known from there and has a budget of their own
+ * Takes a turn of an address that has used up its quick tries. The first slow try waits as long as if the
+ * quick tries had been slow, too.
+ * @returns undefined for a person whom the client knows, and whose tries have a budget of their own
  */
 export const takeTurnOfAddress = async (
   platform: Platform,
@@ -79,7 +82,10 @@ const onceIn = (seconds: number) => ({ tries: 1, minutes: seconds / 60 });
 const mayBeQuick = (mobileNo: string, account: Account | undefined) =>
   account ? account.way !== 'pin' : !isStandInCode(mobileNo);
 
-/** Returns a turn: nothing was evaluated in it, or its try makes room for the next. */
+/**
+ * Gives a turn back: no secret was evaluated in it, or the right secret of its try makes room for the next
+ * try.
+ */
 export const returnTurnOfAddress = ({ signInDatabase }: Platform, { key }: Turn): Promise<void> =>
   signInDatabase.write('none', (trx) => returnToAnyone(trx, key));
 
@@ -88,11 +94,16 @@ interface CompanyTry {
   mobileNo: string;
   account: Account | undefined;
   source: NetworkAddress;
-  /** The try's address is slowed as well: such tries take turns among themselves, never with others. */
+  /**
+   * True if the try's address is slowed as well: such tries share turns with each other, but not with tries
+   * from other addresses.
+   */
   slowedAddress: boolean;
 }
 
-/** Takes a turn of a company at whose people most tries of unknown browsers were wrong. */
+/**
+ * Takes a turn of a company that is slowed, because most tries of unknown browsers at its people were wrong.
+ */
 export const takeTurnOfCompany = async (
   platform: Platform,
   trx: Trx,
@@ -112,7 +123,10 @@ export const takeTurnOfCompany = async (
 
 const dayMinutes = 24 * 60;
 const onceADay: Budget = { tries: 1, minutes: dayMinutes };
-/** Guesses from a thousand addresses must not fill a mailbox. */
+/**
+ * At most this many mails a day go to each Admin of a company, so that guesses from a thousand addresses do
+ * not fill a mailbox.
+ */
 const mailsADay: Budget = { tries: 5, minutes: dayMinutes };
 
 /** Mails a company's Admins, once a day, that an address is slowed from which one of their people was tried. */

@@ -11,8 +11,8 @@ import {
 import type { Source } from './try.ts';
 
 /**
- * Wrong tries that one headset or one known browser may make in a window, and that a network may make before its
- * tries are slowed.
+ * Wrong tries that one headset or known browser may make in a window; also the tries of a network before it
+ * is slowed.
  */
 export const triesOfSource = { tries: 30, minutes: 15 };
 

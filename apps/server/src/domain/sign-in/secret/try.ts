@@ -31,7 +31,10 @@ export interface Account {
 export interface Try {
   mobileNo: string;
   way: WayIn;
-  /** Not counted against the source if a client knows the person. Undefined when the person is signed in. */
+  /**
+   * The network or headset from which the try comes; a client that knows the person is counted instead of it.
+   * Undefined when the person is signed in.
+   */
   source?: Source;
   /** The browser, headset or sign-in session whose wrong tries are counted separately, whoever tries from it. */
   client?: string;

@@ -5,8 +5,8 @@ import { Problem, problem } from '../../../platform/problem.ts';
 import { returnToBudget, takeFromBudget } from './budgets.sql.ts';
 
 /**
- * Wrong codes of one person or headset: more than anybody mistypes, far fewer than it takes to find a short code that
- * works now.
+ * Wrong codes that one person or headset may try in a window: more than anybody mistypes, far fewer than it
+ * takes to find a short code that works now.
  */
 const wrongCodes = { tries: 10, minutes: 15 };
 

@@ -5,8 +5,8 @@ type Ctx = AnyoneCtx | RequestCtx<Caller>;
 export const isSecure = (ctx: Ctx) => ctx.platform.publicUrl.protocol === 'https:';
 
 /**
- * `__Host-` binds a cookie to this host and to TLS. On plain-http loopback it goes without the prefix and without
- * Secure, which Safari would refuse there.
+ * `__Host-` binds a cookie to this host and to TLS. On plain-http loopback the cookie goes without the prefix
+ * and without Secure, because Safari refuses secure cookies there.
  */
 export const cookieName = (ctx: Ctx, name: string) => (isSecure(ctx) ? `__Host-${name}` : name);
 

@@ -89,7 +89,10 @@ export const insertSignInSession = async (
   return inserted.numInsertedOrUpdatedRows === 1n;
 };
 
-/** A proven password is not enough: the person has a second factor, or the company requires one of staff. */
+/**
+ * True if a proven password is not enough: the person has a second factor, or the company requires one of
+ * staff.
+ */
 export const needsSecondFactor = async (trx: Trx, companyId: string, userId: string): Promise<boolean> => {
   const row = await trx
     .selectFrom('user_account as u')
@@ -116,7 +119,7 @@ export const needsSecondFactor = async (trx: Trx, companyId: string, userId: str
   return row !== undefined;
 };
 
-/** The sign-in session that a second step may begin has begun. */
+/** True if the sign-in session that a second step may begin once has begun already. */
 export const hasSessionBegun = async (
   trx: Trx,
   companyId: string,

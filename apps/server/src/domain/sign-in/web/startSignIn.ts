@@ -12,8 +12,8 @@ import { insertSignInSession, needsSecondFactor, rememberBrowser, type WebWay } 
 
 const dayMs = 86_400_000;
 /**
- * With Remember Me the cookie outlives the browser. Without, the server still ends the session of a forgotten tab
- * after a day.
+ * With Remember Me the cookie outlives the browser. Without Remember Me the server still ends the session of
+ * a forgotten tab after a day.
  */
 const rememberedDays = 30;
 const sessionDays = 1;
@@ -24,7 +24,10 @@ export type SecretWay = 'password' | 'pin';
 interface SignInDetails {
   way: WebWay;
   remember: boolean;
-  /** The browser's cookie from before a provider on another site sent it back without its strict cookies. */
+  /**
+   * The browser's cookie, read before the person went to an identity provider: the way back comes from
+   * another site, where browsers leave out strict cookies.
+   */
   browser?: string | undefined;
 }
 
@@ -115,7 +118,8 @@ export const startConfirmedSignIn = (
   beginSession(ctx, trx, step, step, { signInSessionId: step.signInSessionId, secondFactor });
 
 /**
- * Begins a sign-in session for a person whom an identity provider sent: it answers for its own factors.
+ * Begins a sign-in session for a person whom an identity provider sent. No second factor is asked for here,
+ * because that is up to the provider.
  * @throws Problem auth.required when this person may not sign in
  */
 export const startProviderSignIn = (

@@ -33,7 +33,7 @@ export const families = ['figtree', 'noto'] as const;
 export type Family = (typeof families)[number];
 export const weights = ['regular', 'medium', 'semibold'] as const;
 
-/** Texts of characters that Figtree has. */
+/** Matches texts all of whose characters Figtree has. */
 const inFigtree =
   /^[ -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2039\u203a\u2044]*$/;
 

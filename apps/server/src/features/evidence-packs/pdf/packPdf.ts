@@ -49,7 +49,7 @@ export const packPdf = async (record: PackRecord, issue: PackIssue, words: PackW
   const assessedColumns = moduleColumns(timeZone, words, 'assessments', [statusColumn(words)]);
   await drawTable(sheet, modules, assessedColumns, record.modules);
   const { trainings, sessions, comments } = record;
-  // The first page is a summary of its own, which people sign.
+  // The first page stands for itself as a summary that people sign, so that the details begin on a new page.
   sheet.turnPage();
   if (trainings.length > 0) {
     const training = drawHeading(

@@ -40,7 +40,7 @@ export interface Style {
   size: number;
   weight?: Weight;
   color?: Ink;
-  /** Between letters, in points. */
+  /** Extra space between letters, in points. */
   spacing?: number;
 }
 
@@ -71,7 +71,7 @@ export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) =>
     bufferPages: true,
     info: { Title: title, Author: author, Creator: 'Simward', CreationDate: issuedAt, ModDate: issuedAt },
   });
-  // Without a bottom margin the library starts no page by itself: `turnPage` does.
+  // Without a bottom margin the library never starts a page by itself; only `turnPage` does.
   doc.page.margins.bottom = 0;
   const fonts = loadFonts();
   for (const family of families)
@@ -107,7 +107,10 @@ export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) =>
     }
   };
 
-  /** The style in which a text is no wider than this: smaller where the words of a language are longer than its place. */
+  /**
+   * A style in which a text is no wider than `width`: the text gets smaller where a language has longer
+   * words.
+   */
   const fit = (text: string, width: number, style: Style): Style => {
     const needed = widthOf(text, style);
     return needed <= width ? style : { ...style, size: (style.size * width) / needed };
@@ -144,7 +147,7 @@ export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) =>
     doc.endMarkedContent();
   };
 
-  /** Draws shapes inside `drawTagged`. */
+  /** Draws shapes that belong to the element of the surrounding `drawTagged`. */
   const drawShapes = (draw: (on: typeof doc) => void) => draw(doc);
 
   /** Draws something that a screen reader reads, as a child of `parent` in the structure. */

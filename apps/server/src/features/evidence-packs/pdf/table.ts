@@ -5,7 +5,7 @@ import { box, type Element, ink, type Sheet, type Style } from './sheet.ts';
 
 export interface PrintedCell {
   text: string;
-  /** Draws a sign before the text. */
+  /** Draws a sign of this tone before the text. */
   tone?: Tone;
   /** Small print below the text, on lines of its own. */
   note?: string;
@@ -13,14 +13,14 @@ export interface PrintedCell {
 
 export interface PrintedColumn<Row> {
   title: string;
-  /** In points; all columns are then scaled together to the width of the page. */
+  /** Width in points; all columns are then scaled together to the width of the page. */
   width: number;
   numeric?: boolean;
   weight?: Weight;
   cell: (row: Row) => PrintedCell;
 }
 
-/** Rows that are drawn before other work of the server gets its turn. */
+/** How many rows are drawn before the server may do other work. */
 const rowsAtOnce = 10;
 
 /** A table whose head is repeated on every page and whose rows are never split. */

@@ -11,7 +11,7 @@ export interface PackCompetency {
   bestMark: number | null;
   latest: number | null;
   latestMark: number | null;
-  /** YYYY-MM-DD in the company's time zone. */
+  /** Day of the latest assessment, YYYY-MM-DD in the company's time zone. */
   latestOn: string | null;
   currentUntil: string | null;
   currency: wire.Currency | null;
@@ -41,7 +41,7 @@ export interface PackSession {
   outcome: SessionRow['outcome'];
   score: number | null;
   passMark: number | null;
-  /** Null unless it is an assessment that was run to its end. */
+  /** Null for a training and for an assessment that was not run to its end. */
   successful: boolean | null;
   missedSteps: readonly string[];
   competencies: readonly { name: string; score: number }[];

@@ -22,7 +22,7 @@ export interface SessionRow {
   successful: boolean | null;
   failed_must_pass_steps: string[];
   competencies: CompetencyScore[];
-  /** The pack only counts such a session. */
+  /** True for a session that staff took out of the figures; the pack says only how many these are. */
   taken_out: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface PackIssue {
   checkUrl: URL;
 }
 
-/** A pack dates as the screens do: 05 Sep 2026 | 9:05 AM. British English would say Sept and 09:05. */
+/** Packs write dates as the screens do: 05 Sep 2026 | 9:05 AM. British English would say Sept and 09:05. */
 const localeOfDates: Readonly<Record<Language, string>> = { ...localeOf, en: 'en-US', 'en-XA': 'en-US' };
 
 /** The words of a pack and the way in which it writes values, in one language. */
@@ -31,7 +31,10 @@ export const packWordsIn = (language: Language) => {
   const percent = new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 1 });
   const clocks = new Map<string, Intl.DateTimeFormat>();
 
-  /** Kept for each time zone: making a format takes longer than using it a thousand times. */
+  /**
+   * The format of times in a time zone. It is kept, because making a format takes longer than using it a
+   * thousand times.
+   */
   const clockOf = (timeZone: string): Intl.DateTimeFormat => {
     const knownClock = clocks.get(timeZone);
     if (knownClock) return knownClock;
@@ -92,7 +95,10 @@ export const packWordsIn = (language: Language) => {
         ? { text: t('evidence-packs.pack.completion.complete'), tone: 'pass' }
         : { text: t('evidence-packs.pack.completion.incomplete'), tone: 'open' },
 
-    /** The holder's answer to a comment. */
+    /**
+     * The pack's words for the holder's answer to a comment; an empty answer means that the holder only
+     * confirmed it.
+     */
     answerText: (answer: string): string =>
       answer === '' ? t('evidence-packs.pack.comments.takenNote') : answer,
 

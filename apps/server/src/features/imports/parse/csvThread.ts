@@ -2,7 +2,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { answerQuestions } from '../../../platform/threads/answerQuestions.ts';
 import { readCsv } from './readCsv.ts';
 
-/** Rows that are handed over as one text, so that the main thread can pause between the parts that it reads. */
+/** Number of rows in one message to the main thread, which can pause between messages. */
 const rowsPerPart = 500;
 
 answerQuestions((bytes) => {

@@ -5,7 +5,7 @@ import { languages, say } from '../../../platform/texts/say.ts';
 export const { importFields } = imports;
 export type ImportField = imports.ImportField;
 
-/** What a column may hold. HR systems often have first and last names in columns of their own. */
+/** The meanings that a column may have. HR systems often have first and last names in separate columns. */
 export type ColumnMeaning = ImportField | 'firstName' | 'lastName';
 
 /** The name of a column in files and in sentences. */
@@ -36,7 +36,10 @@ const foldHeader = (header: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A file that the portal wrote in any of its languages can be read again. */
+/**
+ * The meaning of each header. The portal's own headers are known in all its languages, so that files it wrote
+ * can be read.
+ */
 const meanings: ReadonlyMap<string, ColumnMeaning> = new Map(
   [...importedFields, ...partsOfName].flatMap(({ name, imported }) =>
     [...languages.map((language) => say(language, columnTitle(name))), ...imported].map(

@@ -17,7 +17,7 @@ const encoders: Record<string, (text: string) => Uint8Array> = {
   'UTF-16BE': (text) => Buffer.from(mark + text, 'utf16le').swap16(),
 };
 
-/** Any text but control characters, of which too many make a file no text at all. */
+/** Any text without control characters: too many of those would make the file count as no text. */
 const cell = fc
   .string({ unit: 'grapheme', maxLength: 30 })
   .chain((text) =>

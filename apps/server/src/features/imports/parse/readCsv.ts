@@ -66,7 +66,7 @@ const refuseForeignBytes = (bytes: Uint8Array): void => {
   if (signature) throw problem('import.not-csv', { values: { kind: signature[0] } });
 };
 
-/** The kinds are those that the problem's sentences know. */
+/** The first bytes of files that are no CSV. Each kind has a sentence of its own in the problem's texts. */
 const signatures: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
   ['workbook', [0x50, 0x4b, 0x03, 0x04]],
   ['oldWorkbook', [0xd0, 0xcf, 0x11, 0xe0]],
@@ -152,7 +152,8 @@ const otherScripts: Readonly<Record<string, string>> = {
   'KOI8-R': 'KOI8-R',
   'ISO-8859-5': 'ISO-8859-5',
   'ISO-8859-6': 'ISO-8859-6',
-  // Excel writes the Windows page; without its few extra characters the detector names the ISO one.
+  // Excel writes the Windows code page; the detector names the ISO code page where a text has no extra
+  // Windows character.
   'ISO-8859-7': 'Windows-1253',
   'ISO-8859-8': 'Windows-1255',
   'windows-1250': 'Windows-1250',
@@ -242,14 +243,17 @@ const nameColumns = (lines: readonly TableLine[]): NamedColumns => {
 interface NamedColumns {
   /** Index of the header in `lines`. */
   headerIndex: number;
-  /** Number of the header's columns without empty ones at its end. */
+  /** Number of the header's columns, without empty columns at its end. */
   width: number;
   positions: ReadonlyMap<ColumnMeaning, number>;
   /** Headers of the columns that are not read. */
   ignored: string[];
 }
 
-/** The first line with most known columns. Title lines of a report may stand above it. */
+/**
+ * Finds the line with the most known columns, the first among equals: title lines of a report may stand above
+ * the header.
+ */
 const findHeader = (lines: readonly TableLine[]): number => {
   const known = lines
     .slice(0, headerDepth)
@@ -275,7 +279,10 @@ const readRow = ({ line, cells }: TableLine, { positions, width }: NamedColumns)
   return { line, cells: cellsByField, raggedBy: raggedBy(cells, width) };
 };
 
-/** Ignores empty cells beyond the header: spreadsheets write trailing separators. */
+/**
+ * Compares a line's cells with the header. Empty cells beyond the header do not count, because spreadsheets
+ * write trailing separators.
+ */
 const raggedBy = (cells: readonly string[], width: number): number => {
   if (cells.length < width) return cells.length - width;
   return Math.max(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1 - width);

@@ -33,7 +33,7 @@ const turns = createFairQueue({
   full: () => problem('file.busy', { retryAfter: 5 }),
 });
 
-/** A minute is far longer than the largest file takes on a busy machine. */
+/** A read is stopped after a minute, which is far longer than the largest file takes on a busy machine. */
 const thread = createThread(new URL('./csvThread.ts', import.meta.url), {
   longestMs: 60_000,
   megabytes: 1_024,

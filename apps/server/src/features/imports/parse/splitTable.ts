@@ -44,7 +44,10 @@ export const splitTable = (text: string, limit: number): Table => {
   }
 };
 
-/** The separator with which the header has most known columns; among equals the more usual separator. */
+/**
+ * The separator that gives the header the most known columns; among equals, the separator that gives more
+ * columns, then the more usual separator.
+ */
 const findSeparator = (text: string): Separator =>
   separators
     .map((separator) => ({ separator, score: headerScore(text, separator) }))
@@ -54,7 +57,10 @@ const findSeparator = (text: string): Separator =>
       return knownColumns > bestKnown || (knownColumns === bestKnown && columns > bestColumns) ? next : best;
     }).separator;
 
-/** The most known columns in one of the first lines, then the number of columns of the first line. */
+/**
+ * How well a separator fits: the most known columns in any of the first lines, then the number of columns of
+ * the first line.
+ */
 const headerScore = (text: string, separator: Separator): readonly [number, number] => {
   try {
     const firstLines = parseWith(text, separator, { to: headerDepth }).map(({ record }) => record);

@@ -4,7 +4,7 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { ImportBatchTable } from '../../../platform/database/schema.ts';
 
-/** The key of a batch; the company is the one that its people are added to. */
+/** The key of a batch; `companyId` is the company that its people are added to. */
 export interface BatchKey {
   companyId: string;
   batchId: string;
@@ -62,7 +62,10 @@ const selectBatches = (trx: Trx) =>
         when t.state = 'queued' then 'running' else t.state end`.as('state'),
     );
 
-/** A batch that this person uploaded; an undefined company stands for all that the transaction sees. */
+/**
+ * A batch that this person uploaded; without a company, batches of all companies that the transaction sees
+ * are searched.
+ */
 export const findOwnBatch = (
   trx: Trx,
   batchId: string,

@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '@simward/contract';
 import { text } from '@simward/texts';
 import { ensureCourses } from '../../../domain/courses/courses.sql.ts';
 import { textsToStore } from '../../../domain/people/account/textColumns.ts';
@@ -18,7 +19,10 @@ import { validateRows } from '../validate/validateRows.ts';
 import { type BatchKey, lockBatch } from './importBatch.sql.ts';
 import { findRows, type RowToStore, type StoredRow, updateRows } from './importRows.sql.ts';
 
-/** Few, so that other changes to the company's people wait only for a moment. */
+/**
+ * How many people are imported in one transaction: few, so that other changes to the company's people wait
+ * only for a moment.
+ */
 export const chunkRows = 500;
 
 /**
@@ -53,7 +57,7 @@ export const importChunk = (
     if (userIds.length > 0) {
       const giver = {
         giverId: await personBehindKey(trx, rights.creator),
-        bySuperAdmin: rights.permissionSet === 'superadmin',
+        bySuperAdmin: seesAllCompanies(rights),
       };
       await noteGiver(trx, { companyId: key.companyId, userIds, given: 'account' }, giver, now);
       await platform.events.emit(trx, peopleAdded, { companyId: key.companyId, userIds });
@@ -107,7 +111,9 @@ const addPeople = async (
   }));
 };
 
-/** The record with ids for names. An importable row has a role and departments that exist. */
+/**
+ * The person to insert, with ids instead of names. An importable row has a role and departments that exist.
+ */
 const personOf = (
   record: ImportRecord,
   idsByName: { roles: Map<string, string>; departments: Map<string, string>; courses: Map<string, string> },
@@ -128,7 +134,7 @@ const personOf = (
   };
 };
 
-/** Marks a row as an error when nobody has the right to import it any more. */
+/** The row with an error, because the person who confirmed the import has lost the right to it. */
 const refuseRow = (row: StoredRow): RowToStore => ({
   ...row,
   status: 'error',

@@ -2,7 +2,7 @@ import { byField, importedTexts, imports, permissionSetSchema, wire } from '@sim
 import { text } from '@simward/texts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Standing } from '../../../domain/people/roles/roleRules.ts';
+import type { Standing } from '../../../domain/people/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { storedTextSchema } from '../../../platform/texts/storedText.ts';
 import type { ValidatedRow } from '../validate/validatedRow.ts';
@@ -23,7 +23,7 @@ const storedRowSchema = z.object({
   record: imports.importRecordSchema
     .pick({ name: true, emailAddress: true, mobileNo: true, role: true, gender: true })
     .extend({
-      // A row that was stored before a field existed does not have it.
+      // Rows that were stored before a field existed do not have it, so that it is read as null.
       ...byField(importedTexts, () => z.string().nullable().default(null)),
       courseName: z.string().nullable(),
       departments: z.array(z.string()),
@@ -84,7 +84,7 @@ export const updateRows = async (
   }
 };
 
-/** Stores the corrected cells of a row, which then has as many cells as the header. */
+/** Stores the corrected cells of a row. Correcting gives the row as many cells as the header. */
 export const setCells = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
@@ -164,7 +164,7 @@ export const findAdded = async (trx: Trx, { companyId, batchId }: BatchKey): Pro
   }));
 };
 
-/** Marks the rows whose people are deleted, also by somebody else than the undo. */
+/** Marks the rows whose people are deleted as undone, even when somebody else than the undo deleted them. */
 export const markUndone = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<void> => {
   await sql`
     update import_row w set status = 'undone'

@@ -9,7 +9,7 @@ import { corpusCompany } from './corpus/corpusCompany.ts';
 import { validateRows } from './validateRows.ts';
 
 const folder = new URL('corpus/', import.meta.url);
-/** A text that an expectation does not name is empty. */
+/** The expectations leave out texts that are empty. */
 const recordSchema = z.looseObject(byField(importedTexts, () => z.string().nullable().default(null)));
 const expectationSchema = z.looseObject({
   about: z.string(),

@@ -39,7 +39,7 @@ export const findFacts = async (
   };
 };
 
-/** The current rights of a person in a company; undefined when they have none any more. */
+/** The current rights of a person in a company; undefined when the person has lost them. */
 export const findRights = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
@@ -64,7 +64,10 @@ export const findRights = async (
   return { permissionSet: set.data, departmentIds: row.department_ids };
 };
 
-/** The User IDs, addresses and identifiers of the rows, each once. A value that cannot be stored belongs to nobody. */
+/**
+ * The User IDs, addresses and identifiers of the rows, each once. Values that cannot be stored are left out,
+ * because nobody has them.
+ */
 const keysOf = async (rows: readonly ImportRow[]) => {
   const pause = createPauses();
   const mobileNos = new Set<string>();

@@ -12,7 +12,10 @@ import { validateRows } from './validateRows.ts';
 
 const company = corpusCompany('admin');
 
-/** What forms and imports can have stored: trimmed and composed, formulas, quotes and separators included. */
+/**
+ * Any text that forms and imports can store: it is trimmed and composed, and may hold formulas, quotes and
+ * separators.
+ */
 const storedText = fc
   .tuple(
     fc.constantFrom('', '=', '+', '-', '@', "'", "'=", '"'),

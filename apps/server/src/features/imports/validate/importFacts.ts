@@ -1,4 +1,5 @@
 import type { IdentifierText, ImportedText, PermissionSet } from '@simward/contract';
+import { departmentsInCare } from '../../../domain/companies/scopes.ts';
 import { foldName } from './readCells.ts';
 
 export interface DepartmentOnRecord {
@@ -23,7 +24,7 @@ export interface PersonOnRecord extends Record<ImportedText, string | null> {
   deleted: boolean;
 }
 
-/** What the database knows about the company that the file is imported into. */
+/** Everything that validation needs from the database about the company that the file is imported into. */
 export interface ImportFacts {
   caller: { permissionSet: PermissionSet; departmentIds: readonly string[] };
   departments: readonly DepartmentOnRecord[];
@@ -50,15 +51,15 @@ export interface KnownFacts {
   courses: ReadonlyMap<string, string>;
   peopleByMobileNo: ReadonlyMap<string, PersonOnRecord>;
   peopleByEmail: ReadonlyMap<string, PersonOnRecord>;
-  /** For each field by which other systems find people: the person by value. */
+  /** The people by their values, for each field by which other systems find people. */
   peopleByIdentifier: ReadonlyMap<IdentifierText, ReadonlyMap<string, PersonOnRecord>>;
   takenElsewhere: ReadonlySet<string>;
 }
 
 /** Indexes the facts by the keys that rows look up, so that each row costs the same however many there are. */
 export const indexFacts = (facts: ImportFacts): KnownFacts => {
-  const { permissionSet, departmentIds } = facts.caller;
-  const own = new Set(departmentIds);
+  const inCare = departmentsInCare(facts.caller);
+  const own = inCare && new Set(inCare);
   return {
     caller: facts.caller,
     departments: new Map(
@@ -66,7 +67,7 @@ export const indexFacts = (facts: ImportFacts): KnownFacts => {
         foldName(department.name),
         {
           ...department,
-          own: permissionSet !== 'manager' || own.has(department.departmentId),
+          own: own?.has(department.departmentId) ?? true,
           capacityLeft: department.maxUsers === null ? null : department.maxUsers - department.userCount,
         },
       ]),

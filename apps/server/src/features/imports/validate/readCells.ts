@@ -27,7 +27,7 @@ const unwrap = (cell: string): string =>
     .replace(/^['"‘’“”]+|['"‘’“”]+$/g, '')
     .trim();
 
-/** 4.820193375E+09, or with a decimal comma. */
+/** Matches 4.820193375E+09, also with a decimal comma. */
 const scientific = /^(\d)(?:[.,](\d+))?E\+?0*9$/i;
 
 /** Removes separators and a decimal part from 4,820,193,375 and 4820193375.0, where they can be nothing else. */
@@ -66,14 +66,15 @@ const emailFault = (address: string): Text | undefined => {
 /** Says why a text cannot be stored or shown; undefined when it can. */
 export const textFault = (cell: string, max: number): Text | undefined => {
   if (cell.length > max) return text('imports.findings.tooLong', { most: max });
-  // A decoder writes this character for bytes that it cannot read.
+  // Decoders write this character for bytes that they cannot read, so that something of the text is lost.
   if (cell.includes('\uFFFD')) return text('imports.findings.unreadable');
   const [issue] = wire.freeTextSchema(max).safeParse(cell, { reportInput: true }).error?.issues ?? [];
   return issue && inputText(issue);
 };
 
-/** A value for a sentence, which would not be read behind a longer one. */
-export const shortened = (value: string): string => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
+/** Cuts a long value, because nobody would read the sentence behind it. */
+export const shortenForSentence = (value: string): string =>
+  value.length > 60 ? `${value.slice(0, 60)}…` : value;
 
 /** Trims, composes and turns each run of white space (also line breaks and no-break spaces) into one space. */
 export const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();

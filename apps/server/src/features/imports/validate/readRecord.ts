@@ -10,7 +10,14 @@ import {
 import { text } from '@simward/texts';
 import type { ImportRow } from '../parse/readCsv.ts';
 import type { ImportFacts, KnownFacts } from './importFacts.ts';
-import { foldName, readEmailAddress, readMobileNo, shortened, textFault, tidy } from './readCells.ts';
+import {
+  foldName,
+  readEmailAddress,
+  readMobileNo,
+  shortenForSentence,
+  textFault,
+  tidy,
+} from './readCells.ts';
 import { validateDepartments } from './validateDepartments.ts';
 import { error, type Finding, type ImportRecord, note } from './validatedRow.ts';
 
@@ -86,7 +93,9 @@ const readCourse = (cell: string, known: KnownFacts) => {
   const courseName = known.courses.get(foldName(written)) ?? (written || null);
   const findings = textFindings('employeeId', written, courses.limits.name);
   if (findings.length === 0 && courseName && !known.courses.has(foldName(written)))
-    findings.push(note('employeeId', text('imports.findings.courseNew', { name: shortened(written) })));
+    findings.push(
+      note('employeeId', text('imports.findings.courseNew', { name: shortenForSentence(written) })),
+    );
   return { courseName, findings };
 };
 
@@ -104,7 +113,8 @@ const readRole = (cell: string, known: KnownFacts) => {
   return { role, name: role?.name ?? roleName, findings };
 };
 
-const unknownRole = (roleName: string) => text('imports.findings.roleUnknown', { name: shortened(roleName) });
+const unknownRole = (roleName: string) =>
+  text('imports.findings.roleUnknown', { name: shortenForSentence(roleName) });
 
 const notAllowedRole = ({ name, permissionSet }: ImportFacts['roles'][number], caller: PermissionSet) =>
   setsGivenBy(caller).includes(permissionSet)
@@ -116,7 +126,9 @@ const readGender = (cell: string) => {
   const gender = genders.get(foldName(written)) ?? null;
   const findings = textFindings('gender', written);
   if (findings.length === 0 && written && !gender)
-    findings.push(note('gender', text('imports.findings.genderUnknown', { gender: shortened(written) })));
+    findings.push(
+      note('gender', text('imports.findings.genderUnknown', { gender: shortenForSentence(written) })),
+    );
   return { gender, findings };
 };
 

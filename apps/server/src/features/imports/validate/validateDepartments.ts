@@ -1,12 +1,12 @@
-import type { PermissionSet } from '@simward/contract';
+import { isOfDepartments, type PermissionSet } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
 import { holdsSeveralDepartments } from '../../../domain/people/roles/roleRules.ts';
 import type { KnownDepartment, KnownFacts } from './importFacts.ts';
-import { foldName, shortened, textFault, tidy } from './readCells.ts';
+import { foldName, shortenForSentence, textFault, tidy } from './readCells.ts';
 import { error, type Finding } from './validatedRow.ts';
 
 interface DepartmentsRead {
-  /** Names as the company writes them; unknown names as in the cell. */
+  /** Names as the company writes them; an unknown name stays as in the cell. */
   names: string[];
   findings: Finding[];
 }
@@ -27,7 +27,7 @@ export const validateDepartments = (
     .filter((message) => message !== undefined)
     .map((message) => error('department', message));
   // Without a department, the Manager who adds the person could not see them.
-  if (names.length === 0 && known.caller.permissionSet === 'manager')
+  if (names.length === 0 && isOfDepartments(known.caller))
     findings.push(error('department', text('problem.user.department-required.detail')));
   if (names.length > 1 && role && !holdsSeveralDepartments(role.permissionSet))
     findings.push(error('department', text('problem.user.one-department.detail')));
@@ -37,7 +37,10 @@ export const validateDepartments = (
   };
 };
 
-/** Takes a place in each department, or none when one is full. @returns an error for each full department */
+/**
+ * Takes a place in each department, or in no department when any of them is full.
+ * @returns an error for each full department
+ */
 export const takeCapacity = (names: readonly string[], known: KnownFacts): Finding[] => {
   const departments = names.flatMap((name) => known.departments.get(foldName(name)) ?? []);
   const fullDepartments = departments.filter(
@@ -52,14 +55,14 @@ export const takeCapacity = (names: readonly string[], known: KnownFacts): Findi
   );
 };
 
-/** Splits a cell with several departments at ; or |, unless a department's own name has these signs. */
+/** Splits a cell with several departments at ; or |, unless the whole cell is the name of a department. */
 const splitNames = (cell: string, { departments }: KnownFacts): string[] => {
   const names = departments.has(foldName(cell)) ? [cell] : cell.split(/[;|]/);
   return [...new Map(names.map((name) => [foldName(name), tidy(name)])).values()].filter(Boolean);
 };
 
 const faultOf = (name: string, department: KnownDepartment | undefined): Text | undefined => {
-  const named = { name: shortened(name) };
+  const named = { name: shortenForSentence(name) };
   if (!department) return text('imports.findings.departmentUnknown', named);
   if (!department.own) return text('imports.findings.departmentNotOwn', named);
   return department.status ? undefined : text('imports.findings.departmentInactive', named);

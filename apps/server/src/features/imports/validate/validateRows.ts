@@ -1,4 +1,4 @@
-import { byField, identifierTexts, importedTexts } from '@simward/contract';
+import { byField, identifierTexts, importedTexts, isOfDepartments } from '@simward/contract';
 import { text } from '@simward/texts';
 import { columnTitle, type ImportField, importFields } from '../parse/importFields.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
@@ -48,7 +48,7 @@ const validateRow = (row: ImportRow, known: KnownFacts, seen: SeenLines): Valida
     ...validateEmail(record, findings, known),
     ...validateIdentifiers(row, record, known, seen),
   );
-  // A row in error takes no place, so that it keeps nobody else out.
+  // Rows with errors take no place in a department, so that they keep nobody else out.
   if (statusOf(findings) !== 'error') findings.push(...takeCapacity(record.departments, known));
   const mobileNo = known.takenElsewhere.has(record.mobileNo ?? '') ? null : record.mobileNo;
   return withStatus(row, { ...record, mobileNo }, statusOf(findings), findings);
@@ -86,9 +86,9 @@ const describesPerson = (
   isInScope(person, known) &&
   importFields.every((field) => cells[field] === undefined || isEqual[field](record, person));
 
-/** True for people whom the caller looks after: a row must not show a Manager anything about other people. */
+/** True for people whom the caller looks after. A row must not show a Manager anything about other people. */
 const isInScope = (person: PersonOnRecord, known: KnownFacts): boolean =>
-  known.caller.permissionSet !== 'manager' ||
+  !isOfDepartments(known.caller) ||
   person.departments.some((name) => known.departments.get(foldName(name))?.own);
 
 type Equal = (record: ImportRecord, person: PersonOnRecord) => boolean;
@@ -125,7 +125,10 @@ const validateNumber = (
     : [];
 };
 
-/** Invitations and new passwords are mailed, so that an address may belong to one person of a company only. */
+/**
+ * An address may belong to one person of a company only, because invitations and new passwords are mailed to
+ * it.
+ */
 const validateEmail = (
   { emailAddress, mobileNo }: ImportRecord,
   findings: readonly Finding[],

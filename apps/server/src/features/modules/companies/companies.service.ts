@@ -67,7 +67,7 @@ export const modifyAssignCompany = async (
 };
 
 /**
- * A module of the platform and a company in the caller's view. The module and the company's use of it are locked.
+ * Locks a module of the platform and the use of it by a company in the caller's view.
  * @throws Problem company.not-found, module.not-found, module.archived, module.of-one-company
  */
 const lockUseOfModule = async (ctx: UserCtx, target: { moduleId: string; companyId: string }) => {

@@ -6,7 +6,10 @@ import type { CompanyScope } from '../../../domain/companies/scopes.ts';
 import { isInScope } from '../../../domain/people/departments/scope.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** The companies that may use a module, by name, also before or after their period. With `companyId` that company alone. */
+/**
+ * The companies that may use a module, by name, also before and after the period of their use. With
+ * `companyId`, only that company.
+ */
 export const listUsingCompanies = async (
   trx: Trx,
   moduleId: string,
@@ -79,6 +82,6 @@ export const listPlatformModules = async (
   return rows;
 };
 
-/** The state of the company's use `cm`; needs the company as `c`. */
+/** SQL for the state of a company's use `cm` of a module; the statement needs the company as `c`. */
 const stateOf = (now: Date): RawBuilder<'coming' | 'current' | 'ended'> => sql`case
   when ${isInUse(now)} then 'current' when cm.start_on > ${todayIn(now)} then 'coming' else 'ended' end`;

@@ -48,10 +48,10 @@ const modify = (given: UsePeriod, person = superAdmin, moduleId = module.moduleI
     { body: { moduleId, companyId, ...given } },
     { token: person.token },
   );
-const useIn = async (answer: Promise<{ body: { module: modules.Module } }>) =>
+const companyUseIn = async (answer: Promise<{ body: { module: modules.Module } }>) =>
   (await answer).body.module.companies?.find((one) => one.companyId === companyId);
 
-/** The lists of the company's people in which the module appears. */
+/** Finds out in which lists of the company's people the module appears. */
 const sites = async () => {
   const token = await signInAs(portal, admin);
   const own = await signInAs(portal, learner);
@@ -83,7 +83,7 @@ const inUse = (used: boolean) => ({
 });
 
 test('a company has a module from its first day to the end of its last, on its own calendar', async () => {
-  // Nine hours ahead of UTC: its day begins at 15:00 of the day before.
+  // Tokyo is nine hours ahead of UTC, so that its day begins at 15:00 UTC of the day before.
   await portal.platform.database.write('all', (trx) =>
     trx.updateTable('company').set({ time_zone: 'Asia/Tokyo' }).where('company_id', '=', companyId).execute(),
   );
@@ -101,7 +101,7 @@ test('a company has a module from its first day to the end of its last, on its o
 });
 
 test('a use that ended, was taken away or lies ahead gives nothing; changing it acts at once', async () => {
-  expect(await useIn(add({ startOn: '2026-11-01', endOn: '2026-12-20' }))).toMatchObject({
+  expect(await companyUseIn(add({ startOn: '2026-11-01', endOn: '2026-12-20' }))).toMatchObject({
     startOn: '2026-11-01',
     endOn: '2026-12-20',
     state: 'current',
@@ -109,16 +109,18 @@ test('a use that ended, was taken away or lies ahead gives nothing; changing it 
     users: 0,
   });
   await buildAssignment(portal, learner, module);
-  expect(await useIn(modify({ endOn: '2026-11-19' }))).toMatchObject({
+  expect(await companyUseIn(modify({ endOn: '2026-11-19' }))).toMatchObject({
     state: 'ended',
     daysLeft: null,
     users: 1,
   });
   expect(await sites()).toEqual(inUse(false));
-  expect(await useIn(modify({ startOn: '2026-12-01', endOn: null }))).toMatchObject({ state: 'coming' });
-  expect(await useIn(modify({ startOn: null }))).toMatchObject({ state: 'current', daysLeft: null });
+  expect(await companyUseIn(modify({ startOn: '2026-12-01', endOn: null }))).toMatchObject({
+    state: 'coming',
+  });
+  expect(await companyUseIn(modify({ startOn: null }))).toMatchObject({ state: 'current', daysLeft: null });
   expect(await sites()).toEqual(inUse(true));
-  expect(await useIn(modify({ status: false }))).toBeUndefined();
+  expect(await companyUseIn(modify({ status: false }))).toBeUndefined();
   expect(await sites()).toEqual(inUse(false));
   expect((await modify({ endOn: null })).problem.code).toBe('module.company-not-assigned');
   await add();

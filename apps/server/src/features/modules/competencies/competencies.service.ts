@@ -8,9 +8,8 @@ import {
 import { dismissName, undismissName } from '../../../domain/catalogue/competencies/competencyNames.sql.ts';
 import { updateCurveLimits } from '../../../domain/catalogue/competencies/curveLimits.sql.ts';
 import { findOwnerOfModule } from '../../../domain/catalogue/modules/listModules.sql.ts';
-import { companyOfKnownModules } from '../../../domain/catalogue/modules/manageModules.ts';
 import { touchModule } from '../../../domain/catalogue/modules/writeModule.sql.ts';
-import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyOfRole, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import {
   countCompetencyUse,
   listReportedNames,
@@ -43,9 +42,10 @@ export const competencyUse = async (
 type Mapping = InputOf<typeof modules.mapCompetency>['body'];
 
 /**
- * Maps a name that headsets reported to a competency of the module, or to a new one. Results that were parked under the
- * name count for the competency from this transaction on.
- * @throws Problem see `modules.mapCompetency`; access.forbidden for a module of the platform or of another owner
+ * Maps a name that headsets reported to a competency of the module, or to a new competency. Results that were
+ * parked under the name count for the competency from this transaction on.
+ * @throws Problem see `modules.mapCompetency`; access.forbidden for a module of the platform or of another
+ * owner
  */
 export const mapCompetency = async (ctx: UserCtx, body: Mapping): Answer<typeof modules.mapCompetency> => {
   const { trx, caller, clock } = ctx;
@@ -110,8 +110,10 @@ const addCompetency = async (
 type NameKey = InputOf<typeof modules.dismissName>['body'];
 
 /**
- * Says that a reported name is no competency. When it was dismissed before, the first dismissal stays.
- * @throws Problem see `modules.dismissName`; access.forbidden for a module of the platform or of another owner
+ * Dismisses a reported name, because it is no competency. When it was dismissed before, the first dismissal
+ * stays.
+ * @throws Problem see `modules.dismissName`; access.forbidden for a module of the platform or of another
+ * owner
  */
 export const dismissReportedName = async (
   ctx: UserCtx,
@@ -130,8 +132,9 @@ export const dismissReportedName = async (
 };
 
 /**
- * Takes a dismissal back: the name waits for its mapping again.
- * @throws Problem see `modules.restoreName`; access.forbidden for a module of the platform or of another owner
+ * Takes a dismissal back, so that the name waits to be mapped again.
+ * @throws Problem see `modules.restoreName`; access.forbidden for a module of the platform or of another
+ * owner
  */
 export const restoreReportedName = async (
   ctx: UserCtx,
@@ -144,8 +147,10 @@ export const restoreReportedName = async (
 };
 
 /**
- * Changes the limits of a competency's learning curves. Curves are computed each time they are read: none is stored.
- * @throws Problem module.competency-unknown; access.forbidden for a module of the platform or of another owner
+ * Changes the limits of a competency's learning curves. No curve has to be updated, because curves are not
+ * stored but computed each time they are read.
+ * @throws Problem module.competency-unknown; access.forbidden for a module of the platform or of another
+ * owner
  */
 export const changeCurveLimits = async (
   ctx: UserCtx,
@@ -183,7 +188,7 @@ const lockReportedName = async (ctx: UserCtx, moduleId: string, name: string) =>
   const folded = modules.foldedName(name);
   const reported = (
     await listReportedNames(ctx.trx, moduleId, {
-      companyId: ownerCompanyId ?? companyOfKnownModules(ctx.caller),
+      companyId: ownerCompanyId ?? companyOfRole(ctx.caller),
       departmentIds: undefined,
     })
   ).find((row) => modules.foldedName(row.competencyName) === folded);

@@ -24,7 +24,7 @@ let learner: SignedInUser;
 let module: BuiltModule;
 
 beforeAll(async () => {
-  // A portal of its own: its figures are compared with a recomputation of all companies.
+  // This test has a portal of its own, because it compares its figures with a recomputation of all companies.
   portal = await createTestPortal();
   ({ companyId, otherCompanyId, manager, icu } = await buildStaff(portal));
   superAdmin = await buildSignedIn(portal, companyId, { role: 'SuperAdmin' });
@@ -38,10 +38,10 @@ beforeEach(async () => {
 
 type Mapped = RequestOf<typeof modules.mapCompetency>['body'];
 
-const useAndLimits = async ({ token }: SignedInUser = manager, { moduleId } = module) =>
+const getCompetencyUse = async ({ token }: SignedInUser = manager, { moduleId } = module) =>
   (await portal.send(modules.competencyUse, { params: { id: moduleId } }, { token })).body;
-const use = async (...given: Parameters<typeof useAndLimits>) => {
-  const { competencies, reported } = await useAndLimits(...given);
+const use = async (...given: Parameters<typeof getCompetencyUse>) => {
+  const { competencies, reported } = await getCompetencyUse(...given);
   return {
     competencies: competencies.map(({ curveLimits, ...used }) => used),
     reported: reported.map(({ competencyName, sessions }) => ({ competencyName, sessions })),
@@ -57,7 +57,7 @@ const report = (competencyName: string, company = companyId, { moduleId } = modu
     departmentIds: company === companyId ? [icu] : [],
   });
 
-/** Plays a session on a headset that reports these competencies. */
+/** Sends a session from a headset that reports these competencies. */
 const play = async (competencies: string[]) => {
   const headset = await enrolHeadset(portal, companyId);
   const { grant } = await signInOnHeadset(portal, headset, learner);
@@ -127,8 +127,11 @@ test('a reported name is dismissed until somebody takes that back or maps it aft
       { token: as.token },
     );
   const reported = async () =>
-    (await useAndLimits()).reported.map(({ competencyName, dismissed }) => [competencyName, dismissed?.by]);
-  const { lastReported } = (await useAndLimits()).reported[0] ?? {};
+    (await getCompetencyUse()).reported.map(({ competencyName, dismissed }) => [
+      competencyName,
+      dismissed?.by,
+    ]);
+  const { lastReported } = (await getCompetencyUse()).reported[0] ?? {};
   const at = portal.clock.now().toISOString();
   const [{ name = '' } = {}] = await portal.platform.database.read({ companyId }, (trx) =>
     trx.selectFrom('user_account').select('name').where('user_id', '=', manager.userId).execute(),
@@ -275,7 +278,7 @@ test('limits of learning curves are the usual ones until somebody changes them, 
       { token: as.token },
     );
   expect((await change({})).body).toEqual({ curveLimits });
-  expect((await useAndLimits()).competencies.map((one) => one.curveLimits)).toEqual([
+  expect((await getCompetencyUse()).competencies.map((one) => one.curveLimits)).toEqual([
     curveLimits,
     modules.usualCurveLimits,
   ]);

@@ -1,7 +1,7 @@
 import { type InputOf, modules } from '@simward/contract';
 import { replaceCompetencies } from '../../../domain/catalogue/competencies/competencies.sql.ts';
-import { ownerOfNewModule } from '../../../domain/catalogue/modules/manageModules.ts';
 import * as stored from '../../../domain/catalogue/modules/writeModule.sql.ts';
+import { ownerOfNewModule } from '../../../domain/catalogue/policy.ts';
 import {
   insertFirstVersion,
   newestVersion,
@@ -94,8 +94,10 @@ export const previewDescription = async (
 };
 
 /**
- * The module with a description's product code, among those with the owner that the caller's new modules get.
- * @throws Problem module.archived, module.code-taken when a module that the caller may not change has the code
+ * The module with a description's product code, with the owner that new modules of the caller get; undefined
+ * when there is no module with the code.
+ * @throws Problem module.archived, module.code-taken when a module that the caller may not change has the
+ * code
  */
 const findDescribedModule = async (ctx: UserCtx, productCode: string) => {
   const describedModule = await stored.findByCode(ctx.trx, ownerOfNewModule(ctx.caller), productCode);
@@ -186,7 +188,7 @@ const listDifference = (
 };
 
 /**
- * Changes the module with a description's product code, or adds one.
+ * Changes the module that has a description's product code, or adds a module.
  * @throws Problem see `modules.importDescription`
  */
 export const importDescription = async (
@@ -231,7 +233,10 @@ interface Key {
   ownerCompanyId: string | null;
 }
 
-/** Writes competencies, steps and questions. Steps and questions need a version: without one a first version is made. */
+/**
+ * Writes competencies, steps and questions. Steps and questions belong to a version: a module without any
+ * gets a first version.
+ */
 const writeLists = async (trx: Trx, key: Key, description: Description, now: Date): Promise<void> => {
   const competencies = description.competencies.map(({ competencyName, ...rest }) => ({
     name: competencyName,

@@ -51,7 +51,8 @@ const miscounted = async () =>
 
 test('an archived module is in the list of the archived ones alone, until it is restored', async () => {
   const before = await list();
-  // Other tests of this portal leave modules of the platform archived, which a Manager's list has as well.
+  // The tests in this file share a portal and leave archived modules of the platform, which are in a
+  // Manager's list too.
   const archivedBefore = await list('archived');
   const { module } = (await archive(own)).body;
   expect(module).toMatchObject({ archived: true, status: false, mayModify: false, mayRestore: true });

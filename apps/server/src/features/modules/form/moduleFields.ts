@@ -10,7 +10,10 @@ import { fieldProblem } from '../../../platform/problem.ts';
 /** The problem for a product code in this field that another module has already. */
 export const codeTakenProblem = (field: string) => fieldProblem('module.code-taken', field);
 
-/** When two people save the same product code at once, the second gets the same problem as somebody who comes later. */
+/**
+ * When two people save the same product code at once, the second person gets the same problem as if the first
+ * had saved long before.
+ */
 export const withCodeTakenProblem = async <T>(work: Promise<T>, field: string): Promise<T> => {
   try {
     return await work;
@@ -31,7 +34,7 @@ export const expectVideoHost = (
   if (link && !modules.isVideoLink(link, videoHosts)) throw fieldProblem('module.video-link', field);
 };
 
-/** The fields that a module's form and its description share; a description has no status. */
+/** The fields that a module's form and its description share, and the status, which only the form has. */
 type DescribedFields = Omit<modules.ModuleDescription, 'format' | 'competencies' | 'steps' | 'questions'> & {
   status: boolean;
 };

@@ -9,8 +9,9 @@ interface CompetencyLists {
 }
 
 /**
- * The competencies of a module, read from three parallel lists. A blank name is left out, with its code and its months.
- * @param before competencies that the module has; they keep their validity when the call names none
+ * Reads the competencies of a module from three parallel lists. A blank name is left out together with its
+ * code and its months.
+ * @param before competencies that the module has; they keep their validity when the call names no months
  * @throws Problem module.competency-duplicate, module.product-code-missing
  */
 export const readCompetencies = (

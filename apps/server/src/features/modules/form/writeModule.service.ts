@@ -3,10 +3,11 @@ import {
   listCompetencies,
   replaceCompetencies,
 } from '../../../domain/catalogue/competencies/competencies.sql.ts';
-import { companyOfKnownModules, ownerOfNewModule } from '../../../domain/catalogue/modules/manageModules.ts';
 import { type ModuleFiles, replaceModuleFiles } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
 import * as stored from '../../../domain/catalogue/modules/writeModule.sql.ts';
+import { ownerOfNewModule } from '../../../domain/catalogue/policy.ts';
 import { insertUses } from '../../../domain/catalogue/visibility/companyUse.sql.ts';
+import { companyOfRole } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
@@ -14,7 +15,7 @@ import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { storeDocument } from '../../../platform/storage/documents/storeDocument.ts';
 import { storePicture } from '../../../platform/storage/pictures/recordPicture.ts';
 import { moduleAnswer } from '../moduleAnswer.ts';
-import { expectNotArchived, lockForChange, lockManaged, openForChange } from '../openModule.ts';
+import { expectNotArchived, lockForChange, lockManagedModule, openForChange } from '../openModule.ts';
 import { codeTakenProblem, expectVideoHost, moduleColumnsOf, withCodeTakenProblem } from './moduleFields.ts';
 import { readCompetencies } from './readCompetencies.ts';
 
@@ -72,7 +73,7 @@ export const modifyModule = async (
   const files = await makeModuleFiles(ctx, key.ownerCompanyId, body, opened);
   return withCodeTakenProblem(
     ctx.write(async (trx) => {
-      const locked = await stored.lockModule(trx, companyOfKnownModules(ctx.caller), moduleId);
+      const locked = await stored.lockModule(trx, companyOfRole(ctx.caller), moduleId);
       const before = expectNotArchived(existing(locked, 'module.not-found'));
       if (revision !== undefined && before.revision !== revision) throw problem('module.conflict');
       const now = ctx.clock.now();
@@ -110,12 +111,12 @@ export const archiveModule = async (ctx: UserCtx, moduleId: string): Answer<type
  * @throws Problem module.not-found, module.not-archived; access.forbidden for a module of the platform or of another owner
  */
 export const restoreModule = async (ctx: UserCtx, moduleId: string): Answer<typeof modules.restoreModule> => {
-  const module = await lockManaged(ctx, moduleId);
+  const module = await lockManagedModule(ctx, moduleId);
   if (!module.archived) throw problem('module.not-archived');
   return changeArchived(ctx, moduleId, module, false);
 };
 
-type ManagedModule = Awaited<ReturnType<typeof lockManaged>>;
+type ManagedModule = Awaited<ReturnType<typeof lockManagedModule>>;
 
 const changeArchived = async (ctx: UserCtx, moduleId: string, module: ManagedModule, archived: boolean) => {
   await stored.setModuleArchived(ctx.trx, moduleId, module, archived, ctx.caller, ctx.clock.now());
@@ -137,7 +138,10 @@ const expectCodeFree = async (trx: Trx, key: Key, productCode: string): Promise<
 };
 
 interface NewFiles {
-  /** The id of an upload, or of the file that the module has already. Null takes the banner away: a drawn one is shown. */
+  /**
+   * The id of an upload, or of the file that the module already has. Null removes the banner: the portal then
+   * draws one.
+   */
   bannerImage?: string | null | undefined;
   moduleGuide?: string | undefined;
 }

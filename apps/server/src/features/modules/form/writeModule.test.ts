@@ -198,7 +198,8 @@ test('a product code names one module of those that its owner sees', async () =>
   await added(manager, { product_code: 'WARD-1' });
   expect((await add(manager, { product_code: 'WARD-1' })).problem.code).toBe('module.code-taken');
   expect((await add(superAdmin, { product_code: 'WARD-1' })).problem.code).toBe('module.code-taken');
-  // Another company’s own codes are its own affair.
+  // Another company may use the same code, because codes need to differ only within a company and the
+  // platform.
   expect((await add(otherManager, { product_code: 'WARD-1' })).status).toBe(200);
   expect((await modify(superAdmin, { _id: platform._id, product_code: 'SW-SEP-101' })).status).toBe(200);
 });

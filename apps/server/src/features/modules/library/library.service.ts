@@ -4,7 +4,7 @@ import { searchWords } from '../../../platform/searchWords.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { countLibraryKinds, type LibraryRow, listLibraryPage } from './library.sql.ts';
 
-/** A page of the library of the caller's company, with the caller's state in each module. */
+/** A page of the library of the caller's company; each module says how far the caller has come in it. */
 export const listLibrary = async (
   ctx: UserCtx,
   { search, pageSize, pageNumber, ...others }: InputOf<typeof modules.listLibrary>['body'],

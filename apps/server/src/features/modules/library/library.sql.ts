@@ -13,7 +13,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { beginsWith, filteredModules } from '../list/listModules.sql.ts';
 
 interface LibraryFilter extends Omit<modules.LibraryFilter, 'search'> {
-  /** Beginnings of words; a module must have each of them. */
+  /** Folded beginnings of words; a module must have a word for each of them. */
   words: readonly string[];
 }
 
@@ -83,7 +83,10 @@ export const countLibraryKinds = async (
   return rows;
 };
 
-/** Sources of the modules `m` in the reader's library, one for each owner. Family and industry are not filtered yet. */
+/**
+ * The modules `m` in the reader's library, as one `from` source for each owner. Family and industry are not
+ * filtered yet.
+ */
 const libraryModules = (reader: Reader, filter: LibraryFilter): RawBuilder<unknown>[] => {
   const { companyId } = reader.person;
   const { words, platform, state } = filter;

@@ -5,7 +5,7 @@ import {
   listModulesOfDepartments,
 } from '../../../domain/catalogue/modules/listModules.sql.ts';
 import { findOpenCompany } from '../../../domain/companies/company.sql.ts';
-import { resolveCompany, staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyInView, resolveCompany } from '../../../domain/companies/scopes.ts';
 import { departmentsOfManager } from '../../../domain/people/departments/departmentsOfPerson.sql.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
@@ -20,7 +20,7 @@ export const listModules = async (
   body: InputOf<typeof modules.listModules>['body'],
 ): Answer<typeof modules.listModules> => {
   const { search, status, platform, pageSize, pageNumber, sortColumn, sortOrder } = body;
-  const { companyId } = staffScopeOf(ctx.caller);
+  const companyId = companyInView(ctx.caller);
   const filter = { companyId, words: searchWords(search), status, platform };
   const page = {
     column: sortColumn,
@@ -29,7 +29,8 @@ export const listModules = async (
     offset: (pageNumber - 1) * pageSize,
   };
   const counts = table.countModules(ctx.trx, filter);
-  // A page far behind is read from the nearer end and waits for the count; a page near the beginning need not wait.
+  // A page near the end is read from the end, so that the count must be known first; a page near the
+  // beginning need not wait for it.
   const isNear = page.offset < rowsNearTheBeginning;
   const totalToReadFrom = isNear ? Number.POSITIVE_INFINITY : (await counts).total;
   const [rows, { total, active }] = await Promise.all([
@@ -45,7 +46,7 @@ export const searchModules = async (
   search: string,
   most: number,
 ): Answer<typeof modules.searchModules> => {
-  const filter = { companyId: staffScopeOf(ctx.caller).companyId, words: searchWords(search) };
+  const filter = { companyId: companyInView(ctx.caller), words: searchWords(search) };
   const page = {
     column: 'moduleName',
     descending: false,
@@ -57,16 +58,17 @@ export const searchModules = async (
 };
 
 /**
- * The modules of one company's library; of every library when a SuperAdmin looks at all companies and names none.
+ * The modules of one company's library, or of all libraries when a SuperAdmin looks at all companies and
+ * names no company.
  * @throws Problem company.not-found also for a company outside the view
  */
 export const modulesByCompany = async (
   ctx: UserCtx,
-  askedCompanyId: string | undefined,
+  namedCompany: string | undefined,
 ): Answer<typeof modules.modulesByCompany> => {
   const { caller, trx } = ctx;
-  const isOpen = askedCompanyId === undefined && staffScopeOf(caller).companyId === undefined;
-  const companyId = isOpen ? undefined : resolveCompany(caller, askedCompanyId);
+  const isOpen = namedCompany === undefined && companyInView(caller) === undefined;
+  const companyId = isOpen ? undefined : resolveCompany(caller, namedCompany);
   if (companyId !== undefined) await findOpenCompany(trx, companyId);
   return { modules: await listLibraryModules(trx, companyId, ctx.clock.now()) };
 };
@@ -85,7 +87,7 @@ export const modulesByManager = async (
 
 /** The names of all modules that the caller's company, or the company in view, knows. */
 export const moduleNames = async (ctx: UserCtx): Answer<typeof modules.moduleNames> => ({
-  modules: await listKnownModules(ctx.trx, staffScopeOf(ctx.caller).companyId),
+  modules: await listKnownModules(ctx.trx, companyInView(ctx.caller)),
 });
 
 type Rows = Awaited<ReturnType<typeof table.listModules>>;

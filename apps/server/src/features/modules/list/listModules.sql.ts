@@ -15,7 +15,7 @@ const sortKeys: Record<(typeof modules.moduleSortColumns)[number], readonly stri
 interface Page extends Slice {
   column: keyof typeof sortKeys;
   descending: boolean;
-  /** The answer of `countModules`; infinite while it is not known. */
+  /** The result of `countModules`; infinite while it is not known. */
   total: number;
 }
 
@@ -23,13 +23,13 @@ interface Page extends Slice {
 interface ModulesFilter {
   /** Modules that this company knows: the platform's and its own. Undefined means every module. */
   companyId: string | undefined;
-  /** Beginnings of words; a module must have each of them. */
+  /** Folded beginnings of words; a module must have a word for each of them. */
   words: readonly string[];
   status?: modules.ModuleFilter['status'];
   platform?: modules.ModuleFilter['platform'];
 }
 
-/** A page of modules in the order asked for. */
+/** A page of modules in the order of `column`. */
 export const listModules = async (
   trx: Trx,
   filter: ModulesFilter,
@@ -41,7 +41,8 @@ export const listModules = async (
   const order = sql.join(
     sortKeys[column].map((key) => sql`${sql.ref(key)} ${descending !== fromTheEnd ? sql`desc` : sql`asc`}`),
   );
-  // Modules before the page are read from the index alone, without their rows.
+  // The rows before the page are skipped with the index only: no other columns are read until the page is
+  // known.
   const owners = filteredModules(filter).map(
     (source) => sql`(select ${keys} from ${source} order by ${order} limit ${limit + offset})`,
   );
@@ -60,8 +61,8 @@ interface Counts {
 }
 
 /**
- * How many modules a filter matches, and how many of them are active. Stored counts answer, except for a search, a filter by
- * platform, or archived modules, which have to be counted.
+ * How many modules match a filter, and how many of them are active. Stored counts are used, except for a
+ * search, a filter by platform and archived modules, which have to be counted.
  */
 export const countModules = (trx: Trx, filter: ModulesFilter): Promise<Counts> => {
   const { companyId, words, status, platform } = filter;
@@ -86,7 +87,10 @@ export const countModules = (trx: Trx, filter: ModulesFilter): Promise<Counts> =
 
 type Condition = RawBuilder<unknown>;
 
-/** Sources of the modules `m` that match, one for each owner. Each ends in its condition, so that `and` may follow. */
+/**
+ * The modules `m` that match, as one `from` source for each owner. Each source ends in its condition, so that
+ * `and` may follow.
+ */
 export const filteredModules = ({ companyId, words, status, platform }: ModulesFilter): Condition[] => {
   const conditions = [
     status === 'archived' ? sql` and m.archived` : sql` and not m.archived`,
@@ -112,8 +116,9 @@ const ownersKnownTo = (companyId: string | undefined): readonly ((table: 'm' | '
 };
 
 /**
- * Modules `m` that have each word. Those with the longest word are found by its terms and then looked up by their whole key;
- * the lateral `limit 1` keeps the planner to that order, however many modules it expects.
+ * Modules `m` that have every word. The modules with the longest word are found by its terms and then looked
+ * up by their whole key; the lateral `limit 1` keeps the planner to that order, however many modules it
+ * expects.
  */
 const modulesWith = (words: readonly string[], owner: Condition): Condition => {
   const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length);
@@ -133,6 +138,6 @@ const sumCounts = async (trx: Trx, counts: readonly RawBuilder<unknown>[]): Prom
   return rows[0] ?? { total: 0, active: 0 };
 };
 
-/** The terms `t` that begin with the word: a range of an index. */
+/** Condition that the term `t` begins with the word; it is a range of the index. */
 export const beginsWith = (word: string): Condition =>
   sql`t.term >= (select search_folded(${word})) and t.term < (select search_folded(${word}) || ${afterEveryTerm})`;

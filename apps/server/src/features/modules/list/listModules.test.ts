@@ -14,7 +14,7 @@ let manager: SignedInUser;
 let superAdmin: SignedInUser;
 
 beforeAll(async () => {
-  // A portal of its own: it counts all modules that there are, and other files make some too.
+  // This test has a portal of its own, because it counts all modules, and other test files add modules too.
   portal = await createTestPortal();
   ({ companyId, otherCompanyId, admin, manager, icu } = await buildStaff(portal));
   superAdmin = await buildSignedIn(portal, otherCompanyId, { role: 'SuperAdmin' });

@@ -33,7 +33,7 @@ export const competencyResultOf = (
   currentUntil: result?.currentUntil ?? null,
 });
 
-/** The currency of a module: that of its competency that ends first. */
+/** The currency of a module is that of the competency whose currency ends first. */
 export const moduleCurrencyOf = (
   results: readonly CompetencyResult[],
 ): Pick<modules.UserModule, 'currency' | 'currentUntil'> => {

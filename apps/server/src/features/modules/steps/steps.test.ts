@@ -148,7 +148,7 @@ test('the platform’s modules are read by all staff and changed by a SuperAdmin
   expect(changed.problem.code).toBe('module.not-found');
 });
 
-/** A session of the learner's on a headset, to be sent in pieces. */
+/** Prepares a session of the learner on a headset; `send` uploads it, as a whole or in part. */
 const playOnHeadset = async (module: BuiltModule) => {
   const headset = await enrolHeadset(portal, companyId);
   const { token, grant } = await signInOnHeadset(portal, headset, learner);
@@ -172,7 +172,7 @@ test('must-pass steps reach headsets at once and decide about sessions that begi
     questions: [allergy],
   });
   await begun.send({ finish: undefined });
-  // The headset never reported this step: an assessment without it fails.
+  // The headset did not report this step, so that an assessment that declares it as a must-pass step fails.
   await save(module.moduleId, { steps: [{ name: 'Never done', mustPass: true }], questions: [] });
   const earlier = await begun.send();
   const later = await (await playOnHeadset(module)).send();

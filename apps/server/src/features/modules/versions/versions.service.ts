@@ -1,5 +1,4 @@
 import { builds, type InputOf, type modules, wire } from '@simward/contract';
-import { companyOfKnownModules } from '../../../domain/catalogue/modules/manageModules.ts';
 import type { NewModuleFile } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
 import { lockModule } from '../../../domain/catalogue/modules/writeModule.sql.ts';
 import {
@@ -10,7 +9,7 @@ import {
 } from '../../../domain/catalogue/rollout/rollout.ts';
 import * as stored from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { inheritSteps, newestVersion } from '../../../domain/catalogue/versions/steps.sql.ts';
-import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyInView, companyOfRole } from '../../../domain/companies/scopes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
@@ -38,7 +37,7 @@ export const addVersion = async (
     ctx.write(async (trx) => {
       const now = ctx.clock.now();
       expectNotArchived(
-        existing(await lockModule(trx, companyOfKnownModules(ctx.caller), moduleId), 'module.not-found'),
+        existing(await lockModule(trx, companyOfRole(ctx.caller), moduleId), 'module.not-found'),
       );
       const key = { versionId: newId(now), moduleId, ownerCompanyId: opened.owner_company_id };
       const before = await newestVersion(trx, moduleId);
@@ -102,7 +101,7 @@ export const modifyVersion = async (
   );
 };
 
-/** The module and the present builds of a version, read before new builds are made. */
+/** Reads the module and the present builds of a version, before new builds are made. */
 const openVersion = async (ctx: OwnCtx, versionId: string) => {
   const before = await ctx.read(async (trx) => ({
     version: await stored.findVersion(trx, versionId),
@@ -130,7 +129,10 @@ function columnsOf(fields: Changes): Parameters<typeof stored.updateVersion>[2] 
 
 const numberTakenProblem = () => fieldProblem('version.number-taken', 'version');
 
-/** When two people save the same number at once, the second gets the same problem as somebody who comes later. */
+/**
+ * When two people save the same number at once, the second person gets the same problem as if the first had
+ * saved long before.
+ */
 const withNumberTakenProblem = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -162,7 +164,7 @@ const makeBuilds = async (
     if (upload !== null && !platforms.includes(platform))
       throw fieldProblem('version.platform-foreign', field);
     const build = upload === null ? null : await readOwnBuild(ctx.platform, ctx.caller, upload);
-    // Windows cannot run an .apk.
+    // Windows needs a .zip, because it cannot run an .apk.
     if (platform === 'Windows' && build?.contentType === builds.buildTypes.apk)
       throw fieldProblem('build.not-zip', field);
     newBuilds.set(platform, build);
@@ -178,7 +180,7 @@ export const moduleRollout = async (ctx: UserCtx, moduleId: string): Answer<type
   const now = ctx.clock.now();
   const module = existing(await findModule(ctx.trx, ctx.caller, moduleId, now), 'module.not-found');
   const versions = module.versions.flatMap(offeredVersion);
-  const usingHeadsets = await listUsingHeadsets(ctx.trx, moduleId, staffScopeOf(ctx.caller).companyId, now);
+  const usingHeadsets = await listUsingHeadsets(ctx.trx, moduleId, companyInView(ctx.caller), now);
   const headsets = usingHeadsets.filter(({ platform }) => module.platforms.includes(platform));
   const versionsOfHeadsets = [...Map.groupBy(headsets, ({ company_id }) => company_id)].flatMap(
     ([companyId, own]) => versionsIn(companyId, own, versions),
@@ -194,7 +196,7 @@ export const moduleRollout = async (ctx: UserCtx, moduleId: string): Answer<type
   };
 };
 
-/** The version as the rollout needs it; an empty list when no headset may get it. */
+/** The version as the rollout needs it, in a list; the list is empty when no headset may get the version. */
 const offeredVersion = (row: VersionRow): OfferedVersion[] =>
   row.status && row.rollout_percent > 0
     ? [
@@ -208,7 +210,7 @@ const offeredVersion = (row: VersionRow): OfferedVersion[] =>
       ]
     : [];
 
-/** The version that each headset in use of one company gets; undefined for a headset that gets none. */
+/** The version that each headset of one company gets now; undefined for a headset that gets no version. */
 const versionsIn = (
   companyId: string,
   headsets: readonly UsingHeadset[],

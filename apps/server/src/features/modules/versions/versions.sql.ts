@@ -37,7 +37,10 @@ export interface UsingHeadset {
   revoked_at: Date | null;
 }
 
-/** The headsets, also revoked ones, of the companies that use a module now. Without `companyId` those of all companies. */
+/**
+ * The headsets, also revoked ones, of the companies that use a module now; without `companyId`, of all these
+ * companies.
+ */
 export const listUsingHeadsets = async (
   trx: Trx,
   moduleId: string,

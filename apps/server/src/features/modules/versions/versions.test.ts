@@ -218,7 +218,7 @@ test('each headset lists the version that the rollout gives it, and fetches its 
   expect([listed?.version, listed?.build?.name]).toEqual(['2.0.0', 'sepsis.apk']);
   const fetched = await portal.app.inject({ method: 'GET', url: listed?.build?.Location ?? '' });
   expect(fetched.rawPayload).toEqual(apkOf());
-  // There is no build for this headset: it stays with the version before.
+  // The new version has no build for this headset, so that it stays with the version before.
   expect(await seenOn(pico)).toMatchObject({ version: '1.0.0', build: null });
   portal.clock.advance({ hours: 2 });
   const late = await portal.app.inject({ method: 'GET', url: listed?.build?.Location ?? '' });

@@ -27,7 +27,8 @@ export const readConfiguration = async (
 type ConfigurationForm = InputOf<typeof oasis.saveConfiguration>['body'];
 
 /**
- * Saves how completed assessments reach Oasis. Those of the chosen departments are sent from now on.
+ * Saves how completed assessments reach Oasis. Assessments of learners of the chosen departments are sent
+ * from now on.
  * @throws Problem company.not-found, department.not-found, oasis.incomplete, request.invalid
  */
 export const saveConfiguration = async (
@@ -89,7 +90,10 @@ export const countLearnersOf = async (
   });
 };
 
-/** The entered fields, checked: all that are needed must be there. A password may be left out when one is stored. */
+/**
+ * Checks that all necessary fields were entered, and returns them. A password may be left out when one is
+ * stored.
+ */
 const enteredFields = (ctx: OwnCtx, body: ConfigurationForm, stored: StoredConfiguration | undefined) => {
   const { api_account: account, api_password: password, identifier_field: identifierField } = body;
   const passwordOrStored = password || (stored && hasPassword(stored));
@@ -142,5 +146,5 @@ const settingsAnswer = (stored: StoredConfiguration): NonNullable<oasis.Configur
   changedBy: stored.changed_by_name,
 });
 
-/** Results that go into files need no account. */
+/** True when results need an account at Oasis; results that go into files need no account. */
 const needsAccount = ({ platform: { oasis } }: OwnCtx): boolean => oasis === null || 'url' in oasis;

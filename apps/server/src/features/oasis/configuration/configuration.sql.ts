@@ -5,7 +5,7 @@ import type { OasisConfigurationTable } from '../../../platform/database/schema.
 
 export type StoredConfiguration = Selectable<OasisConfigurationTable>;
 
-/** Undefined for a deleted company. */
+/** The company's name; undefined for a deleted company. */
 export const companyName = async (trx: Trx, companyId: string): Promise<string | undefined> => {
   const row = await trx
     .selectFrom('company')
@@ -16,10 +16,13 @@ export const companyName = async (trx: Trx, companyId: string): Promise<string |
   return row?.name;
 };
 
-/** The secret box seals a company's password for Oasis for this context alone. */
+/**
+ * The context that a company's password for Oasis is sealed with: the secret box opens it only with the same
+ * context.
+ */
 export const passwordContext = (companyId: string): string => `oasis:${companyId}`;
 
-/** False when results go into files: nobody had to enter a password then. */
+/** True when a password is stored. Where results are written into files, nobody had to enter a password. */
 export const hasPassword = ({
   api_password_encrypted: sealed,
 }: Pick<StoredConfiguration, 'api_password_encrypted'>): boolean => sealed.length > 0;
@@ -27,7 +30,10 @@ export const hasPassword = ({
 export const findConfiguration = (trx: Trx, companyId: string): Promise<StoredConfiguration | undefined> =>
   trx.selectFrom('oasis_configuration').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 
-/** Locks the stored configuration, so that two saves follow each other. The first save of all is kept single by its key. */
+/**
+ * Locks the stored configuration, so that two saves follow each other. Of two first saves at once, the key of
+ * the table refuses one.
+ */
 export const lockConfiguration = (trx: Trx, companyId: string): Promise<StoredConfiguration | undefined> =>
   trx
     .selectFrom('oasis_configuration')
@@ -74,7 +80,9 @@ const untestedWhenOther = {
     case when ${isSameAccount} then oasis_configuration.connection_state else 'untested' end`,
 };
 
-/** Stores that a test begins now. `before` is the time when the test before it began. */
+/**
+ * Stores that a connection test begins now. `before` in the result is the time when the previous test began.
+ */
 export const beginTest = async (trx: Trx, companyId: string, now: Date) => {
   const configuration = await lockConfiguration(trx, companyId);
   if (!configuration) return undefined;

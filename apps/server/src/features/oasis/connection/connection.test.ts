@@ -48,7 +48,7 @@ const configure = (password: string, account = 'stbrigid') =>
 const testIt = (at: TestPortal = portal) => at.send(oasis.testConnection, {}, { token: staff.admin.token });
 const statesOf = ({ steps }: oasis.ConnectionTest) => steps.map(({ step, state }) => `${step} ${state}`);
 
-/** A learner of the department. Oasis knows them when the test says so. */
+/** Adds a learner to the department; `isKnown` says whether Oasis knows them. */
 const learner = async (name: string, { isKnown }: { isKnown: boolean }) => {
   const { mobileNo } = await buildUser(portal, staff.companyId, {
     name,

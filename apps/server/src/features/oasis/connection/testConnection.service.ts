@@ -1,6 +1,6 @@
 import type { oasis } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
-import { companyInView } from '../../../domain/companies/scopes.ts';
+import { companyInViewOrOwn } from '../../../domain/companies/scopes.ts';
 import { type Cause, causeText, OutgoingFailure } from '../../../domain/outgoing/causes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
@@ -21,7 +21,7 @@ const betweenTestsMs = 10_000;
  */
 export const testConnection = async (ctx: OwnCtx): Answer<typeof oasis.testConnection> => {
   const { platform, clock, caller } = ctx;
-  const companyId = companyInView(caller);
+  const companyId = companyInViewOrOwn(caller);
   const startedAt = clock.now();
   if (!platform.oasis) throw problem('oasis.no-address');
   const { configuration, identifiers } = await ctx.write(async (trx) => {
@@ -66,7 +66,7 @@ export const testConnection = async (ctx: OwnCtx): Answer<typeof oasis.testConne
   return { test: saidTest(ctx.language, test) };
 };
 
-/** Title and detail are texts, as they are stored. */
+/** A step whose title and detail are texts, not yet sentences in a language. */
 type Step = oasis.ConnectionTest['steps'][number];
 
 interface Diagnosis {
@@ -76,7 +76,7 @@ interface Diagnosis {
   field: oasis.IdentifierField;
   /** The identifiers of the active learners in the chosen departments; null for a learner without one. */
   identifiers: readonly (string | null)[];
-  /** The key of the trial entry. */
+  /** The key of the trial entry, under which the test writes a result to Oasis and takes it back. */
   trialKey: string;
   clock: Clock;
 }
@@ -114,7 +114,7 @@ const diagnose = async (diagnosis: Diagnosis): Promise<Step[]> => {
   }
 };
 
-/** Tests the way of results into files: tries to write a file, and counts the learners who would be left out. */
+/** Tests how results get into files: tries to write a file, and counts the learners who would be left out. */
 const diagnoseFiles = async ({
   connector,
   trialKey,
@@ -186,7 +186,10 @@ const clocksStep = (date: Date | null, now: Date): Step => {
   };
 };
 
-/** The step that failed, by the cause of the first call: that call tests address, encryption and account at once. */
+/**
+ * The step that failed. The first call tests address, encryption and account at once, so that only the cause
+ * of its failure tells these steps apart.
+ */
 const stepOf = (cause: Cause): Step['step'] => {
   if (cause === 'certificate') return 'encryption';
   const far: readonly Cause[] = ['address', 'unknown-host', 'unreachable', 'timeout'];
@@ -208,7 +211,9 @@ const stepsUntilFailure = (done: readonly Step[], step: Step['step'], error: unk
   ...stepOrder.slice(stepOrder.indexOf(step) + 1).map(untriedStep),
 ];
 
-/** Counts learners with an identifier, where nothing can be asked which of them Oasis knows. */
+/**
+ * Counts the learners who have an identifier. It is used where Oasis cannot be asked which of them it knows.
+ */
 const filledStep = ({ field, identifiers }: Pick<Diagnosis, 'field' | 'identifiers'>): Step => {
   const withoutIdentifier = identifiers.filter((value) => !value).length;
   return {

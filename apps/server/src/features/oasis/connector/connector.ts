@@ -22,20 +22,20 @@ export interface OasisRecord {
 interface OasisCapabilities {
   findsPeople: boolean;
   takesTrials: boolean;
-  /** Results arrive only when the connector is closed: they are written as one file. */
+  /** True when results are collected and written as one file once the connector is closed. */
   inFiles: boolean;
 }
 
 /** A way to the school's learning system. Every error is an OutgoingFailure with its cause. */
 export interface OasisConnector {
   readonly capabilities: OasisCapabilities;
-  /** Fails unless the account is accepted. @returns the time by the other clock, if the answer names it */
+  /** Fails unless the account is accepted. @returns the time by Oasis's clock, if the answer names it */
   test(): Promise<{ date: Date | null }>;
   pullUsers(): Promise<OasisPerson[]>;
   findUser(field: oasis.IdentifierField, value: string): Promise<OasisPerson[]>;
   /** Stores a result under its key: once, however often it is sent. @returns the HTTP status of an answer */
   pushResult(record: OasisRecord, idempotencyKey: string): Promise<number | null>;
-  /** The learner has completed the module. */
+  /** Reports that the learner has completed the module. */
   pushCompletion(record: OasisRecord, idempotencyKey: string): Promise<void>;
   /** Writes a trial entry that belongs to nobody, and takes it back. */
   tryWriting(idempotencyKey: string): Promise<void>;

@@ -43,7 +43,8 @@ test.concurrent.each(misbehaviours)(
       saidOf(connector.findUser('user_id', known.user_id)),
     ]);
     expect([tested, tried, pushed]).toEqual(Array(3).fill(sentenceAfter[fault]));
-    // A person who is named twice is listed twice: the reader of the list decides.
+    // A person who is in the answer twice is listed twice, because whoever reads the list decides what that
+    // means.
     expect(listed).toEqual(Array(2).fill(fault === 'duplicates' ? 'it worked' : sentenceAfter[fault]));
     await mock.close();
   },

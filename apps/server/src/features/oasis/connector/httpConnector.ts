@@ -5,7 +5,7 @@ import { OutgoingFailure } from '../../../domain/outgoing/causes.ts';
 import type { CallOutside } from '../../../platform/http/callOutside.ts';
 import type { OasisConnector } from './connector.ts';
 
-/** Paths below the operator's address, with values filled in for the braces. */
+/** Paths below the operator's address; names in braces are replaced by values. */
 const paths = {
   account: 'account',
   people: 'people',

@@ -1,3 +1,4 @@
+import { OutgoingFailure } from '../../../domain/outgoing/causes.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { objectKey } from '../../../platform/storage/objects/objectKey.ts';
@@ -12,19 +13,19 @@ import {
 import type { OasisConnector, OasisRecord } from './connector.ts';
 import { httpConnector } from './httpConnector.ts';
 
-type ConnectorDeps = Pick<Platform, 'oasis' | 'secretBox' | 'callOutside' | 'storage' | 'clock'>;
+type ConnectorDeps = Pick<Platform, 'oasis' | 'secretBox' | 'callOutside' | 'storage' | 'clock' | 'log'>;
 
 /**
- * A company's connector to Oasis, for one run. Undefined when the operator has configured no Oasis, or when the company has
- * no account for the operator's address.
+ * A company's connector to Oasis, for one run. Undefined when the operator has configured no Oasis, or when
+ * the company has no account where the operator's address needs one.
  */
 export const openConnector = (
-  { oasis, secretBox, callOutside, storage, clock }: ConnectorDeps,
+  { oasis, secretBox, callOutside, storage, clock, log }: ConnectorDeps,
   configuration: StoredConfiguration,
 ): OasisConnector | undefined => {
   const { company_id: companyId, api_account: account, api_password_encrypted: sealed } = configuration;
   if (!oasis) return undefined;
-  if (!('url' in oasis)) return fileConnector({ storage, companyId, now: clock.now() });
+  if (!('url' in oasis)) return fileConnector({ storage, log, companyId, now: clock.now() });
   if (!hasPassword(configuration)) return undefined;
   return httpConnector(callOutside, {
     url: oasis.url,
@@ -35,6 +36,7 @@ export const openConnector = (
 
 interface ResultFolder {
   storage: Pick<Storage, 'put' | 'remove'>;
+  log: Platform['log'];
   companyId: string;
   now: Date;
 }
@@ -42,11 +44,11 @@ interface ResultFolder {
 const contentType = 'text/csv';
 
 /**
- * Writes results as lines of a CSV file, one file a run, which the operator passes on: no address is called. Files are
- * named by time: read in the order of their names they end with the present results, as a later line with a key replaces
- * an earlier one.
+ * A connector that writes results as lines of a CSV file, one file a run, which the operator passes on: no
+ * address is called. A later line with a key replaces an earlier one. File names begin with the time, so that
+ * reading the files in the order of their names ends with the present results.
  */
-const fileConnector = ({ storage, companyId, now }: ResultFolder): OasisConnector => {
+const fileConnector = ({ storage, log, companyId, now }: ResultFolder): OasisConnector => {
   const rows: ResultLine[] = [];
   const nextKey = () => objectKey({ kind: 'results', companyId, fileId: newId(now), contentType });
   const write = (key: string, lines: readonly ResultLine[]) =>
@@ -71,7 +73,10 @@ const fileConnector = ({ storage, companyId, now }: ResultFolder): OasisConnecto
     close: async () => {
       if (rows.length === 0) return null;
       const file = nextKey();
-      await write(file, rows);
+      await write(file, rows).catch((error: unknown) => {
+        log.warn({ err: error }, 'a file of results could not be written');
+        throw new OutgoingFailure('no-file');
+      });
       return file;
     },
   };

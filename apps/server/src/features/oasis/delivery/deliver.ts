@@ -1,189 +1,145 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { oasis } from '@simward/contract';
-import { nextTryAt } from '../../../domain/outgoing/backOff.ts';
-import { OutgoingFailure } from '../../../domain/outgoing/causes.ts';
+import type { Cause } from '../../../domain/outgoing/causes.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { type Outbox, type Outcome, tryTogether } from '../../../platform/outbox/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findConfiguration, type StoredConfiguration } from '../configuration/configuration.sql.ts';
+import { findConfiguration } from '../configuration/configuration.sql.ts';
 import { failureOf, type OasisConnector, type OasisRecord } from '../connector/connector.ts';
 import { openConnector } from '../connector/openConnector.ts';
 import * as table from './delivery.sql.ts';
 
-/** Longer than `callsAtOnce` calls take when none of them is answered. */
+/** Longer than a try may take, also one that writes a file of `linesAtOnce` results. */
 export const longestTryMs = 10 * 60_000;
 
+const callsAtOnce = 20;
+
+const linesAtOnce = 500;
+
 /**
- * Sends the due deliveries of every company through its own connector, each at least once: what a process sent before it
- * died and could not store is sent again with the same key, so that Oasis takes it once.
+ * Sends the due deliveries of every company through its own connector. What is sent twice has the same key, so that Oasis
+ * takes it once.
  */
-export const deliverToOasis = async (platform: Delivering): Promise<void> => {
+export const deliverToOasis = async (platform: Platform): Promise<void> => {
   if (!platform.oasis) return;
   const now = platform.clock.now();
   const companies = await platform.database.read('all', (trx) => table.companiesWaiting(trx, now));
   await Promise.all(companies.map((companyId) => deliverCompany(platform, companyId)));
 };
 
-type Delivering = Pick<
-  Platform,
-  'database' | 'clock' | 'oasis' | 'secretBox' | 'callOutside' | 'storage' | 'log'
->;
+const deliverCompany = async (platform: Platform, companyId: string): Promise<void> => {
+  const company = await findDue(platform, companyId);
+  if (!company) return;
+  const outbox = oasisOutbox(platform, company);
+  const { connector, due } = company;
+  // A file has all of them, a call one.
+  for (const keys of connector.capabilities.inFiles ? [due] : due.map((key) => [key])) {
+    const result = await tryTogether(platform, outbox, keys);
+    if (result?.cause && concernsEveryDelivery(result.cause)) return;
+  }
+};
 
-const callsAtOnce = 20;
+type Company = NonNullable<Awaited<ReturnType<typeof findDue>>>;
 
-const linesAtOnce = 500;
-
-const deliverCompany = async (platform: Delivering, companyId: string): Promise<void> => {
-  const { database, clock } = platform;
-  const now = clock.now();
-  const until = new Date(now.getTime() + longestTryMs);
-  const claim = await database.write({ companyId }, async (trx) => {
+const findDue = (platform: Platform, companyId: string) =>
+  platform.database.write({ companyId }, async (trx) => {
     const configuration = await findConfiguration(trx, companyId);
     const connector = configuration && openConnector(platform, configuration);
     if (!configuration || !connector) return undefined;
+    const field = configuration.identifier_field;
+    const now = platform.clock.now();
+    await table.releaseMatched(trx, companyId, field, now);
     const limit = connector.capabilities.inFiles ? linesAtOnce : callsAtOnce;
-    await table.releaseMatched(trx, companyId, configuration.identifier_field, now);
-    const claimed = await table.claimDue(trx, companyId, { now, until, limit });
-    return { companyId, configuration, connector, claimed };
+    return { field, connector, due: await table.listDue(trx, companyId, now, limit) };
   });
-  if (!claim || claim.claimed.length === 0) return;
-  const run = claim.connector.capabilities.inFiles ? writeFile : callOneByOne;
-  await run(platform, claim, claim.claimed);
-};
 
-interface Company {
-  companyId: string;
-  configuration: StoredConfiguration;
-  connector: OasisConnector;
+/** A cause that would stop every other delivery too, such as an unreachable address. */
+const concernsEveryDelivery = (cause: Cause) => cause !== 'unknown-learner' && cause !== 'refused';
+
+interface ReadyDelivery extends table.ClaimedDelivery {
+  record: OasisRecord;
 }
 
-/** The result of a try, still to be stored. */
-interface TryResult {
-  /** Stores the result. `file` is the file that the result was written into. */
-  recordTry: (trx: Trx, file: string | null) => Promise<void>;
-  /** Called instead when the file with the result could not be written. */
-  recordFailure?: (trx: Trx, failure: OutgoingFailure) => Promise<void>;
-  /** False when the failure would be the same for every delivery of this run. */
-  canGoOn: boolean;
+interface Result extends Outcome {
+  cause: Cause | null;
+  /** The file that the result was written into. */
+  file: string | null;
 }
 
-/** Stores each call's result at once. A failure that would be the same for all deliveries ends the run. */
-const callOneByOne = async (
-  platform: Delivering,
-  company: Company,
-  claimed: readonly table.ClaimedDelivery[],
-): Promise<void> => {
-  const { database, clock } = platform;
-  const { companyId } = company;
-  for (const [index, delivery] of claimed.entries()) {
-    const { recordTry, canGoOn } = await tryDelivery(platform, company, delivery);
-    await database.write({ companyId }, (trx) => recordTry(trx, null));
-    if (canGoOn) continue;
-    if (index + 1 < claimed.length)
-      await database.write({ companyId }, (trx) =>
-        table.releaseClaims(trx, companyId, claimed.slice(index + 1), clock.now()),
-      );
-    return;
-  }
-};
+type OasisOutbox = Outbox<table.DeliveryKey, ReadyDelivery, Result>;
 
-/** Stores the results of all lines together, once the whole file is written. */
-const writeFile = async (
-  platform: Delivering,
-  company: Company,
-  claimed: readonly table.ClaimedDelivery[],
-): Promise<void> => {
-  const results: TryResult[] = [];
-  for (const delivery of claimed) results.push(await tryDelivery(platform, company, delivery));
-  const outcome = await company.connector.close().then(
-    (file) => ({ file }),
-    (error: unknown) => {
-      platform.log.warn({ err: error }, 'a file of results could not be written');
-      return { failure: new OutgoingFailure('no-file') };
-    },
-  );
-  await platform.database.write({ companyId: company.companyId }, async (trx) => {
-    for (const { recordTry, recordFailure } of results)
-      if ('file' in outcome) await recordTry(trx, outcome.file);
-      else if (recordFailure) await recordFailure(trx, outcome.failure);
-      else await recordTry(trx, null);
-  });
-};
+const oasisOutbox = ({ clock, log }: Platform, { field, connector }: Company): OasisOutbox => ({
+  name: 'oasis',
+  leaseMs: longestTryMs,
+  claim: async (trx, key, lease) => {
+    const claimed = await table.claimDelivery(trx, key, lease);
+    if (!claimed) return undefined;
+    const { sent, erased } = claimed;
+    const [stored] = await table.currentResults(trx, key.companyId, field, [key.sessionId]);
+    const current = stored && { ...stored, wanted: stored.wanted && !erased };
+    if (!current || (!current.wanted && !sent)) {
+      await table.deleteUnsent(trx, key);
+      return undefined;
+    }
+    const record = recordOf(current, field, sent);
+    if (record && !(sent && isSameRecord(sent, record))) return { ...claimed, record };
+    await table.endWithoutTry(trx, key, record ? 'delivered' : 'unmatched');
+    return undefined;
+  },
+  send: async (deliveries) => {
+    const [{ sessionId, erased }] = deliveries;
+    let status: number | null = null;
+    try {
+      for (const delivery of deliveries) status = await push(connector, delivery);
+      return { cause: null, status, file: await connector.close() };
+    } catch (error) {
+      const failure = failureOf(error);
+      status = failure.status;
+      log.warn({ cause: failure.cause, status, sessionId }, 'Oasis took no result');
+      // Oasis does not know the learner, so that it has no result to withdraw.
+      const isWithdrawn = erased && failure.cause === 'unknown-learner';
+      return { cause: isWithdrawn ? null : failure.cause, status, file: null };
+    }
+  },
+  record: async (trx, delivery, { file, ...outcome }) => {
+    if (outcome.cause !== null) return table.recordOutcome(trx, delivery, outcome);
+    if (delivery.erased) return table.endWithdrawal(trx, delivery);
+    const { sent, record } = delivery;
+    await table.recordOutcome(trx, delivery, {
+      ...outcome,
+      delivered_at: clock.now(),
+      sent: JSON.stringify(record),
+      ...(file && { file }),
+      ...(sent && { correction: correctionOf(sent, record) }),
+    });
+  },
+});
 
-const tryDelivery = async (
-  platform: Delivering,
-  company: Company,
-  { session_id: sessionId, revision, tries, sent, erased }: table.ClaimedDelivery,
-): Promise<TryResult> => {
-  const { companyId, configuration } = company;
-  const { database, clock } = platform;
-  const field = configuration.identifier_field;
-  const recordOutcome = (trx: Trx, outcome: Parameters<typeof table.recordOutcome>[2]) =>
-    table.recordOutcome(trx, { companyId, sessionId, revision }, outcome);
-  const recordFailure = (trx: Trx, { cause, status }: OutgoingFailure) => {
-    const next = nextTryAt(tries, clock.now(), Math.random());
-    return recordOutcome(trx, { state: next ? 'waiting' : 'dead', nextTryAt: next, cause, status });
-  };
-  const [storedResult] = await database.read({ companyId }, (trx) =>
-    table.currentResults(trx, companyId, field, [sessionId]),
-  );
-  const current = storedResult && { ...storedResult, wanted: storedResult.wanted && !erased };
-  const endWithdrawal = (trx: Trx) => table.endWithdrawal(trx, { companyId, sessionId });
-  if (!current || (!current.wanted && !sent))
-    return { recordTry: (trx) => table.deleteUnsent(trx, { companyId, sessionId }), canGoOn: true };
-  const record = recordOf(current, field, sent);
-  if (!record)
-    return { recordTry: (trx) => recordOutcome(trx, { state: 'unmatched', uncounted: true }), canGoOn: true };
-  if (sent && isSameRecord(sent, record))
-    return { recordTry: (trx) => recordOutcome(trx, { state: 'delivered', uncounted: true }), canGoOn: true };
-  let status: number | null;
-  try {
-    status = await push(company, record, { sent, key: sessionId });
-  } catch (error) {
-    const failure = failureOf(error);
-    platform.log.warn({ cause: failure.cause, status: failure.status, sessionId }, 'Oasis took no result');
-    // A learner whom Oasis does not know has no result there to withdraw.
-    if (erased && failure.cause === 'unknown-learner') return { recordTry: endWithdrawal, canGoOn: true };
-    return { recordTry: (trx) => recordFailure(trx, failure), canGoOn: !stopsRun(failure) };
-  }
-  if (erased) return { recordTry: endWithdrawal, recordFailure, canGoOn: true };
-  const correction = sent ? correctionOf(sent, record) : undefined;
-  const deliveredAt = clock.now();
-  return {
-    recordTry: (trx, file) =>
-      recordOutcome(trx, {
-        state: 'delivered',
-        deliveredAt,
-        status,
-        sent: record,
-        file,
-        ...(correction && { correction }),
-      }),
-    recordFailure,
-    canGoOn: true,
-  };
-};
-
-/** Sends the result, and its completion; when the result is not successful any more, the completion is taken back. */
+/**
+ * Sends the result, and the completion of the module. When the result is no longer successful, the completion
+ * is taken back.
+ */
 const push = async (
-  { connector }: Company,
-  record: OasisRecord,
-  { sent, key }: { sent: OasisRecord | null; key: string },
+  connector: OasisConnector,
+  { record, sent, sessionId }: ReadyDelivery,
 ): Promise<number | null> => {
-  const status = await connector.pushResult(record, key);
+  const status = await connector.pushResult(record, sessionId);
   if (record.successful || sent?.successful)
-    await connector.pushCompletion({ ...record, withdrawn: record.withdrawn || !record.successful }, key);
+    await connector.pushCompletion(
+      { ...record, withdrawn: record.withdrawn || !record.successful },
+      sessionId,
+    );
   return status;
 };
-
-/** True for a cause that would stop every other delivery too, such as an unreachable address. */
-const stopsRun = ({ cause }: OutgoingFailure) => cause !== 'unknown-learner' && cause !== 'refused';
 
 type CurrentResult = Awaited<ReturnType<typeof table.currentResults>>[number];
 
 /**
- * The record that Oasis should have for a session. A session that no longer counts gives the record sent before, withdrawn.
- * @returns undefined while the learner has no identifier
+ * The record that Oasis should have for a session. For a session that no longer counts, it is the record that
+ * was sent before, marked as withdrawn.
+ * @returns undefined while the learner has no identifier, and when nothing was sent for a session that does
+ * not count
  */
 export const recordOf = (
   current: CurrentResult,
@@ -224,7 +180,10 @@ export const withdrawDeliveriesOf = async (trx: Trx, person: PersonKey, now: Dat
   await table.queueWithdrawals(trx, person, new Date(now.getTime() + longestTryMs));
 };
 
-/** Leaves out the finish time: a session that was uploaded once more has another one, but the same result. */
+/**
+ * Compares without the finish time: a session that was uploaded again has another finish time, but the same
+ * result.
+ */
 const isSameRecord = (one: OasisRecord, other: OasisRecord): boolean =>
   isDeepStrictEqual(comparableRecord(one), comparableRecord(other));
 

@@ -1,13 +1,16 @@
 import type { oasis } from '@simward/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { OasisDeliveryTable } from '../../../platform/database/schema.ts';
 import { compileOnce } from '../../../platform/database/statements/compiledOnce.ts';
+import { claimedUntil, isDue, triedAgainFrom } from '../../../platform/outbox/outbox.sql.ts';
+import type { Lease, Outcome, Recorded } from '../../../platform/outbox/outbox.ts';
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
 import type { OasisRecord } from '../connector/connector.ts';
 
-interface DeliveryKey {
+export interface DeliveryKey {
   companyId: string;
   sessionId: string;
 }
@@ -43,7 +46,10 @@ export const queueAssessment = async (trx: Trx, session: DeliveryKey, now: Date)
   await insertWanted(trx, { ...session, now });
 };
 
-/** Companies with a delivery that is due or that waits for an identifier. The indexes of waiting rows answer for each. */
+/**
+ * Companies with a delivery that is due or that waits for an identifier. The statement needs only the indexes
+ * of waiting rows.
+ */
 export const companiesWaiting = async (trx: Trx, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ company_id: string }>`
     select o.company_id from oasis_configuration o
@@ -70,33 +76,32 @@ export const releaseMatched = async (
     returning d.session_id`.execute(trx);
 };
 
-export interface ClaimedDelivery {
-  session_id: string;
-  revision: number;
-  tries: number;
-  sent: OasisRecord | null;
-  /** The learner was erased: the result has to be withdrawn. */
-  erased: boolean;
-}
-
-/**
- * Claims due deliveries for a try. Each try is counted at once, and a delivery is not due again before `until`: deliveries
- * that a dead process had claimed are then claimed by another. Several processes may claim at the same time.
- */
-export const claimDue = async (
+/** A company's due deliveries, those that wait longest first. */
+export const listDue = async (
   trx: Trx,
   companyId: string,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<ClaimedDelivery[]> => {
-  const { rows } = await sql<ClaimedDelivery>`
-    update oasis_delivery set tries = tries + 1, tried_at = ${now}, next_try_at = ${until}
-    where company_id = ${companyId} and session_id = any(array(
-      select session_id from oasis_delivery
-      where company_id = ${companyId} and state = 'waiting' and next_try_at <= ${now}
-      order by next_try_at limit ${sql.lit(limit)} for update skip locked))
-    returning session_id, revision, tries, sent, erased`.execute(trx);
-  return rows;
-};
+  now: Date,
+  limit: number,
+): Promise<DeliveryKey[]> =>
+  trx
+    .selectFrom('oasis_delivery')
+    .select(['company_id as companyId', 'session_id as sessionId'])
+    .where('company_id', '=', companyId)
+    .where(isDue(now))
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute();
+
+export type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>;
+
+/** Claims a delivery. It is `erased` when its learner was: then the result has to be withdrawn. */
+export const claimDelivery = (trx: Trx, key: DeliveryKey, lease: Lease) =>
+  updateDelivery(trx, key)
+    .set({ ...claimedUntil(lease), tried_at: lease.now })
+    .where(isDue(lease.now))
+    .returning(['company_id as companyId', 'session_id as sessionId', 'revision', 'tries', 'erased'])
+    .returning(sql<OasisRecord | null>`sent`.as('sent'))
+    .executeTakeFirst();
 
 interface CurrentResult {
   session_id: string;
@@ -130,42 +135,29 @@ export const currentResults = async (
   return rows;
 };
 
-interface Outcome {
-  state: oasis.DeliveryState;
-  nextTryAt?: Date | undefined;
-  deliveredAt?: Date;
-  cause?: string | null;
-  status?: number | null;
-  sent?: OasisRecord;
-  correction?: oasis.Correction;
-  /** The file that the result was written into. */
-  file?: string | null;
-  /** Takes back the count of a try in which nothing was sent. */
-  uncounted?: boolean;
-}
+/** Ends a claim without anything to send; its try does not count. */
+export const endWithoutTry = async (
+  trx: Trx,
+  key: DeliveryKey,
+  state: 'delivered' | 'unmatched',
+): Promise<void> => {
+  await updateDelivery(trx, key)
+    .set((row) => ({ state, tries: row('tries', '-', 1), next_try_at: null, cause: null, status: null }))
+    .execute();
+};
 
-/** Stores the outcome of a try, unless the session has changed since the claim: then it waits for another try already. */
+/**
+ * Stores the outcome of a try, unless the session has changed since the claim: its delivery is then waiting
+ * for another try.
+ */
 export const recordOutcome = async (
   trx: Trx,
-  { companyId, sessionId, revision }: DeliveryKey & { revision: number },
-  outcome: Outcome,
+  delivery: ClaimedDelivery,
+  outcome: Recorded<Outcome> & Updateable<OasisDeliveryTable>,
 ): Promise<void> => {
-  await trx
-    .updateTable('oasis_delivery')
-    .set((row) => ({
-      state: outcome.state,
-      next_try_at: outcome.nextTryAt ?? null,
-      cause: outcome.cause ?? null,
-      status: outcome.status ?? null,
-      ...(outcome.deliveredAt && { delivered_at: outcome.deliveredAt }),
-      ...(outcome.sent && { sent: JSON.stringify(outcome.sent) }),
-      ...(outcome.correction && { correction: outcome.correction }),
-      ...(outcome.file && { file: outcome.file }),
-      ...(outcome.uncounted && { tries: row('tries', '-', 1) }),
-    }))
-    .where('company_id', '=', companyId)
-    .where('session_id', '=', sessionId)
-    .where('revision', '=', revision)
+  await updateDelivery(trx, delivery)
+    .set(outcome)
+    .where('revision', '=', delivery.revision)
     .where('state', '=', 'waiting')
     .execute();
 };
@@ -180,22 +172,10 @@ export const deleteUnsent = async (trx: Trx, { companyId, sessionId }: DeliveryK
     .execute();
 };
 
-/** Makes claimed deliveries that were not tried due again, without counting a try. */
-export const releaseClaims = async (
-  trx: Trx,
-  companyId: string,
-  claimed: readonly ClaimedDelivery[],
-  now: Date,
-): Promise<void> => {
-  await sql`
-    update oasis_delivery set tries = tries - 1, next_try_at = ${now}
-    where company_id = ${companyId} and state = 'waiting'
-      and session_id = any(${claimed.map(({ session_id }) => session_id)}::uuid[])
-      and tries > 0
-    returning session_id`.execute(trx);
-};
-
-/** Sessions of a learner that were tried without a confirmation. Their results may have arrived: an answer can be lost. */
+/**
+ * Sessions of a learner that were sent without a confirmation. Their results may have arrived all the same,
+ * because an answer can be lost.
+ */
 export const listTriedUnsent = async (trx: Trx, { companyId, userId }: PersonKey): Promise<string[]> => {
   const rows = await trx
     .selectFrom('oasis_delivery')
@@ -208,31 +188,33 @@ export const listTriedUnsent = async (trx: Trx, { companyId, userId }: PersonKey
   return rows.map(({ session_id }) => session_id);
 };
 
-export const storeSent = async (
-  trx: Trx,
-  { companyId, sessionId }: DeliveryKey,
-  sent: OasisRecord,
-): Promise<void> => {
-  await trx
-    .updateTable('oasis_delivery')
+export const storeSent = async (trx: Trx, key: DeliveryKey, sent: OasisRecord): Promise<void> => {
+  await updateDelivery(trx, key)
     .set({ sent: JSON.stringify(sent) })
-    .where('company_id', '=', companyId)
-    .where('session_id', '=', sessionId)
     .execute();
 };
 
-/** Queues the withdrawal of everything sent for a person. The new revision makes a try that is under way record nothing. */
+/** Columns of a delivery that is sent again. The new revision makes a try that is under way record nothing. */
+export const sentAgainFrom = (at: Date) => ({
+  ...triedAgainFrom(at),
+  revision: sql<number>`revision + 1`,
+  cause: null,
+  status: null,
+});
+
+/** Queues the withdrawal of everything sent for a person. */
 export const queueWithdrawals = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
   firstTryAt: Date,
 ): Promise<void> => {
-  await sql`
-    update oasis_delivery set erased = true, state = 'waiting', correction = 'withdrawn', revision = revision + 1, tries = 0,
-      next_try_at = ${firstTryAt}, cause = null, status = null
-    where company_id = ${companyId} and user_id = ${userId} and sent is not null
-      and not (sent->>'withdrawn')::boolean
-    returning session_id`.execute(trx);
+  await trx
+    .updateTable('oasis_delivery')
+    .set({ ...sentAgainFrom(firstTryAt), erased: true, correction: 'withdrawn' })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(sent is not null and not (sent->>'withdrawn')::boolean)`)
+    .execute();
 };
 
 /** Deletes a withdrawn delivery, and with it the identifier by which Oasis knew the learner. */
@@ -254,3 +236,6 @@ export const forgetDeliveriesOf = async (trx: Trx, { companyId, userId }: Person
     .where('erased', '=', false)
     .execute();
 };
+
+const updateDelivery = (trx: Trx, { companyId, sessionId }: DeliveryKey) =>
+  trx.updateTable('oasis_delivery').where('company_id', '=', companyId).where('session_id', '=', sessionId);

@@ -220,7 +220,7 @@ test('a result that a late report makes unsuccessful is sent again, and takes it
   expect((await listed()).deliveries).toMatchObject([{ correction: 'result', state: 'delivered' }]);
 });
 
-// Faults with and without the result stored. All other faults are in httpConnector.test.ts.
+// Faults after which Oasis has stored the result, or has not. httpConnector.test.ts tests all other faults.
 test.each(['error', 'garbage', 'lost', 'duplicates'] as const)(
   'an Oasis that answers with %s is tried again later, and the history says why',
   async (fault) => {

@@ -153,7 +153,7 @@ test('processes that die once their file is written lose nothing, and add nothin
       await portal.platform.storage.put(key, bytes, contentType);
       written.push(key);
       dead();
-      // The process dies here: nothing after this happens.
+      // The process dies here: the promise never settles, so that nothing after it happens.
       await new Promise(() => undefined);
     });
     await died;

@@ -20,7 +20,10 @@ export const companiesToTell = async (trx: Trx, now: Date): Promise<string[]> =>
   return rows.map(({ company_id }) => company_id);
 };
 
-/** Stores that a company is told now. @returns its active Admins; none when another process was quicker */
+/**
+ * Stores that a company's Admins are informed now.
+ * @returns its active Admins; an empty list when another process was quicker
+ */
 export const beginTelling = async (trx: Trx, companyId: string, now: Date): Promise<string[]> => {
   const begun = await trx
     .updateTable('oasis_configuration')

@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const token = () => signInAs(portal, staff.admin);
 const deliver = () => deliverToOasis(portal.platform);
-/** A time when every try that was under way during the erasure has ended. */
+/** Delivers after a time in which every try that was under way during the erasure has ended. */
 const deliverLater = async () => {
   portal.clock.advance({ minutes: 10 });
   await deliver();

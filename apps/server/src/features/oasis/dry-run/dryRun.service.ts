@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, oasis } from '@simward/contract';
 import { text } from '@simward/texts';
-import { companyInView } from '../../../domain/companies/scopes.ts';
+import { companyInViewOrOwn } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
@@ -20,7 +20,11 @@ export const dryRun = async (
   const window = await findWindow(ctx.trx, ctx);
   const [counts, rows] = await Promise.all([
     table.countReasons(ctx.trx, window),
-    table.listForeseen(ctx.trx, window, { reason, offset: (pageNumber - 1) * pageSize, limit: pageSize }),
+    table.listForeseenDeliveries(ctx.trx, window, {
+      reason,
+      offset: (pageNumber - 1) * pageSize,
+      limit: pageSize,
+    }),
   ]);
   const countsOfReason = reason ? counts.filter((count) => count.reason === reason) : counts;
   return {
@@ -70,15 +74,17 @@ const rowsAChunk = 1000;
 async function* chunksOf(ctx: OwnCtx, window: table.Window): AsyncGenerator<table.ForeseenRow[]> {
   let after: table.ForeseenRow | undefined;
   do {
-    const rows = await ctx.read((trx) => table.listForeseen(trx, window, { limit: rowsAChunk, after }));
+    const rows = await ctx.read((trx) =>
+      table.listForeseenDeliveries(trx, window, { limit: rowsAChunk, after }),
+    );
     yield rows;
     after = rows.length < rowsAChunk ? undefined : rows.at(-1);
   } while (after);
 }
 
 /**
- * Sends the assessments of the dry run, also those from before their department was chosen. Each session has one delivery,
- * so that none is sent twice.
+ * Sends the assessments of the dry run, also those from before their department was chosen. A session has
+ * only one delivery, so that nothing is sent twice.
  * @throws Problem oasis.not-configured
  */
 export const sendDryRun = async (ctx: UserCtx): Answer<typeof oasis.sendDryRun> => {
@@ -92,7 +98,7 @@ const dayMs = 86_400_000;
 
 /** The last 30 days of the company, and the identifier of its stored configuration. */
 const findWindow = async (trx: Trx, { caller, clock }: Pick<OwnCtx, 'caller' | 'clock'>) => {
-  const companyId = companyInView(caller);
+  const companyId = companyInViewOrOwn(caller);
   const stored = existing(await findConfiguration(trx, companyId), 'oasis.not-configured');
   const since = new Date(clock.now().getTime() - oasis.shownDays * dayMs);
   return { companyId, field: stored.identifier_field, since };

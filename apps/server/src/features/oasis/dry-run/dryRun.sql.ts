@@ -42,12 +42,12 @@ interface Part {
   reason?: oasis.DryRunReason | undefined;
   offset?: number;
   limit: number;
-  /** The last row of the part before this one. */
+  /** The last row of the previous part; undefined for the first part. */
   after?: ForeseenRow | undefined;
 }
 
 /** A part of the foreseen deliveries, the latest first. */
-export const listForeseen = async (
+export const listForeseenDeliveries = async (
   trx: Trx,
   window: Window,
   { reason, offset = 0, limit, after }: Part,

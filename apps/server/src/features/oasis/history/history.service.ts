@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { InputOf, oasis } from '@simward/contract';
-import { type Text, text } from '@simward/texts';
+import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
-import { companyInView, staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyInViewOrOwn, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { causeText, isCause } from '../../../domain/outgoing/causes.ts';
+import { historyOf } from '../../../domain/outgoing/history.ts';
 import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
 import { textsToStore } from '../../../domain/people/account/textColumns.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
@@ -11,7 +12,7 @@ import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
-import { type Language, say } from '../../../platform/texts/say.ts';
+import { say } from '../../../platform/texts/say.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { findConfiguration } from '../configuration/configuration.sql.ts';
 import { failureOf } from '../connector/connector.ts';
@@ -24,7 +25,7 @@ export const listDeliveries = async (
   { state, days, search, pageNumber, pageSize }: InputOf<typeof oasis.listDeliveries>['query'],
 ): Answer<typeof oasis.listDeliveries> => {
   const { trx, caller, clock } = ctx;
-  const companyId = companyInView(caller);
+  const companyId = companyInViewOrOwn(caller);
   const field = (await findConfiguration(trx, companyId))?.identifier_field ?? null;
   const filter = filterOf({ state, days, search }, clock.now());
   const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
@@ -43,19 +44,15 @@ export const listDeliveries = async (
 };
 
 const deliveryAnswer = ({ language }: UserCtx, row: table.DeliveryRow, fixable: boolean): oasis.Delivery => ({
+  ...historyOf(language, 'oasis', row),
   _id: row.session_id,
-  state: row.state,
   learner: { _id: row.user_id, name: row.name },
   moduleName: row.module_name,
   score: row.score,
   passMark: row.pass_mark,
   finishedAt: instantOf(row.finished_at),
   identifier: row.identifier || null,
-  cause: saidCauseOf(row, language),
-  status: row.status,
-  tries: row.tries,
   triedAt: instantOf(row.tried_at),
-  nextTryAt: row.state === 'waiting' ? instantOf(row.next_try_at) : null,
   deliveredAt: instantOf(row.delivered_at),
   seconds:
     row.delivered_at && Math.max(0, Math.round((row.delivered_at.getTime() - row.noted_at.getTime()) / 1000)),
@@ -64,14 +61,6 @@ const deliveryAnswer = ({ language }: UserCtx, row: table.DeliveryRow, fixable: 
   file: row.file,
   fixable: fixable && (row.state === 'unmatched' || row.cause === 'unknown-learner'),
 });
-
-const causeOf = ({ cause, status }: table.DeliveryRow): Text | undefined =>
-  isCause(cause) ? causeText(cause, 'oasis', status) : undefined;
-
-const saidCauseOf = (row: table.DeliveryRow, language: Language): string | null => {
-  const cause = causeOf(row);
-  return cause ? say(language, cause) : null;
-};
 
 type FilterQuery = Pick<InputOf<typeof oasis.listDeliveries>['query'], 'state' | 'days' | 'search'>;
 
@@ -88,7 +77,7 @@ export const exportDeliveries = async (
   ctx: OwnCtx,
   { format, ...query }: InputOf<typeof oasis.exportDeliveries>['body'],
 ): Promise<Readable> => {
-  const companyId = companyInView(ctx.caller);
+  const companyId = companyInViewOrOwn(ctx.caller);
   const now = ctx.clock.now();
   const { field, timeZone } = await ctx.read(async (trx) => ({
     field: (await findConfiguration(trx, companyId))?.identifier_field ?? 'user_id',
@@ -124,7 +113,10 @@ const columns: readonly TableColumn<table.DeliveryRow>[] = [
   { header: text('oasis.table.finished'), instants: true, cell: ({ finished_at }) => finished_at },
   { header: text('oasis.file.delivered'), instants: true, cell: ({ delivered_at }) => delivered_at },
   { header: text('oasis.table.tries'), cell: ({ tries }) => tries },
-  { header: text('oasis.detail.cause'), cell: (row) => causeOf(row) ?? '' },
+  {
+    header: text('oasis.detail.cause'),
+    cell: ({ cause, status }) => (isCause(cause) ? causeText(cause, 'oasis', status) : ''),
+  },
   { header: text('oasis.file.status'), cell: ({ status }) => status },
   {
     header: text('oasis.file.corrected'),
@@ -139,7 +131,7 @@ export const resendDeliveries = async (
   ctx: UserCtx,
   body: DeliveriesToChange,
 ): Answer<typeof oasis.resendDeliveries> => {
-  const companyId = companyInView(ctx.caller);
+  const companyId = companyInViewOrOwn(ctx.caller);
   const now = ctx.clock.now();
   const resent = await table.resend(ctx.trx, companyId, deliveriesOf(body, now), now);
   ctx.audit({ companyId, detail: { deliveries: resent } });
@@ -151,7 +143,7 @@ export const giveUpDeliveries = async (
   ctx: UserCtx,
   body: DeliveriesToChange,
 ): Answer<typeof oasis.giveUpDeliveries> => {
-  const companyId = companyInView(ctx.caller);
+  const companyId = companyInViewOrOwn(ctx.caller);
   const givenUp = await table.giveUp(ctx.trx, companyId, deliveriesOf(body, ctx.clock.now()));
   ctx.audit({ companyId, detail: { deliveries: givenUp } });
   return { givenUp };
@@ -163,7 +155,8 @@ const deliveriesOf = ({ deliveries, matching }: DeliveriesToChange, now: Date): 
 const mostPeopleShown = 20;
 
 /**
- * The people whom Oasis knows by this value, or else by the learner's email address. No transaction is open meanwhile.
+ * The people whom Oasis knows by this value or, without a value, by the learner's email address. No
+ * transaction is open while Oasis is called.
  * @throws Problem delivery.not-found
  */
 export const checkIdentifier = async (
@@ -236,7 +229,10 @@ export const identify = async (
   return { sent };
 };
 
-/** Identifiers that may be entered here. The others are left out: people sign in with them, or mail goes to them. */
+/**
+ * Identifiers that may be entered here. User ID and email address may not: people sign in with them, or mail
+ * goes to them.
+ */
 const editableFields = {
   external_system_id: 'externalSystemId',
   login_name: 'loginName',

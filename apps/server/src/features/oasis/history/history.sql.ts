@@ -4,6 +4,7 @@ import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Slice } from '../../../platform/database/statements/nearerEnd.ts';
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
+import { sentAgainFrom } from '../delivery/delivery.sql.ts';
 
 interface DeliveryFilter {
   state?: oasis.DeliveryState | undefined;
@@ -24,7 +25,8 @@ export const sumDeliveries = async (
 ): Promise<{ counts: CountRow[]; seconds: number | null }> => {
   const inState = (state: oasis.DeliveryState) => sql`filter (where d.state = ${sql.lit(state)})`;
   const counts = oasis.deliveryStates.map((state) => sql`count(*) ${inState(state)} as ${sql.id(state)}`);
-  // The median is taken of intervals: turning each into seconds first would cost twice as much.
+  // The median is computed from intervals, because turning each of them into seconds first takes twice as
+  // long.
   const { rows } = await sql<Record<oasis.DeliveryState, number> & { seconds: number | null }>`
     select ${sql.join(counts)}, extract(epoch from percentile_cont(0.5) within group (order by d.delivered_at - d.noted_at)
       ${inState('delivered')})::float8::int as seconds
@@ -106,11 +108,10 @@ export type DeliveriesToChange = { sessionIds: readonly string[] } | { matching:
 
 const isAmong = (companyId: string, deliveries: DeliveriesToChange) => {
   if ('sessionIds' in deliveries)
-    return sql`d.company_id = ${companyId} and d.session_id = any(${[...deliveries.sessionIds]}::uuid[])`;
+    return sql<boolean>`(d.company_id = ${companyId} and d.session_id = any(${[...deliveries.sessionIds]}::uuid[]))`;
   const { state, ...filter } = deliveries.matching;
-  return state
-    ? sql`${matchesFilter(companyId, filter)} and d.state = ${state}`
-    : matchesFilter(companyId, filter);
+  const inState = state ? sql` and d.state = ${state}` : sql``;
+  return sql<boolean>`(${matchesFilter(companyId, filter)}${inState})`;
 };
 
 /** Tries deliveries again, except those that have arrived or wait for an identifier. @returns the number of deliveries */
@@ -120,12 +121,13 @@ export const resend = async (
   deliveries: DeliveriesToChange,
   now: Date,
 ): Promise<number> => {
-  const { rows } = await sql`
-    update oasis_delivery d set state = 'waiting', revision = revision + 1, tries = 0, next_try_at = ${now},
-      cause = null, status = null
-    where ${isAmong(companyId, deliveries)} and d.state in ('waiting', 'dead', 'given up')
-    returning d.session_id`.execute(trx);
-  return rows.length;
+  const { numUpdatedRows } = await trx
+    .updateTable('oasis_delivery as d')
+    .set(sentAgainFrom(now))
+    .where(isAmong(companyId, deliveries))
+    .where('d.state', 'in', ['waiting', 'dead', 'given up'])
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 };
 
 /** Gives deliveries up. A withdrawal is deleted, as nothing else needs its row. @returns the number of deliveries */
@@ -152,7 +154,10 @@ interface LearnerOfDelivery {
   email: string;
 }
 
-/** The learner of a delivery, in one company or in any. The first statement finds the company that the second must name. */
+/**
+ * The learner of a delivery. Without a company, any company's delivery is found: the first statement finds
+ * the company, because the second must name it.
+ */
 export const findLearner = async (
   trx: Trx,
   companyInSight: string | undefined,
@@ -185,17 +190,19 @@ export const countWaitingOf = async (trx: Trx, companyId: string, userId: string
   return row.waiting;
 };
 
-/** Tries all deliveries of a learner that have not arrived again. @returns the number of deliveries */
+/** Sends the deliveries of a learner that have not arrived once more. @returns the number of deliveries */
 export const resendForLearner = async (
   trx: Trx,
   companyId: string,
   userId: string,
   now: Date,
 ): Promise<number> => {
-  const { rows } = await sql`
-    update oasis_delivery set state = 'waiting', revision = revision + 1, tries = 0, next_try_at = ${now}, cause = null,
-      status = null
-    where company_id = ${companyId} and user_id = ${userId} and state in ('unmatched', 'dead', 'waiting')
-    returning session_id`.execute(trx);
-  return rows.length;
+  const { numUpdatedRows } = await trx
+    .updateTable('oasis_delivery')
+    .set(sentAgainFrom(now))
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['unmatched', 'dead', 'waiting'])
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 };

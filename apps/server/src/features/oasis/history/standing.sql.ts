@@ -5,8 +5,9 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OasisRecord } from '../connector/connector.ts';
 
 /**
- * The deliveries of departments as the CTE `mine`, because a statement reads them several times; each person's are found by
- * key. The deliveries of a whole company are read from the table itself: each question has an index there.
+ * The deliveries of departments as the CTE `mine`, because a statement reads them several times; each
+ * person's deliveries are found by key. The deliveries of a whole company are read from the table itself,
+ * which has an index for each question.
  */
 const ofDepartments = ({ companyId, departmentIds }: CompanyScope) => sql`
   mine as (
@@ -15,7 +16,7 @@ const ofDepartments = ({ companyId, departmentIds }: CompanyScope) => sql`
       where u.company_id = ${companyId} and u.department_id = any(${[...(departmentIds ?? [])]}::uuid[])) m
     join oasis_delivery d on d.company_id = ${companyId} and d.user_id = m.user_id)`;
 
-/** The deliveries `d` in scope; ends in a condition, so that `and` may follow. */
+/** The deliveries `d` in scope, as a `from` source; it ends in a condition, so that `and` may follow. */
 const deliveries = ({ companyId, departmentIds }: CompanyScope) =>
   departmentIds === undefined
     ? sql`oasis_delivery d where d.company_id = ${companyId}`
@@ -34,7 +35,8 @@ interface FigureRow {
 
 /** Figures of recent arrivals and of everything that has not arrived. Indexes find both, however much arrived before. */
 export const readFigures = async (trx: Trx, scope: CompanyScope, now: Date): Promise<FigureRow> => {
-  // For departments the last delivery is searched only among the days that are shown.
+  // For departments, the last delivery is looked for only in the days that are shown, so that their older
+  // deliveries are not read.
   const isRecent = scope.departmentIds
     ? sql`d.delivered_at >= ${firstShown(now)}`
     : sql`d.delivered_at is not null`;
@@ -70,7 +72,10 @@ interface DayRow {
   failed: number;
 }
 
-/** Each shown day in the company's time zone. The days' starts are computed once, instead of the zone for each result. */
+/**
+ * Figures of each shown day in the company's time zone. The start of each day is computed once, so that the
+ * time zone is not computed for each result.
+ */
 export const readDays = async (trx: Trx, scope: CompanyScope, now: Date): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
     with ${ofDepartments(scope)}, day as (

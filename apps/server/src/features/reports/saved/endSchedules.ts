@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findSaved } from './savedReports.sql.ts';
 import { deleteSchedule, listRecipients } from './schedules.sql.ts';
 
-/** Ends schedules whose maker's things were ended, and tells their readers by mail. The reports stay saved. */
+/** Ends the schedules that a `madeEnded` event names, and mails their readers. The reports stay saved. */
 export const endSchedules = async (
   platform: Platform,
   trx: Trx,

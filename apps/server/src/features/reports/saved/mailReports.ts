@@ -1,4 +1,4 @@
-import { reports, screens } from '@simward/contract';
+import { reports, screens, seesAllCompanies } from '@simward/contract';
 import { z } from 'zod';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { insertMail } from '../../../domain/mails/queueMail.ts';
@@ -60,7 +60,10 @@ export const deliverReportJob: QueuedJob<ReportDelivery> = {
 
 const reportsAtOnce = 100;
 
-/** Queues the mails of due reports. After a time without the portal each report is sent once, not for every missed week. */
+/**
+ * Queues the mails of due reports. After the portal was stopped, each report is sent once, not once for every
+ * missed week.
+ */
 export const mailDueReports = async (platform: Platform): Promise<void> => {
   const { database, clock, jobs } = platform;
   for (const key of await database.read('all', (trx) => listDue(trx, clock.now(), reportsAtOnce)))
@@ -78,7 +81,10 @@ export const mailDueReports = async (platform: Platform): Promise<void> => {
     });
 };
 
-/** True while the schedule's maker could make it now. Checked when the report is due, and again when each mail is sent. */
+/**
+ * True while the schedule's maker could make it now. This is checked when the report is due, and again when
+ * each mail is sent.
+ */
 const canActNow = async (
   { database }: Platform,
   trx: Trx,
@@ -88,7 +94,7 @@ const canActNow = async (
   return schedule !== undefined && schedule.cause === undefined;
 };
 
-/** The file has at most so many rows; further ones are only in the portal. */
+/** How many rows the attached file has at most; further rows are only in the portal. */
 const mostAttachedRows = 5_000;
 
 interface ReportFile {
@@ -127,7 +133,7 @@ const reportFor = async (
     to: range.to,
     before: query.compare ? daysBefore(range) : undefined,
   };
-  return database.read(permissionSet === 'superadmin' ? 'all' : { companyId }, async (trx) => {
+  return database.read(seesAllCompanies({ permissionSet }) ? 'all' : { companyId }, async (trx) => {
     await planForValues(trx);
     const { sessions, users, records } = await totalRecords(trx, filter);
     const rows = await listRecordsBefore(trx, filter, undefined, mostAttachedRows);

@@ -9,7 +9,10 @@ import { findMailedReport, type ReaderKey, storeLeft } from './schedules.sql.ts'
 const sealContext = 'reader-of-report';
 const contentSchema = z.tuple([z.uuid(), z.uuid(), z.uuid()]);
 
-/** A link with which a reader leaves a report without signing in. Browsers send the part after # to no server. */
+/**
+ * A link with which a reader leaves a report without signing in. The token is behind the #, because browsers
+ * send that part to no server.
+ */
 export const leaveLink = (
   { secretBox, publicUrl }: Pick<Platform, 'secretBox' | 'publicUrl'>,
   { companyId, reportId, userId }: ReaderKey,

@@ -1,5 +1,5 @@
 import { type AnswerInputOf, type InputOf, reports } from '@simward/contract';
-import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyInView, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { findMade, listMade, listMadeBy, type MadeThing } from '../../../domain/makers/madeThings.sql.ts';
 import { madeById, makerAnswer } from '../../../domain/makers/makerAnswer.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
@@ -38,7 +38,7 @@ export const listSaved = async ({ platform, trx, caller }: UserCtx): Answer<type
  */
 export const getSaved = async (ctx: UserCtx, id: string): Answer<typeof reports.getSaved> => {
   const { trx, caller } = ctx;
-  const row = existing(await findSaved(trx, id, staffScopeOf(caller).companyId), 'report.not-found');
+  const row = existing(await findSaved(trx, id, companyInView(caller)), 'report.not-found');
   return { report: savedAnswer(row, await findSchedule(ctx, row), caller) };
 };
 
@@ -76,7 +76,7 @@ export const deleteSaved = async (ctx: UserCtx, id: string): Answer<typeof repor
 };
 
 /**
- * Has a report mailed every week, or ends that.
+ * Has a report mailed every week, or stops these mails.
  * @throws Problem report.not-found, report.recipient
  */
 export const scheduleSaved = async (
@@ -101,13 +101,16 @@ export const listReaders = async ({ trx, caller }: UserCtx): Answer<typeof repor
   people: await listStaff(trx, readerScopeOf(caller), reports.limits.readers),
 });
 
-/** Every report that is mailed in the company in view, so that Admins can take over or end those that rest. */
+/**
+ * Every report that is mailed in the company in view, so that Admins can take over or end schedules that
+ * rest.
+ */
 export const listSchedules = async ({
   platform,
   trx,
   caller,
 }: UserCtx): Answer<typeof reports.listSchedules> => {
-  const { companyId } = staffScopeOf(caller);
+  const companyId = companyInView(caller);
   const rows = await listScheduleRows(trx, companyId);
   const scheduleById = madeById(await listMade(platform.database, trx, companyId, 'report-schedule'));
   return {
@@ -150,7 +153,7 @@ const savedAnswer = (
   revision: row.revision,
 });
 
-/** The schedule of a report as a made thing, which knows its maker; undefined for a report without a schedule. */
+/** The schedule of a report with its maker; undefined for a report without a schedule. */
 const findSchedule = (
   { platform, trx }: UserCtx,
   row: SavedRow,
@@ -176,5 +179,8 @@ const changedAnswer = async (ctx: UserCtx, reportId: string) => {
   return { report: savedAnswer(row, await findSchedule(ctx, row), ctx.caller) };
 };
 
-/** Readers belong to the caller's own company, also when the caller is a SuperAdmin. */
+/**
+ * The scope in which readers may be chosen: always the caller's own company, also for a SuperAdmin who looks
+ * at another one.
+ */
 const readerScopeOf = (caller: UserCaller) => ({ ...staffScopeOf(caller), companyId: caller.companyId });

@@ -33,7 +33,10 @@ const queryOf = (moduleId: string, given: Partial<reports.SavedQuery> = {}): rep
   ...given,
 });
 
-/** Anna of the ICU and Petra of the ward with a session each; the Manager looks after the ICU alone. */
+/**
+ * Builds Anna of the ICU and Petra of the ward, with a session each, and a Manager who looks after the ICU
+ * only.
+ */
 const buildScene = async () => {
   const staff = await buildStaff(portal);
   const { companyId, icu, ward } = staff;
@@ -105,7 +108,7 @@ test('it goes to staff of the company alone, on the weekday and at the time of t
     portal.send(
       reports.scheduleSaved,
       { params: { id }, body: mondays(userIds) },
-      // The clock has passed the end of the earlier sign-ins.
+      // The Admin signs in again, because the clock has passed the end of the earlier sign-in.
       { token: await signInAs(portal, admin) },
     );
   const learner = await buildUser(portal, companyId);

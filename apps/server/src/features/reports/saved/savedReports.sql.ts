@@ -25,7 +25,10 @@ export interface SavedKey {
   reportId: string;
 }
 
-/** The columns of a saved report `r` with its schedule `s`. Without `companyId` the report may be of any company. */
+/**
+ * The columns of a saved report `r` with its schedule `s`. Without `companyId`, the report's own company is
+ * used.
+ */
 const savedColumns = (companyId: string | undefined) => {
   const company = companyOrOwn(companyId, 'r');
   return sql`

@@ -33,8 +33,9 @@ export const insertSchedule = async (
 };
 
 /**
- * The next time after now with this weekday and time of day in the zone. An hour that the clock skips becomes the hour after
- * it. Written without a subquery, because a distributed database refuses one in an UPDATE.
+ * SQL for the next time after now with this weekday and time of day in the zone. A time in the hour that the
+ * clock skips is moved to the hour after it. There is no subquery, because a distributed database refuses one
+ * in an UPDATE.
  */
 const nextMailAfter = ({ weekday, time, timeZone }: Schedule, now: Date) => {
   const today = sql`(${now}::timestamptz at time zone ${timeZone})::date`;
@@ -66,7 +67,10 @@ interface ScheduleRow {
 
 const mostSchedules = 2000;
 
-/** The reports that are mailed every week in a company, or in every company, the next one first. */
+/**
+ * The weekly mailed reports of a company, or of every company when it is undefined; the report that is due
+ * next comes first.
+ */
 export const listSchedules = async (trx: Trx, companyId: string | undefined): Promise<ScheduleRow[]> => {
   const { rows } = await sql<ScheduleRow>`
     select s.saved_report_id, r.name, c.name as company_name, s.weekday, s.time_of_day as time, s.time_zone, s.next_at,
@@ -111,7 +115,7 @@ export const claimDue = async (
   return listRecipients(trx, { companyId, reportId });
 };
 
-/** The recipients of a report: staff who may sign in and have not left it. */
+/** The recipients of a report: staff who may sign in and have not taken themselves off its list. */
 export const listRecipients = async (trx: Trx, { companyId, reportId }: SavedKey): Promise<string[]> => {
   const readers = await sql<{ user_id: string }>`
     select u.user_id
@@ -158,7 +162,10 @@ export const countReaders = async (
   return rows[0]?.readers ?? 0;
 };
 
-/** A Manager may write to Admins and to staff who share a department with them; everybody else to all staff. */
+/**
+ * Condition for the people to whom reports may be sent. A Manager may send to Admins and to staff who share a
+ * department with the Manager; other callers may send to all staff.
+ */
 const isReaderFor = (scope: CompanyScope) =>
   scope.departmentIds === undefined
     ? sql`true`
@@ -168,7 +175,7 @@ interface ReaderScope {
   permission_set: 'manager' | 'admin' | 'superadmin';
   department_ids: string[];
   time_zone: string;
-  /** As it is stored; it may be one that this version does not have. */
+  /** The language as it is stored, which this release may not have. */
   language: string;
 }
 
@@ -200,7 +207,7 @@ interface MailedReport {
   left: boolean;
 }
 
-/** The schedule of a report, and whether this reader has left it. */
+/** The schedule of a mailed report, and whether this reader has taken themselves off its list. */
 export const findMailedReport = async (
   trx: Trx,
   { companyId, reportId, userId }: ReaderKey,

@@ -26,7 +26,10 @@ import {
 
 type StatisticsQuery = InputOf<typeof reports.sessionsOverTime>['body'];
 
-/** The global figures, or a page of records when the query names modules, departments, courses or people. */
+/**
+ * Figures of all the caller's learners, or a page of records when the query asks for chosen modules,
+ * departments, courses or people.
+ */
 export const statistics = async (
   ctx: UserCtx,
   { stats = false, pageNumber, pageSize, ...query }: InputOf<typeof reports.statistics>['body'],
@@ -97,7 +100,10 @@ const topModules = async (
   return modules;
 };
 
-/** Sums by module of the same number of days just before the range; empty when no session can have been then. */
+/**
+ * Sums by module of the same number of days just before the range; empty when the range begins on `firstDay`,
+ * because no session is older.
+ */
 const sumsBefore = async (trx: Trx, filter: StatisticsFilter): Promise<readonly ModuleSum[]> =>
   filter.from > reports.firstDay ? sumsOf(trx, { ...filter, ...daysBefore(filter) }) : [];
 
@@ -114,7 +120,10 @@ export const sessionsOverTime = async (
   return { unit, periods: fillPeriods(rows, unit, filter.to, reports.mostPeriods) };
 };
 
-/** Every week or month from the first one with a session up to the last day, also those without a session. */
+/**
+ * Every week or month from the first with a session to the last day of the range, including those without a
+ * session.
+ */
 const fillPeriods = (rows: readonly Period[], unit: 'week' | 'month', to: string, most: number): Period[] => {
   const sumOf = new Map(rows.map(({ start, sessions }) => [start, sessions]));
   const periods: Period[] = [];
@@ -163,9 +172,12 @@ interface FileRow {
   name: string | Text;
   code: string | null;
   now: ModuleFigures;
-  /** Undefined when there was no session in the days before. */
+  /** Undefined when the module had no session in the days before. */
   before: ModuleFigures | undefined;
-  /** Only for all modules together: a person may have trained on several modules. */
+  /**
+   * Null in the row of a module: a person may have trained on several modules, so that people are only
+   * counted for all modules together.
+   */
   users: number | null;
   usersBefore: number | null;
 }
@@ -176,17 +188,17 @@ const columns: readonly TableColumn<FileRow>[] = [
   { header: text('reports.performance.figures.sessions'), cell: (row) => row.now.sessions },
   { header: text('reports.performance.figures.users'), cell: (row) => row.users },
   { header: text('reports.performance.file.average'), cell: (row) => average(row.now) },
-  { header: text('reports.performance.file.longest'), cell: (row) => longest(row.now) },
+  { header: text('reports.performance.file.longest'), cell: (row) => longestMinutes(row.now) },
   { header: text('reports.performance.file.sessionsBefore'), cell: (row) => row.before?.sessions ?? null },
   { header: text('reports.performance.file.usersBefore'), cell: (row) => row.usersBefore },
   { header: text('reports.performance.file.averageBefore'), cell: (row) => average(row.before) },
-  { header: text('reports.performance.file.longestBefore'), cell: (row) => longest(row.before) },
+  { header: text('reports.performance.file.longestBefore'), cell: (row) => longestMinutes(row.before) },
 ];
 
 const average = (sum: ModuleFigures | undefined) =>
   sum?.sessions ? minutes(sum.duration_ms / sum.sessions) : null;
 
-const longest = (sum: ModuleFigures | undefined) => (sum?.sessions ? minutes(sum.longest_ms) : null);
+const longestMinutes = (sum: ModuleFigures | undefined) => (sum?.sessions ? minutes(sum.longest_ms) : null);
 
 /** One row for all modules together, then one for each module, the module with the most sessions first. */
 const rowsOf = async (trx: Trx, filter: StatisticsFilter): Promise<FileRow[]> => {
@@ -235,7 +247,7 @@ const addUp = (sums: readonly ModuleSum[]): ModuleFigures =>
   );
 
 /**
- * The filter of a query, for whose values the transaction plans from here on.
+ * The filter of a query; from here on, the transaction makes its plans for the filter's values.
  * @throws Problem report.day-ahead
  */
 const statisticsFilterOf = async (

@@ -18,7 +18,10 @@ export interface StatisticsFilter extends StaffScope {
   selection: { criterion: reports.ReportCriterion; ids: readonly string[] } | undefined;
 }
 
-/** True when only some people of a company are counted: the rollups of whole companies cannot answer that. */
+/**
+ * True when only some people of a company are counted: the rollups are sums over whole companies and cannot
+ * be used then.
+ */
 export const isOfPeople = ({ departmentIds, selection }: StatisticsFilter): boolean =>
   departmentIds !== undefined || (selection !== undefined && selection.criterion !== 'module');
 
@@ -50,7 +53,10 @@ const dayRollups = { table: 'rollup_company_day', column: 'day' } as const;
 
 const monthRollups = { table: 'rollup_company_month', column: 'month' } as const;
 
-/** Sums each company's rows in a subquery of its own: the index begins with the company, and few rows are left to sort. */
+/**
+ * Sums each company's rows in a subquery, because the index begins with the company: few rows are left to
+ * sort.
+ */
 const sumRollups = (
   filter: StatisticsFilter,
   { table, column }: { table: string; column: 'day' | 'month' },
@@ -61,7 +67,7 @@ const sumRollups = (
     select r.module_id, sum(r.session_count) as sessions, sum(r.completed_count) as completed,
       sum(r.duration_ms) as duration_ms, max(r.longest_ms) as longest_ms
     from ${sql.table(table)} r
-    where r.company_id = c.company_id and ${inCompany('r', filter)} and ${within(`r.${column}`, days)}
+    where r.company_id = c.company_id and ${inCompany('r', filter)} and ${isInDays(`r.${column}`, days)}
       and ${ofMode('r', filter)} and ${ofModules('r', filter)}
     group by r.module_id) d
   where ${inCompany('c', filter)}`;
@@ -98,7 +104,7 @@ export const sumPeople = async (trx: Trx, filter: StatisticsFilter): Promise<Mod
   return rows;
 };
 
-/** The number of different people among them who trained. */
+/** How many different people of the selection trained. */
 export const countPeople = async (trx: Trx, filter: StatisticsFilter): Promise<number> => {
   const { rows } = await sql<{ learners: number }>`
     select count(distinct r.user_id) as learners from ${daysOfPeople(filter)}`.execute(trx);
@@ -109,7 +115,7 @@ export const countPeople = async (trx: Trx, filter: StatisticsFilter): Promise<n
 const daysOfPeople = (filter: StatisticsFilter): RawBuilder<unknown> => sql`
   (${selectPeople(filter)}) p
   join rollup_user_day r on r.company_id = p.company_id and r.user_id = p.user_id
-    and ${inCompany('r', filter)} and ${within('r.day', filter)} and ${ofMode('r', filter)} and ${ofModules('r', filter)}`;
+    and ${inCompany('r', filter)} and ${isInDays('r.day', filter)} and ${ofMode('r', filter)} and ${ofModules('r', filter)}`;
 
 /** The people `u` of the caller's departments who belong to the selection. */
 const selectPeople = (filter: StatisticsFilter): RawBuilder<unknown> => {
@@ -153,7 +159,7 @@ const sessionsByDay = (filter: StatisticsFilter, unit: 'week' | 'month'): RawBui
     ...(months
       ? [
           sql`select m.month as day, m.session_count as sessions from rollup_company_month m
-            where ${inCompany('m', filter)} and ${within('m.month', months)} and ${ofMode('m', filter)}
+            where ${inCompany('m', filter)} and ${isInDays('m.month', months)} and ${ofMode('m', filter)}
               and ${ofModules('m', filter)}`,
         ]
       : []),
@@ -164,7 +170,7 @@ const companyDays = (filter: StatisticsFilter, days: { from: string; to: string 
   select d.day, d.sessions
   from company c cross join lateral (
     select r.day, sum(r.session_count)::bigint as sessions from rollup_company_day r
-    where r.company_id = c.company_id and ${inCompany('r', filter)} and ${within('r.day', days)}
+    where r.company_id = c.company_id and ${inCompany('r', filter)} and ${isInDays('r.day', days)}
       and ${ofMode('r', filter)} and ${ofModules('r', filter)}
     group by r.day) d
   where ${inCompany('c', filter)}`;
@@ -204,5 +210,5 @@ const ofModules = (table: string, { selection }: StatisticsFilter) =>
     ? sql`${sql.ref(`${table}.module_id`)} = any(${[...selection.ids]}::uuid[])`
     : sql`true`;
 
-const within = (column: string, days: Days) =>
+const isInDays = (column: string, days: Days) =>
   sql`${sql.ref(column)} between ${days.from}::date and ${days.to}::date`;

@@ -71,7 +71,7 @@ test('everything since the beginning: sessions, learners, minutes, and the five 
   expect(stats).toMatchObject({
     session_count: 8,
     user_count: 2,
-    // 76.5 minutes for eight sessions.
+    // 76.5 minutes / 8 sessions = 9.56 minutes.
     average_session_duration: 9.56,
     max_session_duration: 40,
   });

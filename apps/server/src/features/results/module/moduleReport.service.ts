@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import { type InputOf, results } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
+import { companyScopeOf } from '../../../domain/companies/scopes.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
 import { pagesOf } from '../../../platform/table-export/pagesOf.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
-import { learnersOf } from '../learnerScope.sql.ts';
 import {
   countAssignedAndTakenOut,
   findReportedModule,
@@ -28,7 +28,7 @@ export const moduleReport = async (
   { trx, caller, platform }: UserCtx,
   { moduleId, mode, fromDate, toDate }: InputOf<typeof results.moduleReport>['query'],
 ): Answer<typeof results.moduleReport> => {
-  const scope = learnersOf(caller);
+  const scope = companyScopeOf(caller);
   const filter = { moduleId, mode, fromDate, toDate, beforeDate: previousFromDate(fromDate, toDate) };
   const [row, sums, successes, { assigned, takenOut }] = await Promise.all([
     findReportedModule(trx, caller, moduleId),
@@ -88,7 +88,7 @@ export const moduleLearners = async (
   query: InputOf<typeof results.moduleLearners>['query'],
 ): Answer<typeof results.moduleLearners> => {
   const { pageNumber, pageSize, sortColumn, sortOrder, result, bin, departmentId, ...filter } = query;
-  const scope = learnersOf(caller, departmentId);
+  const scope = companyScopeOf(caller, departmentId);
   existing(await findReportedModule(trx, caller, filter.moduleId), 'module.not-found');
   const slice = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const page = { result, bin, sortColumn, descending: sortOrder === -1, ...slice };
@@ -112,7 +112,7 @@ export const moduleLearners = async (
 
 type Query = InputOf<typeof results.exportModuleReport>['query'];
 
-/** Rows of one page. Large, because each page reads all sessions of the module again. */
+/** Rows of one page. It is large because each page reads all sessions of the module again. */
 const rowsAtOnce = 10_000;
 
 /**
@@ -122,7 +122,7 @@ const rowsAtOnce = 10_000;
 export const exportModuleReport = async (ctx: OwnCtx, query: Query): Promise<Readable> => {
   const { caller, clock } = ctx;
   const { format, sortColumn, sortOrder, result, bin, departmentId, ...filter } = query;
-  const scope = learnersOf(caller, departmentId);
+  const scope = companyScopeOf(caller, departmentId);
   const { module, timeZone } = await ctx.read(async (trx) => ({
     module: existing(await findReportedModule(trx, caller, filter.moduleId), 'module.not-found'),
     timeZone: await companyTimeZone(trx, scope.companyId),
@@ -143,7 +143,7 @@ export const exportModuleReport = async (ctx: OwnCtx, query: Query): Promise<Rea
 
 const dayMs = 86_400_000;
 
-/** The first day of the period of the same length just before. */
+/** The first day of the period of the same length that ends just before this one begins. */
 const previousFromDate = (from: string, to: string): string => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return new Date(Date.parse(from) - days * dayMs).toISOString().slice(0, 10);

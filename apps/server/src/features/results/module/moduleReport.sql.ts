@@ -1,8 +1,8 @@
 import { type modules, results, type wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { companyOfKnownModules } from '../../../domain/catalogue/modules/manageModules.ts';
 import { newestVersionFirst } from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { isKnownTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { companyOfRole } from '../../../domain/companies/scopes.ts';
 import { isCompleted, isCounted, isFinal, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
 import { mustPassOutcomes } from '../../../domain/steps/stepOutcomes.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
@@ -19,7 +19,9 @@ interface ReportedModuleRow {
   banner: { storage_key: string; byte_size: number } | null;
 }
 
-/** A module that the caller knows, also one that is no longer in force: its results stay. */
+/**
+ * A module that the caller knows. A module that is no longer in force is found too, because its results stay.
+ */
 export const findReportedModule = async (
   trx: Trx,
   { permissionSet, companyId }: Pick<UserCaller, 'permissionSet' | 'companyId'>,
@@ -31,7 +33,7 @@ export const findReportedModule = async (
        order by ${newestVersionFirst} limit 1) as version,
       (select json_build_object('storage_key', f.storage_key, 'byte_size', f.byte_size)
        from module_file f where f.module_id = m.module_id and f.purpose = 'banner') as banner
-    from module m where m.module_id = ${moduleId} and ${isKnownTo(companyOfKnownModules({ permissionSet, companyId }))}`.execute(
+    from module m where m.module_id = ${moduleId} and ${isKnownTo(companyOfRole({ permissionSet, companyId }))}`.execute(
     trx,
   );
   return rows[0];
@@ -77,7 +79,9 @@ interface ModuleSums {
 /** The bin of a score. All bins are equally wide; the last one also holds a score of 100 %. */
 const binOf = sql`least(${sql.lit(results.scoreBins)} - 1, floor(r.score * ${sql.lit(results.scoreBins)}))::int`;
 
-/** Sums of this period and the one before, the distribution of scores, and the mean of each competency. */
+/**
+ * Sums of this period and of the period before, the distribution of scores, and the mean of each competency.
+ */
 export const sumModule = async (
   trx: Trx,
   scope: LearnerScope,
@@ -247,7 +251,7 @@ const resultOf = sql<results.ModuleResult | null>`(case
   when s.score >= s.pass_mark then 'must-pass failed'
   else 'not successful' end)`;
 
-/** Completed sessions of the learners in scope, both days included. */
+/** Completed sessions of the learners in scope, from the first day to the last day, both included. */
 const runs = (
   scope: LearnerScope,
   { moduleId, mode, fromDate, toDate }: Omit<ModuleFilter, 'beforeDate'>,

@@ -4,7 +4,10 @@ import { todayAt } from '../../../domain/catalogue/visibility/visibleModules.sql
 import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import { currencySql } from '../../../domain/progress/currency.ts';
 
-/** The learners of the table: active, of one company, and if set of these departments, of a course, found by words. */
+/**
+ * The learners of the table: active people of one company and, if set, only those of these departments, of
+ * this course, or with these words in their name.
+ */
 export interface TableScope {
   companyId: string;
   departmentIds: readonly string[] | undefined;
@@ -23,9 +26,10 @@ const standingColumns = sql`
   count(*) filter (where f.must_pass_missed or f.currency = 'expired' or f.latest < f.pass_mark) as risks`;
 
 /**
- * Names learners `learner`, their stored figures `figure`, and every learner with the sums of the figures `standing`. A
- * learner without figures has no mean and no risks. The full join makes PostgreSQL hash both sides, which no other join
- * ensures. A condition on its rows would turn it into another join, so that `standing` is materialized first.
+ * The CTEs `learner` (the table's learners), `figure` (their stored figures) and `standing` (every learner
+ * with the sums of the figures). A learner without figures has no mean and no risks. The full join makes
+ * PostgreSQL hash both sides, which no other join ensures. A condition on its rows would turn it into another
+ * join, so that `standing` is materialized first.
  */
 export const standingsOf = (scope: TableScope): RawBuilder<unknown> => sql`${learners(scope)},
   figure as not materialized (${figures(scope)}),
@@ -36,12 +40,15 @@ export const standingsOf = (scope: TableScope): RawBuilder<unknown> => sql`${lea
     from learner l full join held h on h.user_id = l.user_id
   )`;
 
-/** Columns of stored figures `k`. Needs `day` in the same statement. */
+/** Columns of stored figures `k`. The statement needs the CTE `day`. */
 const figureColumns = sql`k.user_id, k.name_folded, k.name, k.latest, k.pass_mark, k.must_pass_missed,
   ${currencySql(sql`k.current_until`, sql`(select today from day)`)} as currency,
   k.last_scores[array_upper(k.last_scores, 1) - 1] as previous`;
 
-/** One person's stored figures, a row for each competency. The person's id may come from a row that they are joined to. */
+/**
+ * One person's stored figures, a row for each competency. `userId` may be a column of a row that they are
+ * joined to.
+ */
 export const figuresOf = (
   { companyId }: TableScope,
   userId: RawBuilder<unknown>,
@@ -49,11 +56,11 @@ export const figuresOf = (
   select ${figureColumns}
   from rollup_user_competency k where k.company_id = ${companyId} and k.user_id = ${userId})`;
 
-/** Names the present day in the company's time zone `day`. */
+/** The CTE `day`: today in the company's time zone. */
 export const today = ({ companyId, now }: TableScope): RawBuilder<unknown> =>
   sql`day as (select ${todayAt(companyId, now)} as today)`;
 
-/** Names the table's learners `learner`, and the present day `day`. */
+/** The CTEs `day` and `learner`: today in the company's time zone, and the table's learners. */
 const learners = (scope: TableScope): RawBuilder<unknown> => sql`
   ${today(scope)},
   learner as (
@@ -68,7 +75,10 @@ const hasWords = ({ companyId, words }: TableScope) =>
       select t.user_id from user_search_term t where t.company_id = ${companyId} and ${beginsWith(word)})) is true`,
   );
 
-/** The learners' stored figures. If all learners are meant, the company's figures are scanned once, otherwise looked up. */
+/**
+ * The learners' stored figures. For all learners, the company's figures are scanned once; for a part of them,
+ * each learner's figures are looked up.
+ */
 const figures = (scope: TableScope): RawBuilder<unknown> => {
   const { companyId, departmentIds, courseId, words } = scope;
   return departmentIds === undefined && courseId === undefined && words.length === 0

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { InputOf, results } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
-import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyInView, companyScopeOf, departmentsInCare } from '../../../domain/companies/scopes.ts';
 import { findPerson } from '../../../domain/people/person/people.sql.ts';
 import { currencyOf } from '../../../domain/progress/currency.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
@@ -13,7 +13,6 @@ import { searchWords } from '../../../platform/searchWords.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
 import { pagesOf } from '../../../platform/table-export/pagesOf.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
-import { learnersOf } from '../learnerScope.sql.ts';
 import { listMustPassSteps } from '../skills.sql.ts';
 import type { TableScope } from './competencyFigures.sql.ts';
 import {
@@ -52,18 +51,22 @@ export const competencyTable = async (
 };
 
 /**
- * The attempts and the missed steps behind one cell. A SuperAdmin who looks at all companies gets any learner's.
- * @throws Problem competency.not-found, also for a learner who is out of scope or was never assessed in the competency
+ * The attempts and the missed steps behind one cell. A SuperAdmin who looks at all companies may ask for a
+ * learner of any company.
+ * @throws Problem competency.not-found, also for a learner who is out of scope or was never assessed in the
+ * competency
  */
 export const competencyCell = async (
   { trx, caller, clock }: UserCtx,
   query: InputOf<typeof results.competencyCell>['query'],
 ): Answer<typeof results.competencyCell> => {
-  const { companyId: companyInView, departmentIds } = staffScopeOf(caller);
   const companyOfLearner = async () =>
     existing(await findPerson(trx, { companyId: undefined }, query.userId), 'competency.not-found')
       .company_id;
-  const scope = { companyId: companyInView ?? (await companyOfLearner()), departmentIds };
+  const scope = {
+    companyId: companyInView(caller) ?? (await companyOfLearner()),
+    departmentIds: departmentsInCare(caller),
+  };
   const cell = existing(await findCell(trx, scope, query, clock.now()), 'competency.not-found');
   const [session] = await listMustPassSteps(
     trx,
@@ -129,7 +132,7 @@ const levelOf = async (
 };
 
 const tableScopeOf = (caller: UserCaller, query: TableQuery, now: Date): TableScope => ({
-  ...learnersOf(caller, query.departmentId),
+  ...companyScopeOf(caller, query.departmentId),
   courseId: query.courseId,
   words: searchWords(query.search),
   now,

@@ -17,7 +17,10 @@ interface Summary {
   summary: results.CompetencySummary;
 }
 
-/** Selected in the same statement as the page: reading the standings a second time would double the time. */
+/**
+ * Columns with the table's summary. They are selected in the same statement as the page, because reading the
+ * standings a second time takes twice as long.
+ */
 const summaryColumns = sql`
   (select coalesce(json_agg(c order by c.learners desc, c.name_folded), '[]') from (
     select name_folded, min(name) as "competencyName", count(*) as learners from figure group by name_folded
@@ -29,7 +32,10 @@ const summaryColumns = sql`
     'expired', json_build_object('competencies', coalesce(sum(expired), 0), 'learners', count(*) filter (where expired > 0)),
     'missed', count(*) filter (where missed > 0)) from standing) as summary`;
 
-/** The competencies that the learners were assessed in, the one with most learners first, and the table's summary. */
+/**
+ * The competencies that the learners were assessed in, those with the most learners first, and the table's
+ * summary.
+ */
 export const sumTable = async (trx: Trx, scope: TableScope): Promise<Summary> => {
   const { rows } = await sql<Summary>`with ${standingsOf(scope)} select ${summaryColumns}`.execute(trx);
   return summaryRow(rows);
@@ -103,14 +109,17 @@ export const listRankedRows = async (
   return rows[0]?.rows ?? [];
 };
 
-/** First columns of `order by`; name and id follow. */
+/** The first columns of `order by` for each order; name and id follow them. */
 const orders: Record<TableOrder['sort'], RawBuilder<unknown>> = {
   risk: sql`s.risks desc, s.mean nulls last,`,
   name: sql``,
   mean: sql`s.mean nulls last,`,
 };
 
-/** Cells lie beside the departments: joined to each department, they would be counted again for each row of the page. */
+/**
+ * Cells come separately from the departments. Joined to each department, they would be counted again for each
+ * row of the page.
+ */
 interface DepartmentPage extends Summary {
   total: number;
   rows: Omit<TableRow, 'cells'>[];
@@ -217,14 +226,17 @@ const hasStanding: Record<Standing, RawBuilder<boolean>> = {
   missed: sql<boolean>`s.missed > 0`,
 };
 
-/** Names the table's learners `listed`. */
+/** The CTE `listed`: the table's learners, restricted to a standing if one is given. */
 const listedLearners = (scope: TableScope, standing: TableOrder['standing']) => sql`
   ${standingsOf(scope)},
   listed as (select s.* from standing s where ${standing ? hasStanding[standing] : sql<boolean>`true`})`;
 
 const learnersBy = (sort: TableOrder['sort']) => sql`${orders[sort]} s.name_order, s.user_id`;
 
-/** Learners with their cells, as one JSON list. `learners` names rows with user_id, name, mean and position. */
+/**
+ * Learners with their cells, as one JSON list. `learners` is the name of a CTE with user_id, name, mean and
+ * position.
+ */
 const learnersWithCells = (scope: TableScope, learners: RawBuilder<unknown>) => sql`
   coalesce((select json_agg(json_build_object('_id', p.user_id, 'name', p.name, 'learners', 1, 'mean', p.mean,
     'cells', c.cells) order by p.position)

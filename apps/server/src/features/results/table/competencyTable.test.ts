@@ -70,7 +70,8 @@ test('learners by competency: the latest score, its change, its currency and mis
   ]);
   expect(rowsCount).toBe(3);
   const one = { passMark: 0.7, learners: 1 };
-  // A missed step that belongs to no competency counts in each competency.
+  // Two steps were missed in assessments; a missed step that belongs to no competency counts in each
+  // competency.
   expect(rows).toEqual([
     {
       _id: jonas.userId,

@@ -55,9 +55,9 @@ type StepReports = Pick<
 >;
 
 /**
- * The steps of a session in the order of their times. A missed step stands at its usual time or, if nobody knows that,
- * behind the step that is declared before it.
- * @param before the learner's session before, for comparison
+ * The steps of a session in the order of their times. A missed step is placed at its usual time or, if that
+ * is not known, behind the step that is declared before it.
+ * @param before the learner's previous session, for comparison
  */
 const testSteps = (test: StepReports, before: StepReports | undefined, peers: Peers): results.TestStep[] => {
   const reports = new Map(test.reported.map((step): [string, ReportedStep] => [step.name, step]));

@@ -49,7 +49,10 @@ export interface TestRow {
   competencies: CompetencyScore[];
 }
 
-/** The session with an id, the completed one just before a test in the same module and mode, or the latest finished one. */
+/**
+ * A choice of session: the session with an id, the last completed session before a test in the same module
+ * and mode, or the latest finished session.
+ */
 type Which = { sessionId: string } | { beforeTest: TestRow } | 'latest';
 
 /** A learner's own session with everything that the headset reported. */

@@ -39,7 +39,7 @@ let signedIn: SignedInLearner;
 let recordScope: RecordScope;
 
 beforeAll(async () => {
-  // A portal of its own: its figures are compared with a recomputation of all companies.
+  // This test has a portal of its own, because it compares its figures with a recomputation of all companies.
   portal = await createTestPortal();
   ({ companyId } = await buildCompany(portal));
   const headset = await enrolHeadset(portal, companyId);

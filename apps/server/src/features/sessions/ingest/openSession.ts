@@ -16,13 +16,16 @@ import {
 } from '../sessions.sql.ts';
 import type { Custody, SealedProof, Upload } from '../sessionTypes.ts';
 
-/** Facts at the time of the upload by which the rules decide if the session counts. */
+/** The data, as it was at the time of the upload, by which the rules decide if the session counts. */
 interface UploadFacts {
   /** The headset's department, as it is now. */
   departmentId: string | null;
   timeZone: string;
   unassignedSessions: Selectable<Schema['company']>['unassigned_sessions'];
-  /** The first day on which the learner may run the module. Empty if there is no such day, null if it is not assigned. */
+  /**
+   * The first day on which the learner may run the module. Empty if the assignment has no first day, null if
+   * the module is not assigned.
+   */
   assignedFrom: string | null;
   endedAssignment: EndedAssignment | null;
   moduleUse: ModuleUse | null;
@@ -57,7 +60,7 @@ export const openSession = async (
   }
   const [row, authority] = await Promise.all([
     storedRow,
-    sealed ? bySeal(upload, sealed, moduleId) : byGrant(upload, moduleId),
+    sealed ? authorizeBySealedSignIn(upload, sealed, moduleId) : authorizeByGrant(upload, moduleId),
   ]);
   const { facts } = authority;
   if (!row) {
@@ -96,7 +99,7 @@ interface Authority {
   facts: UploadFacts;
 }
 
-const bySeal = async (
+const authorizeBySealedSignIn = async (
   upload: Upload,
   { userId, recordedUserId = userId }: SealedProof,
   moduleId: string | null,
@@ -115,7 +118,7 @@ const decideSealedCustody = (userId: string | undefined, headsetRevoked: boolean
     : { custody: 'accepted', reason: null, userId };
 };
 
-const byGrant = async (upload: Upload, moduleId: string | null): Promise<Authority> => {
+const authorizeByGrant = async (upload: Upload, moduleId: string | null): Promise<Authority> => {
   const { trx, companyId, headsetId, grant: token } = upload;
   const grant =
     token && (await findGrant(trx, { companyId, headsetId, grantHash: keyHash(token), moduleId }));

@@ -17,7 +17,10 @@ interface ReadEvents {
   /** Number of repeats within the upload itself. */
   repeated: number;
   rejected: RejectedEvent[];
-  /** Sequence numbers of invalid events. The headset will not send these events again. */
+  /**
+   * Sequence numbers of invalid events. Nothing waits for these events, because the headset will not send
+   * them again.
+   */
   refusedSeqs: number[];
 }
 
@@ -84,6 +87,9 @@ const storedBody = ({ id: _id, seq: _seq, t: _t, type: _type, ...rest }: Session
 const sortedByKey = (data: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Sixteen bytes of hash, as text: making a buffer for each event would take longer than all the hashing. */
+/**
+ * The first sixteen bytes of a hash, as text: making a buffer for each event takes longer than all the
+ * hashing.
+ */
 const digestOf = (event: SessionEvent, body: string) =>
   hash('sha256', `${event.seq}\n${event.t}\n${event.type}\n${body}`).slice(0, 32);

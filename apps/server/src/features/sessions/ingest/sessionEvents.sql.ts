@@ -29,7 +29,7 @@ export const insertFirstEvents = async (
 
 /**
  * Stores the events that are not stored yet, in one statement.
- * @param isOver the session's finish has arrived
+ * @param isOver true once the session's finish has arrived
  * @returns ids of the events stored now
  */
 export const insertEvents = async (
@@ -100,8 +100,8 @@ export const listScoredEvents = async (trx: Trx, owner: EventOwner, counted: Cou
 };
 
 /**
- * The greatest time of an event that counts (milliseconds since the session's start), the number of events that do not
- * count, and the competency names that the module knows now.
+ * When the last event that counts happened (milliseconds since the session's start), the number of events
+ * that do not count, and the competency names that the module knows now.
  */
 export const findEndAndNames = async (
   trx: Trx,
@@ -132,7 +132,10 @@ interface EventRows extends EventOwner {
 
 const insertAll = compileOnce((_database, rows: EventRows) => sql`${eventRows(rows)} returning 1`);
 
-/** @param repeats an SQL condition: the event has the sequence number of another event. Only checked after the finish */
+/**
+ * @param repeats an SQL condition that the event has the sequence number of another event; it is only given
+ * after the finish
+ */
 const eventRows = (
   { companyId, sessionMonth, sessionId, events, sentAt, receivedAt }: EventRows,
   repeats = sql`false`,
@@ -155,7 +158,10 @@ const rowsOf = (
   receivedAt,
 });
 
-/** One document instead of an array for each column: it takes half the time to write, and no longer to read. */
+/**
+ * The events as one JSON document: compared with an array for each column, it takes half the time to write,
+ * and no longer to read.
+ */
 const documentOf = (events: readonly ReadEvent[]): string =>
   `[${events
     .map(
@@ -164,7 +170,10 @@ const documentOf = (events: readonly ReadEvent[]): string =>
     )
     .join(',')}]`;
 
-/** Used once the finish has arrived: marks an event with the number of another event, because it fills no gap. */
+/**
+ * Stores events after the finish has arrived. An event with the number of another event is marked as such,
+ * because it fills no gap.
+ */
 const insertLate = compileOnce(
   (_database, rows: EventRows) => sql<{ event_id: string }>`${eventRows(
     rows,

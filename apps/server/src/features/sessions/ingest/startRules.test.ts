@@ -27,7 +27,7 @@ let signedIn: SignedInLearner;
 let module: BuiltModule;
 
 beforeAll(async () => {
-  // A portal of its own: its figures are compared with a recomputation of all companies.
+  // This test has a portal of its own, because it compares its figures with a recomputation of all companies.
   portal = await createTestPortal();
   ({ companyId, admin, manager } = await buildStaff(portal));
   headset = await enrolHeadset(portal, companyId);

@@ -77,7 +77,10 @@ export const isNoneLeft = async (
 
 type Facts = OpenSession['facts'];
 
-/** The module was assigned when the session began, though the assignment may have ended before the session arrived. */
+/**
+ * True if the module was assigned when the session began, even if the assignment ended before the session
+ * arrived.
+ */
 const wasAssigned = ({ assignedFrom, endedAssignment }: Facts, { started_at, day }: Begin): boolean =>
   (assignedFrom !== null && assignedFrom <= day) ||
   (endedAssignment !== null &&

@@ -19,7 +19,7 @@ interface StoredEvents {
   refusedSeqs: number[];
 }
 
-/** Most refused sequence numbers that are stored with one session. */
+/** How many refused sequence numbers are stored with one session at most. */
 const mostRefused = 20_000;
 
 /**

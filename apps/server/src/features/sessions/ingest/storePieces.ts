@@ -93,7 +93,8 @@ export const storePieces = async (
       : await factsOfStored(trx, companyId, row);
   const { row: settled, written } = settleStored(upload, { before, row, change, facts, isNew, save });
   if (!isNew) return { ...stored, row: settled, competencies: await written };
-  // A new session leaves no rollup row empty, so nothing is left to send.
+  // A new session only adds to figures, so that no rollup row becomes empty and has to be deleted: everything
+  // is sent already, and only the commit waits for it.
   withCommit(trx, written);
   return { ...stored, row: settled, competencies: written };
 };
@@ -108,9 +109,9 @@ const findModuleAndRoom = async ({ trx, companyId }: Upload, start: SessionStart
 };
 
 /**
- * The answer to an upload for a session whose events were removed under the company's retention. Nothing of the upload is
- * stored, but the answer says that everything was received, so that the headset deletes the session, even an interrupted
- * one.
+ * The answer to an upload for a session whose events were removed under the company's retention. Nothing of
+ * the upload is stored, but the answer says that everything was received, so that the headset deletes its
+ * copy, even of an interrupted session.
  */
 const acknowledgeWithoutStoring = (row: SessionRow, { events = [], finish }: Pieces): StoredPieces => {
   const { valid, rejected, repeated } = readEvents(events);

@@ -86,7 +86,7 @@ const inUpload = async <T>(
 ): Promise<T> => {
   const grant = sent.grant ?? headerOf(ctx, sessionUploads.grantHeader);
   const sealed = sent.sealedSignIn ?? headerOf(ctx, sessionUploads.sealedSignInHeader);
-  // Outside the transaction, because a hash takes longer than everything that follows.
+  // The PIN is checked outside the transaction, because its hash takes longer than everything that follows.
   const proof = grant === undefined && sealed !== undefined ? await prove(ctx, sealed, sent) : undefined;
   const attempt = () =>
     ctx.write((trx) =>
@@ -186,7 +186,8 @@ const finishAnswer = async ({ row, receipt, competencies }: StoredPieces): Promi
     outcome: row.outcome,
     score: row.score,
     passMark: row.pass_mark ?? 0,
-    // No verdict as long as nobody has decided if the session counts, or if it was taken out.
+    // There is no verdict while nobody has decided if the session counts, nor for a session that was taken
+    // out.
     successful: isHeld(row) || row.taken_out_at ? null : row.successful,
     durationMinutes: Math.round(row.duration_ms / 600) / 100,
     failedMustPassSteps: row.failed_must_pass_steps,
@@ -201,7 +202,7 @@ const finishAnswer = async ({ row, receipt, competencies }: StoredPieces): Promi
   };
 };
 
-/** The session waits for a decision, as far as the headset may know. */
+/** True for a session that waits for a decision, as far as the headset may know. */
 const isHeld = (row: StoredPieces['row']) => ['unclaimed', 'quarantined'].includes(deviceCustody(row));
 
 const storeBatchSession = async (

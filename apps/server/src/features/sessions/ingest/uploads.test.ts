@@ -33,7 +33,7 @@ let module: BuiltModule;
 let signedIn: SignedInLearner;
 
 beforeAll(async () => {
-  // A portal of its own: its figures are compared with a recomputation of all companies.
+  // This test has a portal of its own, because it compares its figures with a recomputation of all companies.
   portal = await createTestPortal();
   ({ companyId } = await buildCompany(portal));
   headset = await enrolHeadset(portal, companyId);

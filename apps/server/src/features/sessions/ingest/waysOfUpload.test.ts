@@ -57,7 +57,7 @@ const inTurn =
     for (const send of sends) await send(session, learner);
   };
 
-const otherWays: Record<string, Send> = {
+const otherUploadOrders: Record<string, Send> = {
   'in pieces': inTurn(
     start,
     append(() => true),
@@ -177,19 +177,22 @@ const deactivated = ({ userId }: BuiltUser) =>
       .execute(),
   );
 
-test.each(Object.keys(otherWays))('%s, a session leaves the same rows as in one upload', async (name) => {
-  const way = otherWays[name];
-  if (!way) throw new Error(name);
-  for (const [kind, given] of Object.entries(kinds)) {
-    const session = await given();
-    const whole = await upload(session, batch, asTheyAre);
-    expect(whole.queued.session, kind).toHaveLength(1);
-    expect(await upload(session, way, asTheyAre), kind).toEqual(whole);
-  }
-  const held = await upload({}, batch, deactivated);
-  expect(held.queued.rollup_user_day).toEqual([]);
-  expect(await upload({}, way, deactivated)).toEqual(held);
-});
+test.each(Object.keys(otherUploadOrders))(
+  '%s, a session leaves the same rows as in one upload',
+  async (name) => {
+    const way = otherUploadOrders[name];
+    if (!way) throw new Error(name);
+    for (const [kind, given] of Object.entries(kinds)) {
+      const session = await given();
+      const whole = await upload(session, batch, asTheyAre);
+      expect(whole.queued.session, kind).toHaveLength(1);
+      expect(await upload(session, way, asTheyAre), kind).toEqual(whole);
+    }
+    const held = await upload({}, batch, deactivated);
+    expect(held.queued.rollup_user_day).toEqual([]);
+    expect(await upload({}, way, deactivated)).toEqual(held);
+  },
+);
 
 test('in a room, a session leaves the same rows as in one upload', async () => {
   const opened = await portal.send(
@@ -201,5 +204,6 @@ test('in a room, a session leaves the same rows as in one upload', async () => {
   const given = { start: { ...begun, room: opened.body.code } };
   const whole = await upload(given, batch, asTheyAre);
   expect(whole.queued.session?.[0]).toContain('host');
-  for (const way of Object.values(otherWays)) expect(await upload(given, way, asTheyAre)).toEqual(whole);
+  for (const way of Object.values(otherUploadOrders))
+    expect(await upload(given, way, asTheyAre)).toEqual(whole);
 });

@@ -2,6 +2,7 @@ import type { InputOf, sessions } from '@simward/contract';
 import { withholdComments } from '../../../domain/comments/comments.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
+import { type ReviewedSession, sessionPolicy } from '../../../domain/sessions/policy.ts';
 import { sessionMarksOf } from '../../../domain/sessions/sessionAnswer.ts';
 import {
   assessmentSettled,
@@ -12,12 +13,13 @@ import {
   sessionFinished,
 } from '../../../domain/sessions/sessionEvents.ts';
 import { updateSession } from '../../../domain/sessions/writeSession.sql.ts';
+import { can } from '../../../platform/auth/policy.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { sayStored } from '../../../platform/texts/storedText.ts';
 import { lockSession } from '../sessions.sql.ts';
 import * as held from './heldSessions.sql.ts';
-import { companyInView, expectDecides } from './whoDecides.ts';
+import { companyOfReviewed, expectDecides } from './whoDecides.ts';
 
 /** Sessions in scope that wait for a decision. */
 export const listHeldSessions = async (ctx: UserCtx): Answer<typeof sessions.listHeldSessions> =>
@@ -25,7 +27,7 @@ export const listHeldSessions = async (ctx: UserCtx): Answer<typeof sessions.lis
 
 const recentDays = 14;
 
-/** Sessions of the last two weeks, in case one belongs to another learner. */
+/** Sessions of the last two weeks, for finding a session that belongs to another learner. */
 export const listRecentSessions = async (ctx: UserCtx): Answer<typeof sessions.listRecentSessions> => {
   const since = new Date(ctx.clock.now().getTime() - recentDays * 86_400_000);
   const scope = { ...staffScopeOf(ctx.caller), companyId: ctx.caller.companyId };
@@ -49,9 +51,9 @@ export const reassignSession = async (
   { params, body }: InputOf<typeof sessions.reassignSession>,
 ): Answer<typeof sessions.reassignSession> => {
   const { trx, caller } = ctx;
-  const companyId = await companyInView(ctx, params.id);
+  const companyId = await companyOfReviewed(ctx, params.id);
   const before = existing(await lockSession(trx, companyId, params.id), 'session.not-found');
-  await expectDecides(ctx, companyId, params.id);
+  await expectDecides(ctx, sessionPolicy.decide, companyId, before);
   if (before.taken_out_at) throw problem('session.is-out');
   const scope = staffScopeOf(caller);
   const learner = existing(
@@ -105,7 +107,7 @@ export const reassignSession = async (
 type Row = Awaited<ReturnType<typeof held.listHeldSessions>>[number];
 
 export const sessionsAnswer = (
-  { caller: { userId }, language }: Pick<UserCtx, 'caller' | 'language'>,
+  { caller, language }: Pick<UserCtx, 'caller' | 'language'>,
   rows: readonly Row[],
 ) => ({
   sessions: rows.map((row) => ({
@@ -124,9 +126,16 @@ export const sessionsAnswer = (
     score: showsLearner(row) ? row.score : null,
     outcome: row.outcome ?? 'in progress',
     ...sessionMarksOf(row),
-    mayDecide: row.may_decide,
-    mayTakeOut: row.may_decide && row.user_id !== userId,
+    mayDecide: can(caller, sessionPolicy.decide, reviewedOf(row)),
+    mayTakeOut: can(caller, sessionPolicy.takeOut, reviewedOf(row)),
   })),
+});
+
+const reviewedOf = ({ user_id, in_care, on_headset_in_care, custody }: Row): ReviewedSession => ({
+  learnerId: user_id,
+  isLearnerInCare: in_care,
+  isHeadsetInCare: on_headset_in_care,
+  isHeld: custody !== 'accepted',
 });
 
 /** For an accepted session of somebody else's learner, the answer hides learner and result. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
-import type { StaffScope } from '../../../domain/companies/scopes.ts';
+import type { CompanyScope, StaffScope } from '../../../domain/companies/scopes.ts';
 import { isInScope } from '../../../domain/people/departments/scope.sql.ts';
 import { isAccepted, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
-import { isDecidedBy, isVisibleToStaff } from '../../../domain/sessions/whoDecides.sql.ts';
+import { isInReviewOf, isOnHeadsetInCare, type ReviewedSession } from '../../../domain/sessions/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** Written into the statement as a literal: without knowing the limit, PostgreSQL would plan for many more rows. */
+/**
+ * The limit of a list. It is written into the statement as a literal, because PostgreSQL plans for many more
+ * rows when it does not know the limit.
+ */
 const mostSessions = sql.lit(500);
 
 /** Sessions that do not count until somebody decides. */
@@ -28,9 +31,10 @@ export const listTakenOut = (trx: Trx, scope: StaffScope, by: string | undefined
     .limit(mostSessions)
     .execute();
 
-/** A company's accepted sessions since this time, newest first, limited to sessions that the person may see. */
+/** A company's accepted sessions since this time that the person may see, newest first. */
 export const listRecentSessions = (trx: Trx, scope: StaffScope & { companyId: string }, since: Date) => {
-  // Selected before the joins: otherwise all sessions of these days would be looked up in each joined table.
+  // The newest sessions are selected before the joins: otherwise all sessions of these days would be looked
+  // up in each joined table.
   const newest = trx
     .selectFrom('session as s')
     .select('s.session_id')
@@ -39,7 +43,7 @@ export const listRecentSessions = (trx: Trx, scope: StaffScope & { companyId: st
     .where('s.module_id', 'is not', null)
     .where('s.started_at', '>=', since)
     .where(
-      sql<boolean>`(${isVisibleToStaff(scope, 's.user_id')}
+      sql<boolean>`(${isInReviewOf(scope, 's.user_id')}
         or s.user_id is null and ${isInScope(scope, 's.recorded_user_id')})`,
     )
     .orderBy('s.started_at', 'desc')
@@ -85,17 +89,17 @@ export const findLearnerInScope = (trx: Trx, scope: StaffScope, companyId: strin
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Says if somebody with this scope may decide about a session of this company. */
-export const isDecided = async (
+/** Says if a session's learner and headset are in the care of a Manager of these departments. */
+export const findCare = async (
   trx: Trx,
-  { departmentIds }: StaffScope,
-  companyId: string,
+  scope: CompanyScope,
   sessionId: string,
-): Promise<boolean> => {
-  const row = await sessionsInScope(trx, { companyId, departmentIds })
-    .where('s.session_id', '=', sessionId)
-    .executeTakeFirst();
-  return row?.may_decide === true;
+): Promise<Pick<ReviewedSession, 'isLearnerInCare' | 'isHeadsetInCare'>> => {
+  const row = await sessionsInScope(trx, scope).where('s.session_id', '=', sessionId).executeTakeFirst();
+  return {
+    isLearnerInCare: row?.in_care ?? false,
+    isHeadsetInCare: row?.on_headset_in_care ?? false,
+  };
 };
 
 /** Sessions that a person may see, with the data that is needed to decide whose they are. */
@@ -138,11 +142,14 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
       'u.name as user_name',
       headsetName(scope).as('headset_name'),
       isInScope(scope, 'u.user_id').as('in_care'),
-      isDecidedBy(scope, 'u.user_id').as('may_decide'),
+      isOnHeadsetInCare(scope).as('on_headset_in_care'),
     ])
     .$if(scope.companyId !== undefined, (query) => query.where('s.company_id', '=', scope.companyId ?? ''))
-    .where(isVisibleToStaff(scope, 'u.user_id'));
+    .where(isInReviewOf(scope, 'u.user_id'));
 
-/** A subquery, which looks up by key: a join compares 10,000 held sessions with 2,000 headsets (1,580 ms instead of 30). */
+/**
+ * Name of a session's headset, as a subquery that looks it up by key: a join compares 10,000 held sessions
+ * with 2,000 headsets (1,580 ms instead of 30).
+ */
 const headsetName = ({ companyId }: StaffScope) => sql<string | null>`(
   select h.name from headset h where h.company_id = ${companyOrOwn(companyId, 's')} and h.headset_id = s.headset_id)`;

@@ -1,5 +1,6 @@
 import type { InputOf, sessions } from '@simward/contract';
 import { listVersionNumbers } from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
+import { sessionPolicy } from '../../../domain/sessions/policy.ts';
 import { type SessionChange, updateSession } from '../../../domain/sessions/writeSession.sql.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
@@ -7,7 +8,7 @@ import { findFrozenModule, findSession, lockSession, type SessionRow } from '../
 import { type FinishedSession, factsOfStored, hasBothEnds, settleInput } from '../settle/sessionFacts.ts';
 import { settleSession } from '../settle/settleSession.ts';
 import { settleStored } from '../settle/settleStored.ts';
-import { companyInView, expectDecides } from './whoDecides.ts';
+import { companyOfReviewed, expectDecides } from './whoDecides.ts';
 
 /**
  * The result that settling a session again would give; null if it would not differ.
@@ -17,9 +18,9 @@ export const readRecount = async (
   ctx: UserCtx,
   { params: { id: sessionId }, query }: InputOf<typeof sessions.readRecount>,
 ): Answer<typeof sessions.readRecount> => {
-  const companyId = await companyInView(ctx, sessionId);
-  await expectDecides(ctx, companyId, sessionId);
+  const companyId = await companyOfReviewed(ctx, sessionId);
   const row = existing(await findSession(ctx.trx, companyId, sessionId), 'session.not-found');
+  await expectDecides(ctx, sessionPolicy.decide, companyId, row);
   const versions =
     isOfUnknownVersion(row) && row.module_id ? await listVersionNumbers(ctx.trx, row.module_id) : [];
   if (!canBeRecounted(row, query)) return { recounted: null, versions };
@@ -38,9 +39,9 @@ export const recountSession = async (
   { params: { id: sessionId }, body }: InputOf<typeof sessions.recountSession>,
 ): Answer<typeof sessions.recountSession> => {
   const { trx, clock, platform } = ctx;
-  const companyId = await companyInView(ctx, sessionId);
+  const companyId = await companyOfReviewed(ctx, sessionId);
   const before = existing(await lockSession(trx, companyId, sessionId), 'session.not-found');
-  await expectDecides(ctx, companyId, sessionId);
+  await expectDecides(ctx, sessionPolicy.decide, companyId, before);
   if (!canBeRecounted(before, body)) throw problem('session.recount-impossible');
   const { row, change, facts, recounted } = await recount(ctx, companyId, before, body);
   // Naming the version, or accepting late events, is a change even if the result stays the same.
@@ -78,12 +79,12 @@ export const recountSession = async (
 const isOfUnknownVersion = (row: SessionRow): boolean =>
   row.reported_version !== null && row.version_named_at === null;
 
-/** A recount always uses the competency names of now. These choices come on top. */
+/** A recount always uses the present competency names. In addition, the caller may choose these. */
 type RecountChoices = Pick<InputOf<typeof sessions.recountSession>['body'], 'version' | 'withLate'>;
 
 /**
- * Without its events nobody knows which must-pass steps failed. A training has no result, so that it is recounted only with
- * another version or with late events.
+ * Only a session that still has its events can be recounted, because they show which must-pass steps failed.
+ * A training has no result, so that it is recounted only with another version or with late events.
  */
 const canBeRecounted = (row: SessionRow, { version, withLate }: RecountChoices): row is FinishedSession =>
   hasBothEnds(row) &&

@@ -27,7 +27,7 @@ let learnerToken: string;
 const unknown = 'Fluid balance';
 
 beforeAll(async () => {
-  // A portal of its own: its figures are compared with a recomputation of all companies.
+  // This test has a portal of its own, because it compares its figures with a recomputation of all companies.
   portal = await createTestPortal();
 });
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** Sends an assessment with a competency of the module, and one that the module does not know. */
+/** Sends an assessment with two competencies: the module knows the first, but not the second. */
 const run = (known: number, other: number) =>
   sendSession(
     portal,

@@ -28,7 +28,7 @@ let learner: BuiltUser;
 let headset: SignedInLearner;
 
 beforeAll(async () => {
-  // A portal of its own: all sessions are compared with a recomputation.
+  // This test has a portal of its own, because it compares all sessions with a recomputation.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());
@@ -69,7 +69,7 @@ const upload = async (
 const append = (uuid: string, ...events: Partial<sessionEvents.SessionEventInput>[]) =>
   portal.send(sessionUploads.appendEvents, { params: { uuid }, body: { events } }, headset.upload);
 
-const shown = async (sessionId: string) => {
+const readDebriefing = async (sessionId: string) => {
   const token = await signInAs(portal, staff.manager);
   return (await portal.send(debriefing.readDebriefing, { params: { sessionId } }, { token })).body;
 };
@@ -117,7 +117,10 @@ test.each(['1.0.0', '9.9.9', 'v3.2.0', '3.2'])(
       failedMustPassSteps: ['Give oxygen'],
       unknownVersion: version,
     });
-    expect(await shown(sessionId)).toMatchObject({ moduleVersion: '3.2.0', unknownVersion: version });
+    expect(await readDebriefing(sessionId)).toMatchObject({
+      moduleVersion: '3.2.0',
+      unknownVersion: version,
+    });
     await expectExact();
   },
 );
@@ -149,7 +152,7 @@ test('staff say which version it was, and it is judged anew by that', async () =
   await addVersion('3.1.0', []);
   portal.clock.advance({ minutes: 1 });
   const { sessionId: id } = await upload([oxygen(false), recognition(0.95)], { version: '3.1' });
-  expect(await shown(id)).toMatchObject({ successful: false });
+  expect(await readDebriefing(id)).toMatchObject({ successful: false });
   expect(await read(id, {})).toMatchObject({ recounted: null, versions: ['3.2.0', '3.1.0'] });
   expect(await read(id, { version: '3.1.0' })).toMatchObject({
     recounted: { score: 0.95, successful: true },
@@ -157,7 +160,11 @@ test('staff say which version it was, and it is judged anew by that', async () =
   expect((await recountBy(id, { version: '2.0.0' })).problem.code).toBe('session.version-unknown');
 
   expect((await recountBy(id, { version: '3.1.0' })).body).toEqual({ score: 0.95, successful: true });
-  expect(await shown(id)).toMatchObject({ moduleVersion: '3.1.0', unknownVersion: null, successful: true });
+  expect(await readDebriefing(id)).toMatchObject({
+    moduleVersion: '3.1.0',
+    unknownVersion: null,
+    successful: true,
+  });
   expect((await recountBy(id, { version: '3.2.0' })).problem.code).toBe('session.version-unknown');
   const token = await signInAs(portal, staff.admin);
   const query = { event: 'session.recounted', subjectId: id } as const;
@@ -171,7 +178,7 @@ test('what comes beyond the declared end is kept and shown, and counts once staf
   expect(card).toMatchObject({ score: 0.1, successful: false, lateEvents: 0 });
   portal.clock.advance({ hours: 1 });
   await append(id, buildEvent(3, recognition(1)), buildEvent(4, { type: 'note', text: 'Late' }));
-  expect(await shown(id)).toMatchObject({
+  expect(await readDebriefing(id)).toMatchObject({
     score: 0.1,
     successful: false,
     lateEvents: 2,
@@ -182,17 +189,17 @@ test('what comes beyond the declared end is kept and shown, and counts once staf
   await expectExact();
 
   expect((await recountBy(id, { withLate: true })).body).toEqual({ score: 1, successful: true });
-  expect(await shown(id)).toMatchObject({ score: 1, successful: true, lateEvents: 0, late: [] });
+  expect(await readDebriefing(id)).toMatchObject({ score: 1, successful: true, lateEvents: 0, late: [] });
   portal.clock.advance({ hours: 1 });
   await append(id, buildEvent(5, oxygen(false)));
-  expect(await shown(id)).toMatchObject({ score: 1, successful: true, lateEvents: 1 });
+  expect(await readDebriefing(id)).toMatchObject({ score: 1, successful: true, lateEvents: 1 });
   await expectExact();
 });
 
 test('a step that was right stays right in every figure of its session', async () => {
   const { sessionId: id } = await upload([oxygen(true), recognition(0.9)]);
   await append(id, buildEvent(3, oxygen(false)));
-  const { steps, successful } = debriefing.debriefingOfAnswer(await shown(id));
+  const { steps, successful } = debriefing.debriefingOfAnswer(await readDebriefing(id));
   expect(steps).toMatchObject([{ name: 'Give oxygen', outcome: 'correct' }]);
   expect(successful).toBe(true);
 });
@@ -209,7 +216,7 @@ test('an event that was there before the finish declared less does not count eit
 test('another event with a number that is there fills no gap', async () => {
   const { sessionId: id } = await upload([oxygen(true), recognition(0.1)]);
   await append(id, { ...buildEvent(2, recognition(1)), id: 'another' });
-  expect(await shown(id)).toMatchObject({ score: 0.1, lateEvents: 1 });
+  expect(await readDebriefing(id)).toMatchObject({ score: 0.1, lateEvents: 1 });
   await expectExact();
 });
 

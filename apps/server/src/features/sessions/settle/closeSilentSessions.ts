@@ -14,7 +14,7 @@ const waitingHours = 72;
 
 /**
  * Closes sessions that have been silent for too long.
- * @returns their number
+ * @returns how many sessions it closed
  */
 export const closeSilentSessions = async (platform: Platform): Promise<number> => {
   const now = platform.clock.now().getTime();

@@ -20,7 +20,7 @@ let module: BuiltModule;
 let signedIn: SignedInLearner;
 
 beforeAll(async () => {
-  // A portal of its own: its figures are compared with a recomputation of all companies.
+  // This test has a portal of its own, because it compares its figures with a recomputation of all companies.
   portal = await createTestPortal();
   ({ companyId } = await buildCompany(portal));
   module = await buildModule(portal, companyId);
@@ -30,7 +30,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const hour = 3_600_000;
-/** Sends a session with twenty minutes of events whose clock was set by this much meanwhile. */
+/**
+ * Sends a session with twenty minutes of events. The headset's clock was moved by `setBy` milliseconds while
+ * it ran.
+ */
 const recorded = (setBy: number, t?: number) => {
   const session = buildBatchSession(portal, module, { minutes: 20 });
   const endedAt = new Date(Date.parse(session.finish.endedAt) + setBy).toISOString();

@@ -29,7 +29,7 @@ let worn: SignedInLearner;
 let learner: BuiltUser;
 
 beforeAll(async () => {
-  // A portal of its own: its figures are compared with a recomputation of all companies.
+  // This test has a portal of its own, because it compares its figures with a recomputation of all companies.
   portal = await createTestPortal();
 });
 beforeEach(async () => {
@@ -65,7 +65,7 @@ const finish = async ({ lastSeq = 3, score }: { lastSeq?: number; score?: number
 const append = (uuid: string, ...events: Record<string, unknown>[]) =>
   portal.send(sessionUploads.appendEvents, { params: { uuid }, body: { events } }, worn.upload);
 
-const shown = async (sessionId: string) => {
+const readDebriefing = async (sessionId: string) => {
   const token = await signInAs(portal, staff.manager);
   const { body } = await portal.send(debriefing.readDebriefing, { params: { sessionId } }, { token });
   return body;
@@ -87,12 +87,12 @@ const expectExact = async () => {
 
 test('an assessment that late events take from 0.4 to 0.7 says so and when, and the audit log keeps both', async () => {
   const id = await finish();
-  expect(await shown(id)).toMatchObject({ score: 0.4, successful: false, changedLateAt: null });
+  expect(await readDebriefing(id)).toMatchObject({ score: 0.4, successful: false, changedLateAt: null });
   portal.clock.advance({ hours: 1 });
   await append(id, buildEvent(3, recognition(0.7)));
 
   const changedLateAt = portal.clock.now().toISOString();
-  expect(await shown(id)).toMatchObject({ score: 0.7, successful: true, changedLateAt });
+  expect(await readDebriefing(id)).toMatchObject({ score: 0.7, successful: true, changedLateAt });
   expect(await attempt()).toMatchObject({ score: 0.7, successful: true, changedLateAt });
   const name = module.competencies[0];
   expect(await written(id)).toMatchObject([
@@ -115,11 +115,11 @@ test('an assessment that late events take from 0.4 to 0.7 says so and when, and 
 
 test('a later change says its own time', async () => {
   const id = await finish({ lastSeq: 4 });
-  expect(await shown(id)).toMatchObject({ score: 0.4, changedLateAt: null });
+  expect(await readDebriefing(id)).toMatchObject({ score: 0.4, changedLateAt: null });
   await append(id, buildEvent(3, recognition(0.8)));
   portal.clock.advance({ hours: 1 });
   await append(id, buildEvent(4, { name: 'Give oxygen', correctAction: false }));
-  expect(await shown(id)).toMatchObject({ changedLateAt: portal.clock.now().toISOString() });
+  expect(await readDebriefing(id)).toMatchObject({ changedLateAt: portal.clock.now().toISOString() });
   const details = (await written(id)).map(({ detail }) => detail);
   expect(details).toEqual([
     {
@@ -156,7 +156,7 @@ test('what changes no figure, and what is repeated, leaves no trace', async () =
   const id = await finish({ lastSeq: 4 });
   await append(id, buildEvent(3, { type: 'note', text: 'Late', t: 2000 }), buildEvent(4, recognition(0.4)));
   await append(id, buildEvent(2, recognition(0.4)));
-  expect(await shown(id)).toMatchObject({ score: 0.4, changedLateAt: null });
+  expect(await readDebriefing(id)).toMatchObject({ score: 0.4, changedLateAt: null });
   expect(await attempt()).toMatchObject({ changedLateAt: null });
   expect(await written(id)).toEqual([]);
 });

@@ -8,7 +8,10 @@ import type { SettleInput } from './settleSession.ts';
 
 type EventFacts = Pick<SettleInput, 'steps' | 'competencies' | 'lastEventMs'>;
 
-/** A session is first settled from these facts. It keeps the competency names that its module knows at that time. */
+/**
+ * The data from which a session is first settled. The session keeps the competency names that its module
+ * knows at that time.
+ */
 export type FirstFacts = EventFacts & { names: Record<string, number>; lateEvents: number };
 
 /**
@@ -37,7 +40,7 @@ export const factsOfUpload = (
 
 type StartedSession = SessionRow & { module_id: string; mode: 'training' | 'assessment' };
 
-/** The facts of a session, read from the stored events. */
+/** The data for settling a session, read from the stored events. */
 export const factsOfStored = async (
   trx: Trx,
   companyId: string,

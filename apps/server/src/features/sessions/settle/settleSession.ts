@@ -76,7 +76,10 @@ const lastByCompetency = ({
     }),
   );
 
-/** Six decimals, as in the database, so that a result card and a later page never differ in the last digit. */
+/**
+ * Rounds to six decimals, as the database does, so that a result card and a later page never differ in the
+ * last digit.
+ */
 const sixDecimals = (value: number) => Math.round(value * 1e6) / 1e6;
 
 /**

@@ -143,8 +143,8 @@ const auditLateChange = async (
 };
 
 /**
- * The changed figures of a finished session, with their values before and after for the audit log. Undefined if none
- * changed.
+ * The changed figures of a finished session, with their values before and after for the audit log. Undefined
+ * if no figure changed.
  */
 const lateChange = (
   before: Figures,
@@ -169,7 +169,7 @@ const figuresOf = (one: Figures, other: Figures) => ({
   competencies: differingCompetencies(one, other),
 });
 
-/** Competencies in one set of figures that are not equal in the other, sorted. */
+/** The competencies in `one` that are missing or different in `other`, sorted. */
 const differingCompetencies = (one: Figures, other: Figures): string => {
   const same = new Set(other.competencies.map(wordsOf));
   return one.competencies

@@ -46,7 +46,7 @@ beforeAll(async () => {
   module = await buildModule(portal, companyId, { ownerCompanyId: companyId, competencies: ['Recognition'] });
   const person = () => buildSignedIn(portal, companyId, { departmentIds: [icu] });
   learner = await person();
-  // Figures of peers are shown from five other learners on.
+  // There are five peers, because figures of peers are only shown from five other learners on.
   const peers = [await person(), await person(), await person(), await person(), await person()];
   [peer = learner] = peers;
   const run = async (who: SignedInUser, score: number, mode: 'training' | 'assessment' = 'assessment') => {
@@ -126,7 +126,10 @@ const everythingSaid = async () => {
   return answers;
 };
 
-/** The answers without these sessions in lists, without their marks and without the number of sessions. */
+/**
+ * The answers without these sessions in lists, and without what says that a session was taken out:
+ * `takenOut`, `revision` and a person's number of sessions.
+ */
 const without = (answers: unknown, sessionIds: readonly string[]): unknown =>
   JSON.parse(JSON.stringify(answers), (key, value) => {
     if (key === 'takenOut' || key === 'revision') return undefined;

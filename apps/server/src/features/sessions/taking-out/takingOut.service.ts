@@ -3,6 +3,7 @@ import type { InputOf, sessions, takingOut } from '@simward/contract';
 import { sql } from 'kysely';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
+import { sessionPolicy } from '../../../domain/sessions/policy.ts';
 import { takenOutOf } from '../../../domain/sessions/sessionAnswer.ts';
 import { assessmentSettled, sessionChanged, sessionCounted } from '../../../domain/sessions/sessionEvents.ts';
 import { type SessionChange, updateSession } from '../../../domain/sessions/writeSession.sql.ts';
@@ -13,7 +14,7 @@ import { sayStored, storedText } from '../../../platform/texts/storedText.ts';
 import { isNoneLeft, noneLeft } from '../ingest/startRules.ts';
 import { sessionsAnswer } from '../review/heldSessions.service.ts';
 import { listTakenOut as listRows } from '../review/heldSessions.sql.ts';
-import { companyInView, expectDecides } from '../review/whoDecides.ts';
+import { companyOfReviewed, expectDecides } from '../review/whoDecides.ts';
 import { lockSession, type SessionRow } from '../sessions.sql.ts';
 import {
   findFigures,
@@ -36,14 +37,15 @@ export const listTakenOut = async (ctx: UserCtx): Answer<typeof sessions.listTak
 };
 
 /**
- * The effects that the act would have. Does the act and rolls it back, so that the same code works on the present data.
+ * Shows the effects of taking a session out, or of putting it back. The change is made and rolled back, so
+ * that the same code works on the present data.
  * @throws Problem session.not-found, access.forbidden, session.own
  */
 export const readTakingOut = async (
   ctx: UserCtx,
   { params: { id } }: InputOf<typeof takingOut.readTakingOut>,
 ): Answer<typeof takingOut.readTakingOut> => {
-  const decided = await lockDecided(ctx, id);
+  const decided = await lockDecidableSession(ctx, id);
   const takenOut = await findTakenOut(ctx.trx, decided.companyId, id);
   await sql`savepoint taking_out`.execute(ctx.trx);
   const outcome = await act(ctx, decided, '');
@@ -56,14 +58,15 @@ export const readTakingOut = async (
 };
 
 /**
- * Takes a session out of all figures. The session stays visible with a mark, and no longer uses an attempt.
- * @throws Problem session.not-found, access.forbidden, session.own, session.out-already, session.effect-changed
+ * Takes a session out of all figures. The session stays visible as taken out, and no longer uses an attempt.
+ * @throws Problem session.not-found, access.forbidden, session.own, session.out-already,
+ * session.effect-changed
  */
 export const takeOutSession = async (
   ctx: UserCtx,
   { params: { id }, body }: InputOf<typeof takingOut.takeOutSession>,
 ): Answer<typeof takingOut.takeOutSession> => {
-  const decided = await lockDecided(ctx, id);
+  const decided = await lockDecidableSession(ctx, id);
   if (decided.row.taken_out_at) throw problem('session.out-already');
   const outcome = await act(ctx, decided, body.reason);
   expectSeen(outcome, body.seen);
@@ -85,7 +88,7 @@ export const putBackSession = async (
   ctx: UserCtx,
   { params: { id }, body }: InputOf<typeof takingOut.putBackSession>,
 ): Answer<typeof takingOut.putBackSession> => {
-  const decided = await lockDecided(ctx, id);
+  const decided = await lockDecidableSession(ctx, id);
   const { row, companyId } = decided;
   if (!row.taken_out_at) throw problem('session.not-out');
   const takenOut = await findTakenOut(ctx.trx, companyId, id);
@@ -114,15 +117,13 @@ interface DecidedSession {
 }
 
 /**
- * Locks the session, if the caller may reassign it. Nobody decides about their own session, because nobody may choose their
- * own figures.
+ * Locks the session, if the caller may take it out.
  * @throws Problem session.not-found, access.forbidden, session.own
  */
-const lockDecided = async (ctx: UserCtx, sessionId: string): Promise<DecidedSession> => {
-  const companyId = await companyInView(ctx, sessionId);
+const lockDecidableSession = async (ctx: UserCtx, sessionId: string): Promise<DecidedSession> => {
+  const companyId = await companyOfReviewed(ctx, sessionId);
   const row = existing(await lockSession(ctx.trx, companyId, sessionId), 'session.not-found');
-  await expectDecides(ctx, companyId, sessionId);
-  if ((row.user_id ?? row.recorded_user_id) === ctx.caller.userId) throw problem('session.own');
+  await expectDecides(ctx, sessionPolicy.takeOut, companyId, row);
   return { companyId, row };
 };
 
@@ -136,7 +137,9 @@ interface Act extends DecidedSession {
 const heldIn = (language: Language, { effects: { held } }: Act): string | null =>
   held && sayStored(language, held);
 
-/** Takes a session out, or puts it back, with its figures, and compares the figures before and after. */
+/**
+ * Takes a session out, or puts it back, together with its figures, and compares the figures before and after.
+ */
 const act = async (ctx: UserCtx, decided: DecidedSession, reason: string): Promise<Act> => {
   const { trx, caller, clock } = ctx;
   const { companyId, row } = decided;
@@ -172,7 +175,7 @@ const holdOnReturn = async (ctx: UserCtx, { companyId, row }: DecidedSession): P
 };
 
 /**
- * Compares the figures before and after an act.
+ * Compares the figures before and after a session was taken out or put back.
  * @param held the reason why the session is held from now on
  */
 const effectsOf = (
@@ -217,19 +220,22 @@ const masteryIn = ({ competencies }: TouchedFigures, name: string) => {
   return { mastered, currentUntil };
 };
 
-/** Differs whenever an effect differs. */
+/** A hash of the effects, which differs whenever an effect differs. */
 const digestOf = ({ row, effects }: Act): string =>
   createHash('sha256')
     .update(JSON.stringify([row.taken_out_at !== null, effects]))
     .digest('hex')
     .slice(0, 32);
 
-/** @throws Problem session.effect-changed if the caller saw other effects */
+/**
+ * Compares the effects with those that the caller saw.
+ * @throws Problem session.effect-changed if the caller saw other effects
+ */
 const expectSeen = (outcome: Act, seen: string | undefined): void => {
   if (seen !== undefined && seen !== digestOf(outcome)) throw problem('session.effect-changed');
 };
 
-/** Emits the events of the change, once the act is final. */
+/** Emits the events of the change, once it is certain that it is not rolled back. */
 const emitChange = async (ctx: UserCtx, { companyId, row }: Act): Promise<void> => {
   const { trx, platform } = ctx;
   const sessionId = row.session_id;

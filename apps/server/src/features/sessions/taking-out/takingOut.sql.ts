@@ -47,7 +47,10 @@ export const isAttemptUsedSince = async (
 
 type ByPerson = AnswerOf<typeof sessions.listTakenOut>['by'];
 
-/** Counts of one company, or of each company that has such sessions. */
+/**
+ * Counts by person the sessions taken out of the figures of one company, or of every company with such
+ * sessions.
+ */
 export const sumTakenOut = async (trx: Trx, companyId: string | undefined): Promise<ByPerson> => {
   if (companyId !== undefined) return sumInCompany(trx, companyId);
   const { rows } = await sql<{ company_id: string }>`
@@ -122,9 +125,10 @@ export const findFigures = async (
 };
 
 /**
- * Counts by person the sessions taken out of a company's figures. For comparison stands the number of all sessions that the
- * person looks after: of the learners in a Manager's departments, or of the whole company. Members are looked up in hashes,
- * because `is true` keeps the planner from joins: 70 ms instead of 1,600 in a company of 10,000.
+ * Counts by person the sessions taken out of a company's figures. For comparison, it also counts all sessions
+ * that the person looks after: those of the learners in a Manager's departments, or of the whole company.
+ * Members are looked up in hashes, because `is true` keeps the planner from joins: 70 ms instead of 1,600 in
+ * a company of 10,000.
  */
 const sumInCompany = async (trx: Trx, companyId: string): Promise<ByPerson> => {
   const { rows } = await sql<ByPerson[number]>`

@@ -95,7 +95,7 @@ const putBack = (id: string, { token } = staff.admin) =>
     { token },
   );
 
-/** The answers about the learner that hold scores, counts and marks. */
+/** All answers about the learner that change when a session is taken out or put back. */
 const everywhere = async () => {
   const { companyId, manager } = staff;
   await foldCompanyRollups(portal.platform);
@@ -155,7 +155,7 @@ const attempts = async () => {
   const params = { id: module.moduleId };
   return (await portal.send(modules.moduleDetail, { params }, { token: learner.token })).body.attempts;
 };
-const shown = async (sessionId: string) =>
+const readDebriefing = async (sessionId: string) =>
   (await portal.send(debriefing.readDebriefing, { params: { sessionId } }, { token: staff.manager.token }))
     .body;
 
@@ -196,7 +196,7 @@ test('a session that must not count leaves every figure, stays visible with who,
     { sessionId: second, score: 0.31, takenOut: mark },
     { takenOut: null },
   ]);
-  expect(await shown(second)).toMatchObject({ score: 0.31, attempt: null, takenOut: mark });
+  expect(await readDebriefing(second)).toMatchObject({ score: 0.31, attempt: null, takenOut: mark });
   const test = await portal.send(
     results.testDetails,
     { query: { sessionId: second } },
@@ -206,7 +206,7 @@ test('a session that must not count leaves every figure, stays visible with who,
 
   expect((await putBack(second)).body).toEqual({ held: null });
   expect(await everywhere()).toEqual(before);
-  expect(await shown(second)).toMatchObject({ attempt: 2, takenOut: null });
+  expect(await readDebriefing(second)).toMatchObject({ attempt: 2, takenOut: null });
 });
 
 test('what it changes is said before, and nothing is done where that is otherwise by now', async () => {
@@ -248,7 +248,7 @@ test('what it changes is said before, and nothing is done where that is otherwis
     code: 'session.effect-changed',
     detail: 'Changed meanwhile: look again at what it changes.',
   });
-  expect(await shown(second)).toMatchObject({ takenOut: { reason: why } });
+  expect(await readDebriefing(second)).toMatchObject({ takenOut: { reason: why } });
 });
 
 test('an attempt that was used meanwhile leaves none: the session is held once it is put back', async () => {

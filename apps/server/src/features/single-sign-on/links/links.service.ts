@@ -1,6 +1,6 @@
 import type { singleSignOn } from '@simward/contract';
 import { findOpenCompany } from '../../../domain/companies/company.sql.ts';
-import { resolveCompany, staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyInView, resolveCompany } from '../../../domain/companies/scopes.ts';
 import {
   type AgreedChange,
   askAccessChange,
@@ -53,7 +53,7 @@ export const decideLink = async (
   const now = ctx.clock.now();
   const waits = await ctx.write(async (trx) => {
     let isAsked = false;
-    const link = await lockLink(trx, staffScopeOf(ctx.caller).companyId, linkId);
+    const link = await lockLink(trx, companyInView(ctx.caller), linkId);
     if (!link) throw problem('identity-link.not-found');
     const { company_id: companyId, user_id: userId } = link;
     if (approve) {

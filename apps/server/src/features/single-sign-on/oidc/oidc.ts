@@ -36,7 +36,7 @@ import { redirectAddress, signOutAddress } from '../addresses.ts';
 import { clientSecretContext, type OidcProvider } from '../provider.ts';
 import type { ProvenIdentity } from '../sign-in/provenIdentity.ts';
 
-/** The answer must fit the values that the request was made with. */
+/** Values that the request was made with; the answer must fit them. */
 interface OidcChecks {
   state: string;
   nonce: string;
@@ -110,8 +110,8 @@ export const endSessionAddress = async (
 const wellKnown = /\/\.well-known\/openid-configuration$/;
 
 /**
- * The issuer, also if somebody entered the address of its discovery document: the library compares the issuer with the
- * document only if it is given the bare issuer.
+ * The issuer's address, also if somebody entered the address of its discovery document: the library compares
+ * the issuer with the document only if it gets the address without the document's path.
  */
 export const issuerOf = (address: string): string => address.replace(wellKnown, '');
 
@@ -120,7 +120,7 @@ class Unreachable extends TypeError {
   override readonly name = 'Unreachable';
 }
 
-/** The provider's description has addresses that nobody could sign in with. */
+/** Thrown when the provider's description has addresses with which nobody could sign in. */
 class DescriptionRefused extends Error {
   override readonly name = 'DescriptionRefused';
 }
@@ -144,7 +144,7 @@ export const discover = async (platform: Platform, provider: OidcProvider): Prom
       execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
     },
   ).catch((error: unknown) => {
-    // The library parses the issuer as an address and throws a TypeError if it is none.
+    // The library parses the issuer as an address and throws a TypeError if it is no address.
     if (error instanceof TypeError && !(error instanceof Unreachable))
       throw new DescriptionRefused('the issuer is no address', { cause: error });
     throw error;
@@ -153,14 +153,19 @@ export const discover = async (platform: Platform, provider: OidcProvider): Prom
   return config;
 };
 
-/** The token is not signed by the provider, not for this portal, expired, or used before. */
+/**
+ * Thrown when the token is not signed by the provider, not meant for this portal, expired, or used before.
+ */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
-/** No symmetric algorithms: with them, the client secret or the public key would be accepted as a signing key. */
+/**
+ * Symmetric algorithms are left out: with them, the client secret or the public key would be accepted as a
+ * signing key.
+ */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /**
@@ -194,7 +199,7 @@ export const readSignedToken = async (
 const refusals = [ResponseBodyError, ClientError, DescriptionRefused, TokenRefused];
 
 /**
- * Sorts errors of a provider by what a person is shown.
+ * Sorts errors of a provider into the three kinds that a person is shown.
  * @throws the error itself if the provider did not cause it
  */
 export const oidcRefusal = (error: unknown): 'cancelled' | 'refused' | 'unreachable' => {
@@ -208,7 +213,10 @@ export const oidcRefusal = (error: unknown): 'cancelled' | 'refused' | 'unreacha
 /** Corrects the machine's clock, which the library reads, to the portal's clock. */
 const skewSeconds = (platform: Platform) => Math.round((platform.clock.now().getTime() - Date.now()) / 1000);
 
-/** Sends the client secret in the way that the provider supports. The header is the standard's default. */
+/**
+ * Sends the client secret in the way that the provider supports. If the provider names no way, it is the
+ * header, the standard's default.
+ */
 const secretAuth =
   (secret: string): ClientAuth =>
   (server, ...rest) => {
@@ -230,8 +238,8 @@ const requiredEndpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri
 const optionalEndpoints = ['userinfo_endpoint', 'end_session_endpoint'] as const;
 
 /**
- * Refuses a description whose endpoints are not addresses that may be called. Checked before a browser or a secret is sent
- * there.
+ * Refuses a description whose endpoints are not addresses that may be called. This is checked before a
+ * browser or a secret is sent to any of them.
  * @throws DescriptionRefused
  */
 const expectAddresses = (rules: OutgoingRules, server: ServerMetadata): void => {

@@ -125,7 +125,7 @@ const inCompany = (work: Parameters<TestPortal['platform']['database']['write']>
 
 beforeAll(async () => {
   portal = await sharedPortal();
-  // The provider uses the machine's clock.
+  // The portal's clock is set to the machine's clock, because the provider uses that one.
   portal.clock.set(new Date().toISOString());
   provider = await startOpenIdProvider(addresses);
   otherProvider = await startOpenIdProvider(addresses);
@@ -245,10 +245,10 @@ test('a code is good once, in the browser that asked, and with its own state', a
   const user = await linked();
   const { answered, left, location } = await comeBack(user.userId);
   expect(location).toContain('sso=done');
-  // The same answer again, with the cookie of the attempt: the provider refuses the code.
+  // The browser sends the same answer again, with the cookie of its attempt: the provider refuses the code.
   expect((await visit(pathOf(answered), left.cookies)).location).toBe('/signin?sso=refused');
   expect(await auditOf('sign-in')).toMatchObject({ outcome: 'denied', detail: { code: 'refused' } });
-  // The answer in another browser, which has no attempt or another one.
+  // The answer comes to another browser, which has no attempt under way, or a different attempt.
   const fresh = await signInAtProvider((await ping({ provider: providerId })).location, user.userId);
   expect((await visit(pathOf(fresh))).location).toBe('/signin?sso=expired');
   expect((await visit(pathOf(fresh), (await ping({ provider: providerId })).cookies)).location).toBe(

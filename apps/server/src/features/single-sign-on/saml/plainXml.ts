@@ -1,4 +1,7 @@
-/** Enough for an answer with hundreds of groups. The elements of a signed answer are nested about twelve deep. */
+/**
+ * These limits are enough for an answer with hundreds of groups. The elements of a signed answer are nested
+ * about twelve deep.
+ */
 const most = { characters: 128 * 1024, depth: 40, sections: 16 };
 
 const sectionBegins = '<![CDATA[';

@@ -117,7 +117,7 @@ const responseOf = (begun: Begun, content: string, given: { requestId?: string }
   });
 };
 
-/** An attacker has these to make an answer from. */
+/** Everything that an attacker could have to make an answer from. */
 const makerOf = (begun: Begun): SamlMaker => ({
   key,
   stranger,
@@ -195,7 +195,8 @@ test('an answer is good once, for one request, in the browser that began', async
   const begun = await begin();
   const xml = signElement(responseOf(begun, assertionOf(begun)), key);
   const other = await begin();
-  // Another browser has no attempt, or another one.
+  // The first browser has a different attempt, and its post uses up the answer. The last browser has no
+  // attempt.
   expect((await post(begun, xml, other.cookies)).location).toBe('/signin?sso=expired');
   expect((await post(begun, xml)).location).toBe('/signin?sso=expired');
   const again = await begin();
@@ -259,7 +260,8 @@ test.each(Object.entries(wrappings))('%s is refused', async (_case, wrap) => {
 test('an answer with a comment is refused, so that none cuts a NameID off', async () => {
   const { mobileNo } = victim;
   const begun = await begin();
-  // Signed for the subject "<number>.evil" with a comment before ".evil": a parser that stops there would read the victim.
+  // The assertion is signed for the subject "<number>.evil" with a comment before ".evil": a parser that
+  // stops at the comment would read the victim.
   const assertion = assertionOf(begun, { nameId: `${mobileNo}<!-- -->.evil` });
   const back = await post(begun, signElement(responseOf(begun, assertion), key));
   await expectRefused(back);
@@ -281,7 +283,8 @@ test('an answer of 100 kB with 300 groups signs in', async () => {
 
 test.each(Object.entries(longXml))('an answer of %s that never end is refused', async (_what, make) => {
   const begun = await begin();
-  // The limits of the form, and the limits of an answer.
+  // The first answer is refused and uses up the attempt, so that the second, a shorter answer, finds no
+  // attempt.
   await expectRefused(await post(begun, make().toString().slice(0, 100_000)));
   expect((await post(begun, make().toString().slice(0, 50_000))).location).toBe('/signin?sso=expired');
 });

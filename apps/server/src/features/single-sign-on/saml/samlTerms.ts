@@ -56,14 +56,20 @@ export const samlOf = ({ requestId, ...terms }: SamlTerms): SAML =>
     identifierFormat: null,
   });
 
-/** The answer is not accepted. The message says why: it is written to the audit log, never shown to the sender. */
+/**
+ * Thrown when an answer is not accepted. The message says why: it is written to the audit log, never shown to
+ * the sender.
+ */
 export class SamlRefused extends Error {
   override readonly name = 'SamlRefused';
 }
 
 const pemBlock = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-/** The certificates in a text of PEM blocks. Undefined if there is none, or if one cannot be read. */
+/**
+ * The certificates in a text of PEM blocks. Undefined if there is no certificate, or if any of them cannot be
+ * read.
+ */
 export const readCertificates = (text: string): X509Certificate[] | undefined => {
   try {
     const certificates = text.match(pemBlock)?.map((pem) => new X509Certificate(pem)) ?? [];
@@ -73,7 +79,10 @@ export const readCertificates = (text: string): X509Certificate[] | undefined =>
   }
 };
 
-/** A request cache for the library with a single request: an answer to any other request is refused. */
+/**
+ * A request cache for the library that knows only this request, so that an answer to any other request is
+ * refused.
+ */
 const cacheOf = (requestId: string): CacheProvider => ({
   saveAsync: async (_key, value) => ({ value, createdAt: 0 }),
   getAsync: async (key) => (key === requestId ? new Date().toISOString() : null),

@@ -1,7 +1,9 @@
 import type { InputOf, singleSignOn } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
-import { resolveCompany, staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyPolicy } from '../../../domain/companies/policy.ts';
+import { companyInView, resolveCompany } from '../../../domain/companies/scopes.ts';
 import { storeNetworks } from '../../../domain/companies/writeCompany.sql.ts';
+import { expectCan } from '../../../platform/auth/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { addressFault } from '../../../platform/http/outgoingAddress.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -54,8 +56,7 @@ export const readSettings = (
 };
 
 /**
- * Stores the name, and for a SuperAdmin the hosts, by which the sign-in page finds a company. Only a SuperAdmin sets hosts,
- * because one of the portal's own hosts would lead everybody's sign-in to this company.
+ * Stores the name, and for a SuperAdmin the hosts, by which the sign-in page finds a company.
  * @throws Problem company.not-found, access.forbidden, single-sign-on.name-taken
  */
 export const saveSignInName = async (
@@ -64,7 +65,7 @@ export const saveSignInName = async (
   { signInName, hosts }: InputOf<typeof singleSignOn.saveSignInName>['body'],
 ): Promise<{ status: true }> => {
   const companyId = resolveCompany(ctx.caller, namedCompany);
-  if (hosts !== undefined && ctx.caller.permissionSet !== 'superadmin') throw problem('access.forbidden');
+  if (hosts !== undefined) expectCan(ctx.caller, companyPolicy.setHosts, companyId);
   await ctx.write(async (trx) => {
     await expectCompany(trx, companyId);
     const hostsAfter = hosts ?? (await findCompanySignIn(trx, companyId))?.hosts ?? [];
@@ -120,7 +121,7 @@ export const changeProvider = async (
   input: singleSignOn.ProviderInput,
 ): Promise<{ status: true }> => {
   await ctx.write(async (trx) => {
-    const stored = await lockProvider(trx, staffScopeOf(ctx.caller).companyId, providerId);
+    const stored = await lockProvider(trx, companyInView(ctx.caller), providerId);
     if (!stored) throw problem('identity-provider.not-found');
     if (stored.revision !== revision) throw problem('identity-provider.conflict');
     const { companyId } = stored;
@@ -141,7 +142,7 @@ export const changeProvider = async (
 /** @throws Problem identity-provider.not-found */
 export const deleteProvider = async (ctx: OwnCtx, providerId: string): Promise<{ status: true }> => {
   await ctx.write(async (trx) => {
-    const stored = await lockProvider(trx, staffScopeOf(ctx.caller).companyId, providerId);
+    const stored = await lockProvider(trx, companyInView(ctx.caller), providerId);
     if (!stored) throw problem('identity-provider.not-found');
     await deleteProviderRows(trx, stored.companyId, providerId);
     await ctx.audit(trx, { companyId: stored.companyId, ...auditEntryOf(stored, 'deleted') });

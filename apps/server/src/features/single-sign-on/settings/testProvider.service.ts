@@ -1,6 +1,6 @@
 import type { AnswerInputOf, singleSignOn } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
-import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyInView } from '../../../domain/companies/scopes.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { say } from '../../../platform/texts/say.ts';
@@ -18,7 +18,7 @@ export const testProvider = async (
   providerId: string,
 ): Promise<AnswerInputOf<typeof singleSignOn.testProvider>> => {
   const provider = existing(
-    await ctx.read((trx) => findProvider(trx, staffScopeOf(ctx.caller).companyId, providerId)),
+    await ctx.read((trx) => findProvider(trx, companyInView(ctx.caller), providerId)),
     'identity-provider.not-found',
   );
   const { working, detail } = await (provider.kind === 'oidc'
@@ -27,7 +27,7 @@ export const testProvider = async (
   return { working, detail: say(ctx.language, detail) };
 };
 
-/** What a test found, before it is said in the language of whoever asked. */
+/** The result of a test, not yet in the language of the person who asked for it. */
 interface Finding {
   working: boolean;
   detail: Text;
@@ -37,13 +37,13 @@ const testOidc = async (ctx: OwnCtx, provider: OidcProvider): Promise<Finding> =
   try {
     const server = (await discover(ctx.platform, provider)).serverMetadata();
     if (!server.authorization_endpoint || !server.token_endpoint || !server.jwks_uri)
-      return found(false, text('single-sign-on.tested.noAddresses'));
+      return findingOf(false, text('single-sign-on.tested.noAddresses'));
     const keys = await ctx.platform.callOutside(server.jwks_uri);
-    if (!keys.ok) return found(false, text('single-sign-on.tested.noKeys'));
-    return found(true, text('single-sign-on.tested.answeredAs', { issuer: server.issuer }));
+    if (!keys.ok) return findingOf(false, text('single-sign-on.tested.noKeys'));
+    return findingOf(true, text('single-sign-on.tested.answeredAs', { issuer: server.issuer }));
   } catch (error) {
     const isUnreachable = oidcRefusal(error) === 'unreachable';
-    return found(
+    return findingOf(
       false,
       text(isUnreachable ? 'single-sign-on.tested.unreachable' : 'single-sign-on.tested.otherProvider'),
     );
@@ -53,19 +53,19 @@ const testOidc = async (ctx: OwnCtx, provider: OidcProvider): Promise<Finding> =
 const testSaml = async (ctx: OwnCtx, { settings }: SamlProvider): Promise<Finding> => {
   const now = ctx.clock.now();
   const certificates = readCertificates(settings.certificates);
-  if (!certificates) return found(false, text('single-sign-on.tested.unreadable'));
+  if (!certificates) return findingOf(false, text('single-sign-on.tested.unreadable'));
   const validCertificates = certificates.filter(({ validTo }) => new Date(validTo) > now);
-  if (validCertificates.length === 0) return found(false, text('single-sign-on.tested.expired'));
+  if (validCertificates.length === 0) return findingOf(false, text('single-sign-on.tested.expired'));
   try {
     const answer = await ctx.platform.callOutside(settings.entryPoint);
     if (answer.status >= 500)
-      return found(false, text('single-sign-on.tested.status', { status: answer.status }));
+      return findingOf(false, text('single-sign-on.tested.status', { status: answer.status }));
   } catch {
-    return found(false, text('single-sign-on.tested.addressUnreachable'));
+    return findingOf(false, text('single-sign-on.tested.addressUnreachable'));
   }
   const [certificate] = validCertificates;
   const until = certificate && new Date(certificate.validTo).toISOString().slice(0, 10);
-  return found(true, text('single-sign-on.tested.validUntil', { day: until ?? '' }));
+  return findingOf(true, text('single-sign-on.tested.validUntil', { day: until ?? '' }));
 };
 
-const found = (working: boolean, detail: Text): Finding => ({ working, detail });
+const findingOf = (working: boolean, detail: Text): Finding => ({ working, detail });

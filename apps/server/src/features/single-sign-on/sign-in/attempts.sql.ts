@@ -29,7 +29,7 @@ export const insertAttempt = async (trx: Trx, attempt: NewAttempt, now: Date): P
 };
 
 /** Marks an attempt as answered, since it takes only one answer. Undefined if it was answered before or has expired. */
-export const markAnswered = async (trx: Trx, companyId: string, attemptId: string, now: Date) => {
+export const consumeSsoAttempt = async (trx: Trx, companyId: string, attemptId: string, now: Date) => {
   const row = await trx
     .updateTable('sso_attempt')
     .set({ answered_at: now })
@@ -76,7 +76,7 @@ export const fetchAnswerOnce = async (trx: Trx, companyId: string, attemptId: st
  * Marks an assertion, or the state of an OpenID Connect sign-in, as used.
  * @returns false if it was used before
  */
-export const useAssertion = async (
+export const consumeSsoAssertion = async (
   trx: Trx,
   assertion: { companyId: string; providerId: string; assertionId: string; expiresAt: Date },
 ): Promise<boolean> => {
@@ -94,7 +94,7 @@ export const useAssertion = async (
 };
 
 /** Deletes expired attempts and assertions. Needs a transaction over all companies. */
-export const deleteExpired = async (trx: Trx, now: Date): Promise<void> => {
+export const deleteExpiredAttempts = async (trx: Trx, now: Date): Promise<void> => {
   await removeEndedFromDirectory(
     trx,
     'sso-attempt',

@@ -75,7 +75,10 @@ export const pingProvider = async (
   }
 };
 
-/** A provider that the company's people may use now: the one with this id, or without an id the first. */
+/**
+ * A provider that the company's people may use now: the provider with this id or, without an id, the first
+ * provider.
+ */
 export const findOpenProvider = async (ctx: AnyoneCtx, companyId: string, providerId?: string) => {
   const open = await ctx.platform.database.read({ companyId }, (trx) => listOpenProviders(trx, companyId));
   return providerId === undefined

@@ -219,7 +219,10 @@ const mappedDepartments = ({ settings }: IdentityProvider, claims: Record<string
   return [...new Set(mappings.map(({ departmentId }) => departmentId))];
 };
 
-/** If a mapped department is full or deleted, the person stays in the present ones and can still sign in. */
+/**
+ * The mapped departments. If one of them is full or deleted, the person keeps the present departments and can
+ * still sign in.
+ */
 const departmentsWithRoom = async (
   trx: Trx,
   companyId: string,
@@ -239,7 +242,10 @@ const departmentsWithRoom = async (
   }
 };
 
-/** A sign-in through this provider may change role and departments, so that it must run within `changePeople`. */
+/**
+ * True if a sign-in through this provider may change role and departments: it must then run within
+ * `changePeople`.
+ */
 const mapsPeople = ({ settings }: IdentityProvider): boolean =>
   settings.roleMappings.length > 0 || settings.departmentMappings.length > 0;
 

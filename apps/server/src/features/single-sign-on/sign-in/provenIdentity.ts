@@ -5,7 +5,7 @@ export const provenIdentitySchema = z.object({
   issuer: z.string().min(1),
   subject: z.string().min(1).max(500),
   claims: z.record(z.string(), z.unknown()),
-  /** For ending the provider's session later. */
+  /** The provider's name for its session, which is needed to end that session later. */
   providerSession: z.string().nullable(),
   idToken: z.string().nullable(),
 });

@@ -8,7 +8,7 @@ import type { OidcProvider } from '../provider.ts';
 import { findProvider } from '../providers.sql.ts';
 import { finishSaml, samlMetadata } from '../saml/saml.ts';
 import { SamlRefused } from '../saml/samlTerms.ts';
-import { fetchAnswerOnce, markAnswered, storeAnswer, useAssertion } from './attempts.sql.ts';
+import { consumeSsoAssertion, consumeSsoAttempt, fetchAnswerOnce, storeAnswer } from './attempts.sql.ts';
 import { findOpenProvider } from './beginSignIn.service.ts';
 import { auditFailure, completeSignIn, errorRedirect } from './finishSignIn.ts';
 import { provenIdentitySchema } from './provenIdentity.ts';
@@ -21,7 +21,7 @@ export const receiveOpenId = async (ctx: AnyoneCtx): Promise<string> => {
   const provider = await findOpenProvider(ctx, attempt.companyId, attempt.providerId);
   if (provider?.kind !== 'oidc') return errorRedirect('unavailable', attempt.returnTo);
   try {
-    await useAttempt(ctx, provider, attempt.checks.state);
+    await consumeAttempt(ctx, provider, attempt.checks.state);
     const identity = await finishOidc(ctx.platform, provider, attempt.checks, ctx.request.url);
     return await completeSignIn(ctx, provider, identity, attempt);
   } catch (error) {
@@ -41,7 +41,7 @@ export const receiveAssertion = async (
   const { companyId, subjectId: attemptId } = entry;
   const now = ctx.clock.now();
   const attempt = await ctx.platform.database.write({ companyId }, (trx) =>
-    markAnswered(trx, companyId, attemptId, now),
+    consumeSsoAttempt(trx, companyId, attemptId, now),
   );
   const provider = attempt && (await findOpenProvider(ctx, companyId, attempt.providerId));
   if (!attempt || provider?.kind !== 'saml') return errorRedirect('expired');
@@ -50,7 +50,7 @@ export const receiveAssertion = async (
     const { identity, assertionId, expiresAt } = accepted;
     await ctx.platform.database.write({ companyId }, async (trx) => {
       const { providerId } = provider;
-      if (!(await useAssertion(trx, { companyId, providerId, assertionId, expiresAt })))
+      if (!(await consumeSsoAssertion(trx, { companyId, providerId, assertionId, expiresAt })))
         throw new SamlRefused('this assertion was used before');
       await storeAnswer(trx, companyId, attemptId, { identity });
     });
@@ -95,8 +95,10 @@ export const readMetadata = async (ctx: AnyoneCtx, providerId: string): Promise<
 };
 
 /** Marks an attempt as answered, because the browser could send its sealed cookie again. */
-const useAttempt = async (ctx: AnyoneCtx, { companyId, providerId }: OidcProvider, state: string) => {
+const consumeAttempt = async (ctx: AnyoneCtx, { companyId, providerId }: OidcProvider, state: string) => {
   const assertion = { companyId, providerId, assertionId: state, expiresAt: attemptEnd(ctx.clock.now()) };
-  const isFirstUse = await ctx.platform.database.write({ companyId }, (trx) => useAssertion(trx, assertion));
+  const isFirstUse = await ctx.platform.database.write({ companyId }, (trx) =>
+    consumeSsoAssertion(trx, assertion),
+  );
   if (!isFirstUse) throw new TokenRefused('this attempt was answered before');
 };

@@ -55,7 +55,10 @@ export const findFreshSession = async (
   return row && { userId: row.user_id };
 };
 
-/** Ends sign-in sessions that began through a provider: a subject's, or those of one of the subject's sessions there. */
+/**
+ * Ends sign-in sessions that began through a provider: all of a subject's, or only those of one session at
+ * the provider.
+ */
 export const endProviderSessions = async (
   trx: Trx,
   session: {

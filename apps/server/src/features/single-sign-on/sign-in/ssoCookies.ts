@@ -34,7 +34,7 @@ export const takeAttemptCookie = (ctx: AnyoneCtx): Attempt | undefined => {
 };
 
 const lastSchema = z.object({ companyId: z.uuid(), providerId: z.uuid(), userId: z.uuid() });
-/** The last sign-in of this browser through a provider. */
+/** This browser's last sign-in through a provider, as a cookie remembers it. */
 export type LastSignIn = z.output<typeof lastSchema>;
 
 const attemptMinutes = 10;

@@ -19,7 +19,10 @@ export const codeContext = ({ jobId, userId }: { jobId: string; userId: string }
 
 const payload = z.object({ companyId: z.uuid(), jobId: z.uuid() });
 
-/** So few that people see the progress and that sign-ins get their turn in the queue of hashes. */
+/**
+ * Codes that are hashed before progress is stored. The number is small, so that people see the progress move
+ * and sign-ins get their turn in the queue of hashes.
+ */
 const codesAtOnce = 40;
 
 /** Makes and hashes the codes of a job. */

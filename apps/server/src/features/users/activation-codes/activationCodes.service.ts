@@ -1,5 +1,6 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
+import { companyOfRole } from '../../../domain/companies/scopes.ts';
 import {
   type AgreedChange,
   askAccessChange,
@@ -7,9 +8,10 @@ import {
 } from '../../../domain/people/access-changes/accessChanges.ts';
 import type { ChosenPerson } from '../../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
-import { mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
+import { personPolicy } from '../../../domain/people/policy.ts';
 import { noteCallerAsGiver } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
+import { whyNot } from '../../../platform/auth/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -78,8 +80,9 @@ export const progress = async ({ trx, caller }: UserCtx, jobId: string): Promise
 };
 
 /**
- * The codes in clear. They can be collected only once.
- * @throws Problem user.codes-not-found if they are not made yet, were collected before, or belong to somebody else's job
+ * Returns the codes in plain text. They can be collected only once.
+ * @throws Problem user.codes-not-found if they are not made yet, were collected before, or belong to somebody
+ * else's job
  */
 export const collectActivationCodes = async (
   ctx: UserCtx,
@@ -88,9 +91,9 @@ export const collectActivationCodes = async (
   const { trx, caller, platform } = ctx;
   const key = { companyId: caller.companyId, jobId };
   // A SuperAdmin may have asked for codes of several companies, whichever company they look at now.
-  const peopleOf = caller.permissionSet === 'superadmin' ? undefined : caller.companyId;
+  const peopleOf = companyOfRole(caller);
   const job = await table.findJob(trx, key, caller.userId);
-  if (job?.state !== 'done' || !(await table.markCollected(trx, key, ctx.clock.now())))
+  if (job?.state !== 'done' || !(await table.markCodesCollected(trx, key, ctx.clock.now())))
     throw problem('user.codes-not-found');
   const rows = await table.takeCodes(trx, key, peopleOf);
   return {
@@ -140,6 +143,7 @@ const askForCodes = async (
 };
 
 const faultOf = (caller: UserCaller, row: ChosenPerson): Text | undefined => {
-  if (!mayChangePerson(caller, standingOf(row))) return problemText('access.forbidden');
+  const refusal = whyNot(caller, personPolicy.change, standingOf(row));
+  if (refusal) return problemText(refusal);
   return row.status ? undefined : text('users.leftOut.inactive');
 };

@@ -52,8 +52,12 @@ export const findJob = (trx: Trx, { companyId, jobId }: JobKey, createdBy: strin
     .where('j.created_by', '=', createdBy)
     .executeTakeFirst();
 
-/** Marks codes as collected. Of two calls at once, only one gets `true`. */
-export const markCollected = async (trx: Trx, { companyId, jobId }: JobKey, now: Date): Promise<boolean> => {
+/** Marks a job's codes as collected. If two calls do this at once, only one of them gets `true`. */
+export const markCodesCollected = async (
+  trx: Trx,
+  { companyId, jobId }: JobKey,
+  now: Date,
+): Promise<boolean> => {
   const row = await trx
     .updateTable('activation_job')
     .set({ collected_at: now })
@@ -80,7 +84,8 @@ export const listNextWaiting = async (
 ): Promise<WaitingCode[]> =>
   trx
     .with(
-      // A materialized part of its own, because the people may belong to other companies than the job.
+      // The codes are selected in a materialized part first, because a distributed database cannot join them
+      // to other companies: the people of a SuperAdmin's job may belong to companies other than the job's.
       (named) => named('a').materialized(),
       (query) =>
         query

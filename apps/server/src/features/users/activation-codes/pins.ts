@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** May begin with zeros. */
+/** A random PIN. It may begin with zeros. */
 export const newPin = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
 /** A code that activates an account works for this long. */

@@ -1,4 +1,4 @@
-import type { InputOf, users } from '@simward/contract';
+import { type InputOf, isLearner, type users } from '@simward/contract';
 import {
   assignmentEffect,
   expectDates,
@@ -28,7 +28,9 @@ import {
   peoplePerPiece,
 } from '../../../domain/people/acts/peopleOfAct.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
-import { holdsModules, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
+import { personPolicy } from '../../../domain/people/policy.ts';
+import { holdsModules } from '../../../domain/people/roles/roleRules.ts';
+import { expectCan } from '../../../platform/auth/policy.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import { queueTask } from '../../../platform/progress/taskJob.ts';
@@ -45,13 +47,13 @@ export const selectLearners = async (ctx: UserCtx, body: LearnerSelection) => {
   const selection = { userIds: body.users, filter: body.filter };
   const { rows, unknown } = await selectPeople(ctx, selection, 'users');
   if (unknown.length > 0) throw problem('user.not-found');
-  if (rows.some((row) => !mayChangePerson(ctx.caller, standingOf(row)))) throw problem('access.forbidden');
+  for (const row of rows) expectCan(ctx.caller, personPolicy.change, standingOf(row));
   const learners = rows.filter(({ permission_set }) => holdsModules(permission_set));
   if (body.users && learners.length < rows.length) throw problem('user.no-modules');
   return learners;
 };
 
-/** Most assignments that one call makes, so that it ends in time. */
+/** One call makes at most this many assignments, so that it ends in time. */
 const mostAssignments = 200_000;
 
 /**
@@ -65,7 +67,8 @@ export const assignModules = async (
   const { trx } = ctx;
   const body = { ...input, modules: [...new Set(input.modules)] };
   const learners = await selectLearners(ctx, body);
-  // Older clients select by a filter without stating the number of people.
+  // Older clients select by a filter without stating the number of people, so the number is checked only if
+  // it is given.
   expectNumber({ byFilter: false, expected: body.expected }, learners.length);
   const most = Math.min(mostSelected, Math.floor(mostAssignments / body.modules.length));
   if (learners.length > most) throw problem('user.selection-too-large', { values: { most } });
@@ -100,7 +103,7 @@ export const assignModule = (
 ): Answer<typeof users.assignModule> => assignModules(ctx, { users: [user], modules: [module], ...terms });
 
 /**
- * The effect that assigning modules to these learners would have.
+ * Says what assigning these modules would do, without assigning them.
  * @throws Problem see `users.previewAssignment`
  */
 export const previewAssignment = async (
@@ -119,8 +122,7 @@ export const assignableModules = async (
   companyId: string | undefined,
 ): Answer<typeof users.assignableModules> => {
   const { trx, caller } = ctx;
-  if (caller.permissionSet === 'user')
-    return { modules: await listAssignedModules(trx, caller, ctx.clock.now()) };
+  if (isLearner(caller)) return { modules: await listAssignedModules(trx, caller, ctx.clock.now()) };
   const scope = staffScopeOf(caller);
   if (companyId && scope.companyId && companyId !== scope.companyId) return { modules: [] };
   return { modules: await listLibraryModules(trx, companyId ?? scope.companyId, ctx.clock.now()) };
@@ -128,7 +130,7 @@ export const assignableModules = async (
 
 type AssignmentInput = InputOf<typeof users.assignModules>['body'];
 
-/** Assigns to few people at once, to more people by a task for each company. */
+/** Assigns within the call if there are few people, and by a task for each company if there are many. */
 const assign = async (ctx: UserCtx, groups: readonly PeopleOfCompany[], input: AssignmentInput) => {
   const sum = { assigned: 0, datesChanged: 0 };
   const users = groups.reduce((count, { userIds }) => count + userIds.length, 0);

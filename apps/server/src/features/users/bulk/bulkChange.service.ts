@@ -17,8 +17,8 @@ import {
 import { expectNumber, refusedPeople, selectPeople } from './selectPeople.ts';
 
 /**
- * One act on many people. People who cannot be changed are named with the reason, the others are changed together, or by a
- * task for each company if they are too many for one transaction.
+ * Does one act on many people. People who cannot be changed are named with the reason. The others are changed
+ * together, or by a task for each company if they are too many for one transaction.
  * @throws Problem department.not-found, department.full, user.selection-too-large, user.other-number
  */
 export const bulkChange = async (
@@ -55,7 +55,10 @@ const changerSchema = z.object({
   viewingCompanyId: z.uuid().nullable(),
 });
 
-/** Changes many people with the rights that the caller had. Each piece checks these rights again. */
+/**
+ * The task that changes many people with the rights that the caller had. Each piece checks these rights
+ * again.
+ */
 export const bulkChangeJob = peopleActJob({
   name: 'change-people',
   act: z.object({

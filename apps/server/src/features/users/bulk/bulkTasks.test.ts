@@ -78,7 +78,8 @@ test('modules for more than fit one piece are given by a task that goes on after
     state: 'queued',
     total: many,
   });
-  // Other calls may assign meanwhile: only one assignment to a whole audience runs at a time, and this is none.
+  // Another call may assign while the task waits: only assignments to a whole audience exclude each other,
+  // and this is one to chosen people.
   portal.clock.advance({ seconds: 1 });
   expect((await assign({ dueOn: '2099-12-31' })).status).toBe(200);
 

@@ -5,10 +5,11 @@ import { companyOfDepartment } from '../../../domain/departments/departments.sql
 import { type CompanyPeople, changePeopleOf } from '../../../domain/people/changePeople.ts';
 import { type ChosenPerson, findChosenPeople } from '../../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
-import { departmentsFault, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
+import { departmentsFault, personPolicy } from '../../../domain/people/policy.ts';
 import { countActiveAdmins, countActiveSuperAdmins } from '../../../domain/people/roles/roles.sql.ts';
 import { actorOf, appendAuditOfEach } from '../../../platform/audit.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
+import { whyNot } from '../../../platform/auth/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problemText } from '../../../platform/problem.ts';
@@ -30,7 +31,9 @@ type Changer = Pick<
   | 'viewingCompanyId'
 >;
 
-/** One act on many people. Address and request id come from the call and are written to the audit log. */
+/**
+ * An act on many people. The address and the request id come from the call and are written to the audit log.
+ */
 export interface BulkAct {
   change: Change;
   caller: Changer;
@@ -99,7 +102,10 @@ export const findMove = async (trx: Trx, caller: Changer, change: Change) => {
 export const acceptedOf = (validated: readonly ValidatedPerson[]): ChosenPerson[] =>
   validated.flatMap(({ row, reason }) => (reason === undefined ? [row] : []));
 
-/** Admins and SuperAdmins that an act may still deactivate or delete. Counted down while people are checked. */
+/**
+ * How many more Admins of each company, and SuperAdmins, an act may deactivate or delete. The numbers are
+ * reduced while people are checked.
+ */
 interface Spare {
   admins: Map<string, number>;
   superAdmins: number;
@@ -123,11 +129,10 @@ const bulkFault = (
   change: Change,
   { spare, moveTo }: { spare: Spare; moveTo: { companyId: string; departmentId: string } | undefined },
 ): Text | undefined => {
-  if (!mayChangePerson(caller, standingOf(row))) return problemText('access.forbidden');
-  if (removesAccess(change)) {
-    if (row.user_id === caller.userId) return problemText('user.oneself');
-    return lastFault(row, spare);
-  }
+  const act = removesAccess(change) ? personPolicy.remove : personPolicy.change;
+  const refusal = whyNot(caller, act, standingOf(row));
+  if (refusal) return problemText(refusal);
+  if (removesAccess(change)) return lastFault(row, spare);
   if (moveTo) return moveFault(caller, row, moveTo);
   return change.act === 'invite' && !row.status ? text('users.leftOut.inactive') : undefined;
 };

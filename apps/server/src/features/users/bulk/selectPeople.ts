@@ -2,8 +2,10 @@ import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { type ChosenPerson, findChosenPeople } from '../../../domain/people/person/people.sql.ts';
-import { maySeePerson } from '../../../domain/people/person/personInScope.ts';
+import { standingOf } from '../../../domain/people/person/personInScope.ts';
+import { personPolicy } from '../../../domain/people/policy.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
+import { can } from '../../../platform/auth/policy.ts';
 import { problem, sentenceOf } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
 import { say } from '../../../platform/texts/say.ts';
@@ -40,7 +42,7 @@ export const selectPeople = async (
   return { rows: filter ? await findByFilter(ctx, filter) : [], unknown: [] };
 };
 
-/** Most people that one call can change. */
+/** One call can change at most this many people. */
 export const mostSelected = 10_000;
 
 /**
@@ -79,7 +81,7 @@ export const refusedPeople = (
       : [
           {
             _id: row.user_id,
-            name: maySeePerson(caller, row) ? row.name : '',
+            name: can(caller, personPolicy.see, standingOf(row)) ? row.name : '',
             reason: say(language, reason),
           },
         ],

@@ -84,7 +84,10 @@ export const heldModules = async (
 ): Answer<typeof users.heldModules> => {
   const held: { userId: string; modules: number }[] = [];
   for (const people of groupByCompany(await selectLearners(ctx, { users: userIds })))
-    for (const row of await table.countHeld(ctx.trx, people.companyId, { ...people, moduleIds: modules }))
+    for (const row of await table.countHeldModules(ctx.trx, people.companyId, {
+      ...people,
+      moduleIds: modules,
+    }))
       held.push({ userId: row.user_id, modules: row.modules });
   return { held };
 };

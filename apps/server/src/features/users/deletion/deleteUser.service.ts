@@ -6,8 +6,9 @@ import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { restorableSince } from '../../../domain/people/leaving/leaving.ts';
 import { findPeople, findPerson, type UserRow } from '../../../domain/people/person/people.sql.ts';
-import { expectChangeable, maySeePerson, standingOf } from '../../../domain/people/person/personInScope.ts';
-import { mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
+import { expectChangeable, standingOf } from '../../../domain/people/person/personInScope.ts';
+import { personPolicy } from '../../../domain/people/policy.ts';
+import { can, expectCan } from '../../../platform/auth/policy.ts';
 import { fieldProblem, problem } from '../../../platform/problem.ts';
 import type { About, Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
@@ -58,7 +59,7 @@ export const listHolders = async (ctx: UserCtx, userId: string): Answer<typeof u
   return {
     holders: holders.flatMap((holder) => {
       const person = people.find(({ user_id }) => user_id === holder.userId);
-      if (!person || !maySeePerson(caller, person)) return [];
+      if (!person || !can(caller, personPolicy.see, standingOf(person))) return [];
       return [{ _id: person.user_id, name: person.name, mobileNo: person.mobile_no, field: holder.field }];
     }),
   };
@@ -72,11 +73,10 @@ export const removePerson = async (
   ctx: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
   userId: string,
 ): Promise<UserRow> => {
-  const { trx, caller, clock } = ctx;
-  const row = await expectChangeable(ctx, userId);
+  const { trx, clock } = ctx;
+  const row = await expectChangeable(ctx, userId, personPolicy.remove);
   return changePeople(trx, row.company_id, clock.now(), async (people) => {
-    const current = await expectChangeable(ctx, userId);
-    if (userId === caller.userId) throw problem('user.oneself');
+    const current = await expectChangeable(ctx, userId, personPolicy.remove);
     await people.remove([userId]);
     return current;
   });
@@ -96,14 +96,14 @@ const findRestorable = async ({ caller, trx, clock }: UserCtx, userId: string) =
   const row = await findPerson(trx, staffScopeOf(caller), userId);
   if (!row || row.deleted_at === null || row.deleted_at < restorableSince(clock.now()))
     throw problem('user.not-found');
-  if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');
+  expectCan(caller, personPolicy.change, standingOf(row));
   return row;
 };
 
 /** Refuses to restore: says which value another person has by now, and that person's name if the caller may see them. */
 const takenProblem = async ({ caller, trx }: UserCtx, { field, inSentence, userId }: Holder) => {
   const row = await findPerson(trx, staffScopeOf(caller), userId);
-  if (!row || !maySeePerson(caller, row))
+  if (!row || !can(caller, personPolicy.see, standingOf(row)))
     return field === 'emailAddress'
       ? problem('user.email-taken')
       : fieldProblem('user.identifier-taken', field, { field: inSentence });

@@ -6,7 +6,8 @@ import { createSuperAdmin } from './createSuperAdmin.ts';
 const password = '907163';
 let portal: TestPortal;
 beforeAll(async () => {
-  // A portal of its own: the first account is made in a portal without people.
+  // The tests need a portal of their own, because the first account can be made only where there are no
+  // people yet.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

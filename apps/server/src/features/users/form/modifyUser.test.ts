@@ -23,7 +23,7 @@ let learner: SignedInUser;
 let tokens: Record<'manager' | 'admin' | 'superAdmin' | 'otherAdmin' | 'learner', string>;
 
 beforeAll(async () => {
-  // A portal of its own: the remaining SuperAdmins are counted in all companies.
+  // The tests need a portal of their own, because the remaining SuperAdmins are counted in all companies.
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());

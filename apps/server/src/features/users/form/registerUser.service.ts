@@ -2,14 +2,15 @@ import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import { text } from '@simward/texts';
 import { giveModules } from '../../../domain/assignments/giveModules.ts';
 import { findOpenCompany } from '../../../domain/companies/company.sql.ts';
-import { companyInView, resolveCompany } from '../../../domain/companies/scopes.ts';
+import { companyInViewOrOwn, resolveCompany } from '../../../domain/companies/scopes.ts';
 import { queueMail } from '../../../domain/mails/queueMail.ts';
 import { noteInvited } from '../../../domain/people/account/credentials.sql.ts';
 import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
 import { issueUserId, reserveUserId, suggestUserId } from '../../../domain/people/account/userId.sql.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { peopleAdded } from '../../../domain/people/peopleEvents.ts';
-import { holdsSeveralDepartments, manageableSetsOf } from '../../../domain/people/roles/roleRules.ts';
+import { manageableSetsOf } from '../../../domain/people/policy.ts';
+import { holdsSeveralDepartments } from '../../../domain/people/roles/roleRules.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
 import { noteCallerAsGiver } from '../../../domain/people/second-person/accountGiver.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
@@ -31,7 +32,7 @@ import {
 
 /** A free User ID and a code for a form. Neither is reserved until the form is saved. */
 export const newUserId = async (ctx: UserCtx): Answer<typeof users.newUserId> => {
-  const { pinLength } = await findOpenCompany(ctx.trx, companyInView(ctx.caller));
+  const { pinLength } = await findOpenCompany(ctx.trx, companyInViewOrOwn(ctx.caller));
   return { mobileNo: await suggestUserId(ctx.trx), pin: newPin(pinLength) };
 };
 
@@ -95,7 +96,7 @@ export const rolesToGive = async ({ platform, trx, caller }: UserCtx): Answer<ty
 
 /** The User IDs in use in the caller's company, or for a SuperAdmin in the company in view. */
 export const usedUserIds = async ({ trx, caller }: UserCtx): Answer<typeof users.usedUserIds> => {
-  return { mobileNumbers: await userIdsOfCompany(trx, companyInView(caller)) };
+  return { mobileNumbers: await userIdsOfCompany(trx, companyInViewOrOwn(caller)) };
 };
 
 const pinOf = (entered: string | undefined, pinLength: number): string => {

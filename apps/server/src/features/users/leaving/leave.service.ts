@@ -19,7 +19,8 @@ import { countUnscheduled, listTakers, type Taker } from './leave.sql.ts';
 import { findRestingThings, type Leaving } from './restingThings.ts';
 
 /**
- * The things that would rest after an act, or already rest, and the people who could take them over. Changes nothing.
+ * Lists the API keys, webhooks, schedules and enrolment codes of a person that would stop working after an
+ * act, or have stopped already, and the people who could take them over. Changes nothing.
  * @throws Problem user.not-found, user.oneself, user.role-not-allowed
  */
 export const previewLeave = async (ctx: UserCtx, leaving: Leaving): Answer<typeof users.previewLeave> => {
@@ -51,7 +52,8 @@ export const previewLeave = async (ctx: UserCtx, leaving: Leaving): Answer<typeo
 type Body = InputOf<typeof users.leave>['body'];
 
 /**
- * Takes rights from a person, and hands over or ends the things that need these rights, in one transaction.
+ * Takes rights from a person. In the same transaction it hands over or ends the API keys, webhooks, schedules
+ * and enrolment codes that need these rights.
  * @throws Problem see `users.leave`
  */
 export const leave = (ctx: OwnCtx, body: Body): Answer<typeof users.leave> =>
@@ -71,7 +73,7 @@ export const leave = (ctx: OwnCtx, body: Body): Answer<typeof users.leave> =>
     return { takenOver, ended, rests: rests.length, user };
   });
 
-/** People who could take over some of these things, the caller first. */
+/** The caller, then all staff who may be able to take over some of what the person made. */
 const takersOf = async (
   trx: Trx,
   caller: UserCaller,
@@ -127,8 +129,9 @@ interface Decision {
 }
 
 /**
- * Each thing with the choice for it.
- * @throws Problem made.changed if the page showed other things, made.taker if the taker could not make the thing
+ * Pairs each API key, webhook, schedule or enrolment code with the caller's choice for it.
+ * @throws Problem made.changed if the page showed other ones, made.taker if the chosen person could not make
+ * it
  */
 const decisionsOf = (
   things: readonly MadeThing[],
@@ -200,7 +203,8 @@ const handOver = async (ctx: OwnCtx, trx: Trx, decisions: readonly Decision[]) =
   }
   const withChoice = (does: Choice['does']) =>
     decisions.filter(({ choice }) => choice.does === does).map(({ made }) => made);
-  // An enrolment code ends instead of resting, because a headset that enrols with it would not be refused.
+  // An enrolment code ends at once, because the portal would still accept a headset that enrols with a
+  // resting code.
   const codes = withChoice('rest').filter(({ kind }) => kind === 'enrolment-code');
   const ended = [...withChoice('end'), ...codes];
   await endMade(ctx.platform, trx, ended, ctx.caller.name);
@@ -218,7 +222,7 @@ const causeOf: Record<Exclude<Body['act'], 'left'>, makers.RestCause> = {
   delete: 'deleted',
 };
 
-/** Mails all Admins, and everybody who takes something over, about the hand-over. */
+/** Mails all Admins about the hand-over, and everybody who takes over something. */
 const mailHandOver = async (
   ctx: OwnCtx,
   trx: Trx,

@@ -5,7 +5,7 @@ import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** A person who could take over things that somebody else leaves. */
+/** A person who could take over API keys, webhooks and schedules of somebody who leaves. */
 export interface Taker extends Maker {
   userId: string;
   name: string;

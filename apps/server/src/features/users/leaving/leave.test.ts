@@ -31,7 +31,10 @@ const query = (of: string) => ({
   days: 30,
 });
 
-/** Builds a key, a webhook, an enrolment code of the ICU, a weekly report, and a report that is mailed to nobody. */
+/**
+ * Builds an API key, a webhook, an enrolment code for the ICU, a report mailed weekly and one mailed to
+ * nobody.
+ */
 const makeEverything = async () => {
   const { token } = ada;
   const keyed = (
@@ -66,7 +69,7 @@ const leave = (
   given: { role?: string; departmentId?: string[] } = {},
 ) => portal.send(users.leave, { body: { _id: ada.userId, act, choices, ...given } }, { token: ben.token });
 const kinds = ['api-key', 'webhook', 'enrolment-code', 'report-schedule'] as const;
-const useKey = (key: string) => portal.send(users.listUsers, { body: {} }, { token: key });
+const listUsersWithKey = (key: string) => portal.send(users.listUsers, { body: {} }, { token: key });
 
 test('before somebody leaves, the page names what acts by their right and who could take it over', async () => {
   await makeEverything();
@@ -112,7 +115,7 @@ test('deactivating and handing over are one act: taken over, ended, left to rest
   });
   const done = await leave('deactivate', choices);
   expect(done.body).toMatchObject({ takenOver: 2, ended: 1, rests: 1, user: { status: false } });
-  expect((await useKey(key)).status).toBe(200);
+  expect((await listUsersWithKey(key)).status).toBe(200);
   const hooks = (await portal.send(webhooks.listWebhooks, {}, { token: ben.token })).body.webhooks;
   expect(hooks).toMatchObject([{ _id: webhookId, maker: { rests: { cause: 'deactivated' } } }]);
   const own = (await portal.send(reports.listSaved, {}, { token: manager.token })).body.reports;
@@ -129,12 +132,12 @@ test('deactivating and handing over are one act: taken over, ended, left to rest
 test('deleting asks the same, and what rests already is decided about later', async () => {
   const { key } = await makeEverything();
   await portal.send(users.deleteUser, { query: { userId: ada.userId } }, { token: ben.token });
-  expect((await useKey(key)).problem.code).toBe('api-key.resting');
+  expect((await listUsersWithKey(key)).problem.code).toBe('api-key.resting');
   const { cause, things } = (await preview({ act: 'left' })).body;
   expect(cause).toBe('deleted');
   const choices: Choices = things.map(({ kind, _id }) => ({ kind, _id, does: 'take-over' }));
   expect((await leave('left', choices)).body).toMatchObject({ takenOver: 4, ended: 0, rests: 0, user: null });
-  expect((await useKey(key)).status).toBe(200);
+  expect((await listUsersWithKey(key)).status).toBe(200);
   expect((await preview({ act: 'left' })).body.things).toEqual([]);
 });
 
@@ -147,7 +150,7 @@ test('a choice for other things than there are now, or somebody who could not ma
   await portal.send(headsets.createEnrolmentCode, { body: {} }, { token: ada.token });
   const late = await leave('delete', take(ben.userId));
   expect([late.status, late.problem.code]).toEqual([409, 'made.changed']);
-  expect((await useKey(key)).status).toBe(200);
+  expect((await listUsersWithKey(key)).status).toBe(200);
   const own = await portal.send(
     users.previewLeave,
     { body: { _id: ben.userId, act: 'delete' } },

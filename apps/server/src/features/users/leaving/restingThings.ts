@@ -1,11 +1,13 @@
 import type { InputOf, users } from '@simward/contract';
-import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyInView, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { listMadeBy, type MadeThing } from '../../../domain/makers/madeThings.sql.ts';
 import { couldMakeNow, type Maker } from '../../../domain/makers/whyNotNow.ts';
 import { findPerson, type UserRow } from '../../../domain/people/person/people.sql.ts';
 import { expectChangeable, standingOf } from '../../../domain/people/person/personInScope.ts';
-import { departmentsAfter, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
+import { personPolicy } from '../../../domain/people/policy.ts';
+import { departmentsAfter } from '../../../domain/people/roles/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
+import { expectCan } from '../../../platform/auth/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -23,7 +25,8 @@ interface LeaveCtx {
 }
 
 /**
- * The person who leaves, and the things made by that person which they could no longer make after the act.
+ * Finds the person who leaves, and those of their API keys, webhooks, schedules and enrolment codes that they
+ * could no longer make after the act.
  * @throws Problem user.not-found, user.oneself, access.forbidden, user.role-not-allowed
  */
 export const findRestingThings = async (
@@ -33,8 +36,9 @@ export const findRestingThings = async (
   const { platform, caller, trx } = ctx;
   const row = await findLeaver(ctx, leaving);
   const after = await accountAfter(ctx, row, leaving);
-  // A SuperAdmin makes things in any company. Only a SuperAdmin who looks at all companies decides about those.
-  const inAllCompanies = row.permission_set === 'superadmin' && staffScopeOf(caller).companyId === undefined;
+  // A SuperAdmin can make API keys and webhooks in any company. Only a SuperAdmin who looks at all companies
+  // decides about those outside the leaving person's own company.
+  const inAllCompanies = row.permission_set === 'superadmin' && companyInView(caller) === undefined;
   const made = await listMadeBy(
     platform.database,
     trx,
@@ -44,18 +48,21 @@ export const findRestingThings = async (
   return { row, things: made.filter((thing) => !couldMakeNow(after, thing)) };
 };
 
-/** The person who leaves. A person who has already left may also be deleted. Nobody can do this for themselves. */
+/**
+ * Finds the person who leaves. The act 'left' also accepts a person who is already deleted. Nobody can choose
+ * themselves.
+ */
 const findLeaver = async (ctx: LeaveCtx, { _id, act }: Leaving): Promise<UserRow> => {
   const { caller, trx } = ctx;
   if (_id === caller.userId) throw problem('user.oneself');
   if (act !== 'left') return expectChangeable(ctx, _id);
   const row = await findPerson(trx, staffScopeOf(caller), _id);
   if (!row) throw problem('user.not-found');
-  if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');
+  expectCan(caller, personPolicy.change, standingOf(row));
   return row;
 };
 
-/** The account as it would be after the act. */
+/** The person's account as it will be after the act, to find out what they could still make. */
 const accountAfter = async (ctx: LeaveCtx, row: UserRow, leaving: Leaving): Promise<Maker> => {
   const account = accountOf(row);
   switch (leaving.act) {
@@ -86,7 +93,6 @@ const accountAfter = async (ctx: LeaveCtx, row: UserRow, leaving: Leaving): Prom
 };
 
 const accountOf = (row: UserRow): Maker => ({
-  companyId: row.company_id,
   isDeleted: row.deleted_at !== null,
   isActive: row.status,
   ...standingOf(row),

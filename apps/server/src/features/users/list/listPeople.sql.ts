@@ -44,7 +44,7 @@ export interface PersonKey {
   user_id: string;
 }
 
-/** Everybody who matches a filter: found by its driver, then sorted. */
+/** Everybody who matches a filter: found by the filter's driver (its rarest condition), then sorted. */
 export const findEverybody = async (
   trx: Trx,
   filter: PeopleFilter,
@@ -75,7 +75,7 @@ export const rowsOf = async (
   return rows;
 };
 
-/** Page and total of a filter that few people match: all of them are found, then sorted. */
+/** A page and the total for a filter that few people match: finds all of them first, then sorts them. */
 export const findThenSort = async (
   trx: Trx,
   filter: PeopleFilter,
@@ -148,8 +148,8 @@ const hasHeadcount = ({ status, departmentIds, roles }: PeopleFilter): boolean =
 /** Adds up the stored headcounts by company, department, role and status. */
 const addHeadcounts = async (trx: Trx, filter: PeopleFilter): Promise<number> => {
   const departments = filter.departmentIds ?? [wholeCompany];
-  // One department is compared by equality, so that PostgreSQL keeps the plan. It plans an array anew for each call, since
-  // a plan for any length costs more than one for the length at hand.
+  // A single department is compared by equality, so that PostgreSQL can reuse the plan. For an array it makes
+  // a new plan at each call, because it expects a plan for arrays of any length to cost more.
   const ofDepartments =
     departments.length === 1 ? sql`= ${departments[0]}` : sql`= any(${[...departments]}::uuid[])`;
   const { rows } = await sql<{ people: number }>`
@@ -168,7 +168,10 @@ const countRows = async (trx: Trx, filter: PeopleFilter): Promise<number> => {
   return rows[0]?.people ?? 0;
 };
 
-/** Ends with the id, so that no two rows are equal and the list read backwards is exactly reversed. */
+/**
+ * The sort keys end with the id, so that no two rows are equal and reading the list backwards reverses it
+ * exactly.
+ */
 const sortKeys = (column: Sorting['column'], filter: PeopleFilter): string[] => {
   switch (column) {
     case 'mobileNo':
@@ -184,7 +187,10 @@ const sortKeys = (column: Sorting['column'], filter: PeopleFilter): string[] => 
   }
 };
 
-/** The next people by name. Starts after the last one of the chunk before, so that no chunk gets slower than the first. */
+/**
+ * The next people by name. Starts after the last person of the chunk before instead of skipping rows, so that
+ * later chunks are as fast as the first.
+ */
 const nextKeys = (filter: PeopleFilter, after: UserRow | undefined, limit: number): RawBuilder<PersonKey> => {
   const beyond = after
     ? sql`and (u.name_order, u.user_id) > (${after.name_order}, ${after.user_id}::uuid)`

@@ -6,11 +6,12 @@ import {
   exportedTexts,
   type InputOf,
   type knownRoles,
+  seesAllCompanies,
   seesNamesAlone,
   users,
 } from '@simward/contract';
 import { text } from '@simward/texts';
-import { companyInView, timeZoneInView } from '../../../domain/companies/scopes.ts';
+import { companyInViewOrOwn, timeZoneInView } from '../../../domain/companies/scopes.ts';
 import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
@@ -55,7 +56,7 @@ export const usersByCompany = (
 ): Promise<Readable> =>
   streamAsJson(
     ctx,
-    { search, companyId: companyId ?? companyInView(ctx.caller) },
+    { search, companyId: companyId ?? companyInViewOrOwn(ctx.caller) },
     (people) => `,"usersCount":${people}`,
   );
 
@@ -97,14 +98,17 @@ export const exportUsers = async (
       now,
       dayOf: (instant) => dayIn(timeZone, instant),
       language: ctx.language,
-      severalCompanies: caller.permissionSet === 'superadmin',
+      severalCompanies: seesAllCompanies(caller),
     }),
     chunks: streamPeople(ctx, filterInScope(caller, roles, filter)),
     onEnd: auditExport(ctx, format, filterDetail(filter)),
   });
 };
 
-/** Search, filters and order would reveal more about people than their names, which is all that a results key may see. */
+/**
+ * True for queries that a key with only the scope for results may not send: search, filters and order would
+ * reveal more about people than their names.
+ */
 const tellsMoreThanNames = ({ search, role, status, sortColumn }: ListQuery) =>
   search !== undefined || role !== undefined || status !== undefined || sortColumn !== 'name';
 
@@ -125,8 +129,8 @@ const listPage = async (
 };
 
 /**
- * Up to this many rows, skipping is faster than waiting for the count. Further down the count is needed first, to know
- * which end of the list is nearer.
+ * A page that begins before this row is read at once. A later page waits for the count, which shows whether
+ * it is quicker to read the list from its end.
  */
 const nearTheTop = 200;
 
@@ -228,7 +232,7 @@ const exportColumns = (
       cell: (row) => cells[name](row, context),
     }));
 
-/** The filter for the audit log, which must show whose data left the portal. */
+/** The filter in the form of the audit log, because the log must show whose data left the portal. */
 const filterDetail = (filter: users.UserFilter): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([key, value]) =>

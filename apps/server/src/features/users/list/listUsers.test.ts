@@ -25,7 +25,7 @@ type Asked = NonNullable<RequestOf<typeof users.listUsers>['body']>;
 const withoutSecrets = { password: null, pin: null };
 
 beforeAll(async () => {
-  // A portal of its own: a SuperAdmin's list shows everybody.
+  // The tests need a portal of their own, because a SuperAdmin's list shows the people of all companies.
   portal = await createTestPortal();
   ({ companyId } = await buildCompany(portal, { name: 'Ägir Hospital' }));
   ({ departmentId: icu } = await buildDepartment(portal, companyId));
@@ -36,7 +36,7 @@ beforeAll(async () => {
     name: 'Max Manager',
     departmentIds: [icu, ward],
   });
-  // Equal names and other scripts, so that the order depends on the folded form and the id.
+  // Some names are equal or in other scripts, so that the order depends on the folded form and the id.
   const names = [
     'Anna Öhr',
     'anna öhr',

@@ -26,10 +26,16 @@ export const allConditions = (filter: PeopleFilter): Condition =>
 /** The `from` of a statement with these conditions. */
 export const peopleSource = sql`user_account u join company c on c.company_id = u.company_id`;
 
-/** The condition that the fewest people match: a word of the search, or the departments when `word` is undefined. */
+/**
+ * The condition of a filter that the fewest people match, so that a statement is fastest when it starts from
+ * it: a word of the search, or the departments when `word` is undefined.
+ */
 export interface Driver {
   readonly word: string | undefined;
-  /** Few people match: find them first, then sort. Otherwise read the sorted list and filter on the way. */
+  /**
+   * True if few people match: they are then found first and sorted. Otherwise the sorted list is read and
+   * filtered.
+   */
   readonly isSelective: boolean;
 }
 
@@ -47,7 +53,8 @@ export const findDriver = async (trx: Trx, filter: PeopleFilter): Promise<Driver
     ...words.map((word) => ({ word, people: withWord(filter, word) })),
     ...(departmentIds ? [{ word: undefined, people: inDepartments(filter) }] : []),
   ];
-  // The word "a" finds nearly everybody, a whole User ID one person.
+  // Each condition needs a plan for its own values: the word "a" finds nearly everybody, a whole User ID one
+  // person.
   await planForValues(trx);
   const counts = candidates.map(
     ({ people }) =>
@@ -114,8 +121,8 @@ const roleCondition = ({ roles }: PeopleFilter): Condition[] => {
 const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
 /**
- * A condition for each word, looked up person by person. Written as a scalar: the planner turns EXISTS into a join, and a
- * page of 100,000 people takes 175 ms instead of 4.
+ * A condition for each word, which is looked up person by person. Each is a scalar subquery: the planner
+ * would turn EXISTS into a join, and a page of 100,000 people would take 175 ms instead of 4.
  */
 const hasWords = (filter: PeopleFilter, words: readonly string[], row: 'u' | 'm'): Condition[] =>
   words.map(
@@ -123,7 +130,10 @@ const hasWords = (filter: PeopleFilter, words: readonly string[], row: 'u' | 'm'
       sql`coalesce((select true from ${termsOf(filter, row)} and ${beginsWith(word)} limit 1), false)`,
   );
 
-/** The search terms of the person in `row`. Deleted people have no stored terms, so that theirs are made on the fly. */
+/**
+ * The search terms of the person in `row`. Terms are stored only for people who are not deleted; for deleted
+ * people the statement computes them.
+ */
 const termsOf = ({ status, companyId }: PeopleFilter, row: 'u' | 'm'): Condition =>
   status === 'deleted'
     ? sql`search_terms(u.name, u.email, u.mobile_no) as t(term) where true`

@@ -1,5 +1,6 @@
 import type { users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { setsInSightOf } from '../../../domain/people/policy.ts';
 import type { Role } from '../../../domain/people/roles/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
@@ -25,14 +26,14 @@ export const filterInScope = (
 ): PeopleFilter | undefined => {
   const scope = staffScopeOf(caller);
   if (requested.companyId && scope.companyId && requested.companyId !== scope.companyId) return undefined;
-  const isManager = caller.permissionSet === 'manager';
-  const visible = isManager ? roles.filter(({ permissionSet }) => permissionSet === 'user') : roles;
+  const setsInSight = setsInSightOf(caller);
+  const visible = roles.filter(({ permissionSet }) => setsInSight?.includes(permissionSet) ?? true);
   const askedRoles = requested.role && visible.filter(({ name }) => requested.role?.includes(name));
   const departmentIds = inBoth(
     requested.departmentId?.length ? requested.departmentId : undefined,
     scope.departmentIds,
   );
-  const filteredRoles = requested.role?.length ? askedRoles : isManager ? visible : undefined;
+  const filteredRoles = requested.role?.length ? askedRoles : setsInSight && visible;
   if (filteredRoles?.length === 0 || departmentIds?.length === 0) return undefined;
   return {
     companyId: requested.companyId ?? scope.companyId,

@@ -13,7 +13,10 @@ export const unsafeSettings = async (database: Database): Promise<string[]> => [
   ...(await durabilityFaults(database.unscoped)),
 ];
 
-/** Policies are written for roles by name: a login that is a member of a second role sees that role's rows too. */
+/**
+ * Checks that a login is a member of no other role, besides other faults: policies name roles, so that a
+ * member of a second role would see that role's rows too.
+ */
 const loginFaults = async (
   login: Kysely<Schema>,
   variable: string,
@@ -50,7 +53,7 @@ const loginFaults = async (
     faults.push(
       `${variable} must name the role ${expectedRole}, which npm run setup-database makes: it names ${role}.`,
     );
-  // The workers would see no company: every table would look empty.
+  // Without this setting the workers would not know the company, and every table would look empty.
   if (found.distributable && found.propagated !== 'local' && (await isSpread(login)))
     faults.push(
       `The database is distributed and hides every row from ${role}: alter role ${role} set citus.propagate_set_commands = 'local'`,
@@ -58,7 +61,10 @@ const loginFaults = async (
   return faults;
 };
 
-/** A database with Citus counts as a plain one until its tables are distributed. */
+/**
+ * True if tables are distributed. A database that has Citus, but no distributed table yet, is used like a
+ * plain one.
+ */
 const isSpread = async (login: Kysely<Schema>): Promise<boolean> => {
   const { rows } = await sql`select 1 from pg_dist_partition limit 1`.execute(login);
   return rows.length > 0;

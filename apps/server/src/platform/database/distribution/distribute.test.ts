@@ -118,7 +118,7 @@ describe.runIf(isDistributedHere)('on a database of several nodes', () => {
       client.query('select count(*)::int as count from role_note join role using (role_id)'),
     );
     expect(notes.rows).toEqual([{ count: 5 }]);
-    // The shards keep no statistics of `company_id` either.
+    // Statistics of `company_id` are off in the shards, too, not only on the coordinator.
     const targets = await withConnection(adminUrl, (client) =>
       client.query(`
         select distinct result from run_command_on_shards('role_note',

@@ -39,7 +39,7 @@ export const distributeNewTables = async (client: Client): Promise<void> => {
 const distributeTables = async (client: Client): Promise<DistributedTable[]> => {
   const tables = inOrder(await undistributedTables(client), await referencesBetween(client));
   if (tables.length === 0) return [];
-  // Otherwise Citus would make a reference table of every table that another one refers to.
+  // Without this setting Citus would make a reference table of every table that another one refers to.
   await client.query('set citus.enable_local_reference_table_foreign_keys = off');
   // A transaction on tables that refer to a reference table must use one connection per node.
   await client.query("set citus.multi_shard_modify_mode = 'sequential'");
@@ -49,8 +49,8 @@ const distributeTables = async (client: Client): Promise<DistributedTable[]> => 
 };
 
 /**
- * Citus refuses a second role in a transaction that has written rows of a company. The function that removes a
- * session's events must therefore run as the server's role and no longer as the owner.
+ * Lets the function that removes a session's events run as its caller, the server's role, and no longer as
+ * the owner. Citus refuses a second role in a transaction that has written rows of a company.
  */
 const removeEventsAsCaller = async (client: Client): Promise<void> => {
   await client.query('alter function remove_session_events security invoker');

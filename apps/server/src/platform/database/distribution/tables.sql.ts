@@ -1,6 +1,8 @@
 import { type Client, escapeIdentifier } from 'pg';
 
-/** On a distributed database, a row lies with its company, or all rows of the table lie on every node. */
+/**
+ * How a distributed database stores a table: each row on the node of its company, or all rows on every node.
+ */
 export type Layout = 'by company' | 'on every node';
 
 export interface UndistributedTable {
@@ -37,7 +39,10 @@ export const workersOf = async (client: Client): Promise<string[]> => {
   return rows.map(({ node }) => node);
 };
 
-/** Written at every sign-in before a company is known: on every node, one lost worker would stop all sign-ins. */
+/**
+ * Tables that stay on the coordinator. This one is written at every sign-in, before a company is known. If it
+ * lay on every node, the loss of a single worker would stop all sign-ins.
+ */
 const onCoordinator = ['anyone_budget'];
 
 /**
@@ -67,7 +72,7 @@ export interface Reference {
   to: string;
 }
 
-/** The pairs of tables of which one refers to the other. */
+/** All pairs of tables in which the first table refers to the second. */
 export const referencesBetween = async (client: Client): Promise<Reference[]> => {
   const { rows } = await client.query<Reference>(
     `select distinct f.relname as "from", t.relname as "to"
@@ -116,9 +121,10 @@ export const distributeTable = async (
 
 /** Settings that the portal's roles need on a distributed database. */
 const roleSettings = {
-  // Passes SET LOCAL on to the workers: it says which company a transaction may see.
+  // Passes SET LOCAL on to the workers, because it sets the company whose rows a transaction may see.
   'citus.propagate_set_commands': 'local',
-  // After reading all companies over several connections, a transaction could not write to a reference table.
+  // Without this, a transaction that has read all companies over several connections could not write to a
+  // reference table.
   'citus.multi_shard_modify_mode': 'sequential',
 };
 

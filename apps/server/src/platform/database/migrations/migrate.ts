@@ -9,11 +9,14 @@ import { type MigrationFile, migrationFiles } from './migrationFiles.ts';
 import { keepChecksums, ranMigrations } from './ranMigrations.sql.ts';
 import { refuseForeignState, refuseUnmigrated, refuseVersionBefore } from './refuseForeignState.ts';
 
-/** Refuses a database whose migrations are not this version's. For a process that may not migrate it. */
+/**
+ * Refuses a database whose migrations are not this version's. A process that may not migrate the database
+ * calls this.
+ */
 export const expectMigrated = (databaseUrl: string): Promise<void> =>
   withDatabase(databaseUrl, async (db) => refuseUnmigrated(await migrationFiles(), await ranMigrations(db)));
 
-/** Refuses a database of 0.1. For a command that reads it. */
+/** Refuses a database of 0.1. Commands that read the database call this. */
 export const refuseDatabaseBefore = (databaseUrl: string): Promise<void> =>
   withDatabase(databaseUrl, async (db) => refuseVersionBefore(await ranMigrations(db)));
 

@@ -34,7 +34,7 @@ export const ranMigrations = async (db: AnyDatabase): Promise<RanMigration[]> =>
  */
 export const keepChecksums = (db: AnyDatabase, files: readonly MigrationFile[]): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    // Two processes that start at once would both make the table.
+    // The lock keeps two processes that start at once from both making the table.
     await sql`select pg_advisory_xact_lock(hashtext('simward migration checksums'))`.execute(trx);
     await sql`create table if not exists kysely_migration_checksum (
       name text collate "C" primary key, sha256 text not null, kept_at timestamptz not null default now())`.execute(

@@ -10,7 +10,7 @@ export const refuseVersionBefore = (ran: readonly Pick<RanMigration, 'name'>[]):
     );
 };
 
-/** Refuses a database that a newer version, or one of another line, has migrated. */
+/** Refuses a database in which a newer version, or one with other migrations than this version's, has run. */
 export const refuseForeignState = (files: readonly MigrationFile[], ran: readonly RanMigration[]): void => {
   refuseVersionBefore(ran);
   const checksumByName = new Map(files.map(({ name, sha256 }) => [name, sha256]));
@@ -32,7 +32,10 @@ export const refuseForeignState = (files: readonly MigrationFile[], ran: readonl
     );
 };
 
-/** Refuses a foreign database, and one that lacks a migration. For a process that may not run migrations. */
+/**
+ * Refuses a database that another version has migrated, and one that lacks a migration. Used by processes
+ * that may not run migrations.
+ */
 export const refuseUnmigrated = (files: readonly MigrationFile[], ran: readonly RanMigration[]): void => {
   refuseForeignState(files, ran);
   const missing = files.length - ran.length;

@@ -77,12 +77,13 @@ const typeOf = (column: Column): string => {
     throw new Error(`No TypeScript type for ${column.table_name}.${column.column_name}: ${column.type_name}`);
   const type = `${scalar}${array ? '[]' : ''}${column.nullable ? ' | null' : ''}`;
   if (column.always_generated) return `GeneratedAlways<${type}>`;
-  // A default time is only for statements written by hand: the portal must set times from its own clock.
+  // A column with a default time is still required, because the portal must set times from its own clock. Its
+  // default is only for statements that somebody writes by hand.
   if (!column.has_default || scalar === 'Instant') return type;
-  // Json is a ColumnType already, which cannot be wrapped in Generated.
+  // Json is a ColumnType already, which cannot be wrapped in Generated, so it has a type of its own.
   return scalar === 'Json' ? 'DefaultedJson' : `Generated<${type}>`;
 };
 
-/** The values of `check (column in (…))`, as a union. */
+/** The values that `check (column in (…))` allows, as a TypeScript union. */
 const choices = (definition: string): string =>
   [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`).join(' | ');

@@ -14,9 +14,10 @@ class Parameter {
 }
 
 /**
- * For a statement that nearly every request sends: it is built and compiled at its first use, and later only filled
- * with values. Building it costs more than everything else that the process does to send it. `build` runs only once and
- * must not look at the values: it may only pass each of them on as a parameter.
+ * Prepares a statement that nearly every request sends: it is built and compiled at its first use, and later
+ * only filled with values, because building it costs more than everything else that the process does to send
+ * it. `build` runs only once and must not look at the values: it may only pass each of them on as a
+ * parameter.
  */
 export const compileOnce = <Values extends object, Row>(
   build: (database: Kysely<Schema>, values: Values) => Compilable<Row>,

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 
-/** Most statements that one connection keeps prepared. The portal has fewer. */
+/** One connection keeps at most this many statements prepared. The portal has fewer. */
 const mostPrepared = 400;
 
 /**
- * Names every statement with parameters, so that PostgreSQL parses and plans it once per connection instead of once per
- * call: planning was the larger half of an upload's cost. Further texts beyond the limit run unnamed.
+ * Gives every statement with parameters a name, so that PostgreSQL parses and plans it once per connection
+ * instead of once per call: planning was more than half of an upload's cost. Statements beyond the limit run
+ * without a name.
  */
 export const prepareStatements = (client: pg.PoolClient): void => {
   const names = new Map<string, string>();

@@ -11,13 +11,15 @@ import {
 import pg, { type ClientBase } from 'pg';
 import type { Schema } from '../schema.ts';
 
-/** The rows of one company. */
+/** Limits a transaction to the rows of one company. */
 export type CompanyScope = { companyId: string };
 
 /** Rows that a transaction sees: one company's, or every company's (a SuperAdmin's lists, jobs and commands). */
 export type Scope = CompanyScope | 'all';
 
-/** With 'none' a transaction sees no company's rows, for deeds before a company is known. */
+/**
+ * With 'none' a transaction sees no company's rows. It is for work that is done before a company is known.
+ */
 export type WriteScope = Scope | 'none';
 
 export type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
@@ -120,14 +122,17 @@ export const transactionOf = (client: ClientBase): Transaction<Schema> => {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Sent as a text of its own, because a distributed PostgreSQL passes a text of several statements to its workers as a
- * whole. SET takes no parameters, so that the id is checked here.
+ * The SET is sent as a query of its own, because a distributed PostgreSQL passes a query of several
+ * statements to its workers as a whole. SET takes no parameters, so the id is checked here.
  */
 const setCompany = ({ companyId }: CompanyScope): CompiledQuery => {
   if (!uuid.test(companyId)) throw new Error('A company id must be a UUID');
   return CompiledQuery.raw(`set local app.company_id = '${companyId}'`);
 };
 
-/** True for the answer to a statement, or to the commit, after another statement of the transaction failed. */
+/**
+ * True for PostgreSQL's refusal of a statement, or of the commit, because an earlier statement of the
+ * transaction failed.
+ */
 const isRefusal = (error: unknown) =>
   error instanceof AbortedTransactionError || (error instanceof pg.DatabaseError && error.code === '25P02');

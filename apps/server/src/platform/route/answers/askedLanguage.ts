@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import { defaultLanguage, isLanguage, type Language } from '../../texts/say.ts';
 
 /**
- * The header in which our own web client asks for a language. Accept-Language will not do: every browser sends it, also for
- * older clients that compare the portal's English sentences.
+ * The header in which the portal's web client asks for a language. Accept-Language cannot be used: every
+ * browser sends it, also for older clients that compare the portal's English sentences.
  */
 const header = 'simward-language';
 
 const languages = new WeakMap<FastifyRequest, Language>();
 
 /**
- * The language in which a request is answered: the one that it asks for, else the caller's own. It is kept for a failure
- * that comes later.
+ * The language in which a request is answered: the one that it asks for, else the caller's own. It is
+ * remembered with the request, for a failure that comes later.
  */
 export const languageOf = (request: FastifyRequest, ofCaller: string | null): Language => {
   const asked = request.headers[header];
@@ -20,6 +20,6 @@ export const languageOf = (request: FastifyRequest, ofCaller: string | null): La
   return language;
 };
 
-/** The language of a failure, which may have come before the caller was known. */
+/** The language in which a failure is answered, also if it happened before the caller was known. */
 export const languageOfFailure = (request: FastifyRequest): Language =>
   languages.get(request) ?? languageOf(request, null);

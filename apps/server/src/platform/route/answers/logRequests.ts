@@ -2,7 +2,7 @@ import { basePath, operations } from '@simward/contract';
 import type { FastifyInstance } from 'fastify';
 import { outcomeOf } from './requestOutcome.ts';
 
-/** Monitoring calls these every few seconds. */
+/** Routes that monitoring calls every few seconds. Their requests are logged only at the level debug. */
 const monitoredRoutes = new Set([operations.health, operations.readiness].map(({ path }) => basePath + path));
 
 /**

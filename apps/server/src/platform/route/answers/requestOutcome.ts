@@ -1,7 +1,10 @@
 import type { ProblemCode } from '@simward/contract';
 import type { FastifyRequest } from 'fastify';
 
-/** Shown by the log and the metrics beside a request's route and status. It must not identify a person. */
+/**
+ * The log and the metrics show this in addition to a request's route and status. It must not identify a
+ * person.
+ */
 interface Outcome {
   companyId?: string;
   problem?: ProblemCode;

@@ -3,9 +3,12 @@ import { problem } from '../../problem.ts';
 import { createMarkReader, marks } from './jsonMarks.ts';
 
 const mostDepth = 12;
-/** Far more than any object of the contract has. An object with more names gets ever slower to look up. */
+/**
+ * An object may have at most this many names, because each further name makes it slower to look up. No object
+ * of the contract has nearly as many.
+ */
 const mostNamesOfObject = 1_000;
-/** A single text or number cannot be parsed in parts. */
+/** A single text or number may have at most this many bytes, because it cannot be parsed in parts. */
 const mostValueBytes = 256 * 1024;
 
 /**
@@ -13,7 +16,9 @@ const mostValueBytes = 256 * 1024;
  * @throws Problem request.too-deep, request.too-large
  */
 export const createJsonCount = ({ entries, names }: BodyBounds): ((bytes: Buffer) => void) => {
-  /** The objects and lists that are open, outermost first; an object as its count of names. */
+  /**
+   * The objects and lists that are open, the outermost first. An object is stored as the count of its names.
+   */
   const open: (number | 'list')[] = [];
   let entryCount = 0;
   let nameCount = 0;

@@ -15,8 +15,9 @@ const isMark = new Uint8Array(256);
 for (const mark of Object.values(marks)) isMark[mark] = 1;
 
 /**
- * Reads JSON that arrives in pieces, each byte once and without parsing, and calls `onMark` with every mark and its
- * offset from the first byte. It does not notice text that is no JSON; the parser does.
+ * Reads JSON that arrives in pieces, each byte once and without parsing. Calls `onMark` with each of the
+ * bytes in `marks` that is outside of a text, and its offset from the first byte. Only the parser notices
+ * text that is no JSON.
  */
 export const createMarkReader = (onMark: (mark: number, at: number) => void): ((bytes: Buffer) => void) => {
   let inText = false;

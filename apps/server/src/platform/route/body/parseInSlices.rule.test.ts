@@ -6,7 +6,7 @@ import { type ParseText, parseInSlices } from './parseInSlices.ts';
 const parse: ParseText = (text) => JSON.parse(text);
 const inSlices = (text: string) => parseInSlices(Buffer.from(text), parse);
 
-/** Longer than one slice. */
+/** A text that is longer than one slice of the parser. */
 const long = 'é"\\[{,:'.repeat(12_000);
 const values = fc.jsonValue({ maxDepth: 4 }).chain((value) =>
   fc.constantFrom<unknown>(

@@ -5,10 +5,10 @@ import { createMarkReader, marks } from './jsonMarks.ts';
 /** Parses a short text. @throws Problem request.malformed */
 export type ParseText = (text: string) => unknown;
 
-/** This much takes the parser about a millisecond. */
+/** The parser needs about a millisecond for this many bytes. */
 const sliceBytes = 64 * 1024;
 
-/** Offsets of the first byte and of the one after the last. */
+/** A range of bytes: the offsets of the first byte, and of the byte after the last. */
 interface Range {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ interface Range {
 /** Neighbouring members of a list or object that are parsed together, or one long member. */
 interface Group extends Range {
   isLong: boolean;
-  /** Offset at which a long member's name ends. */
+  /** The offset of the colon after a long member's name. */
   colon: number;
 }
 
@@ -46,7 +46,7 @@ export const parseInSlices = async (bytes: Buffer, parse: ParseText): Promise<un
     }
     if (depth !== 0) throw problem('request.malformed');
     endMember(to - 1, true);
-    // An empty group means a comma with nothing after it.
+    // If the last group is empty, a comma has nothing after it.
     const isEmpty = (group: Group) => {
       const content = withoutSpace(bytes, group);
       return content.from === content.to;
@@ -134,7 +134,10 @@ const withoutSpace = (bytes: Buffer, { from, to }: Range): Range => {
 const isSpace = (byte: number | undefined) =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** Names that could change the prototype of objects; the parser of short texts refuses them too. */
+/**
+ * True for names that could change the prototype of objects. The parser of short texts refuses the same
+ * names.
+ */
 const isPoison = (name: string, value: unknown) =>
   name === '__proto__' || (name === 'constructor' && isRecord(value) && Object.hasOwn(value, 'prototype'));
 

@@ -7,13 +7,13 @@ import { type CallerLookUp, credentialOf, expectHeadset, proofOf } from '../call
 import { createJsonCount } from './countJson.ts';
 import { type ParseText, parseInSlices } from './parseInSlices.ts';
 
-/** Leaves bodies to the calls: each of them decides how much it reads and from whom. */
+/** Makes the framework leave bodies unread, because each call decides how much it reads, and from whom. */
 export const leaveBodiesUnread = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (_request, payload, done) => done(null, payload));
 };
 
-/** Shorter bodies are parsed at once, in less time than many answers take. */
+/** Bodies up to this size are parsed in one step, which takes less time than many answers take. */
 const mostParsedAtOnce = 256 * 1024;
 
 /**
@@ -26,7 +26,7 @@ export const createBodyReader = (app: FastifyInstance, lookUp: CallerLookUp, end
   const isOpen = endpoint.callers === 'anyone';
   return async (request: FastifyRequest): Promise<void> => {
     const payload = request.body;
-    // The call itself reads a form with a file, once it knows the sender.
+    // A form with a file has not been read here: the call reads it once it knows the sender.
     if (!(payload instanceof Readable)) return;
     const count = endpoint.accepts ? createFormCount(bounds) : createJsonCount(bounds);
     const expectKnown = async () => (isOpen ? undefined : expectKnownSender(lookUp, endpoint, request));
@@ -101,7 +101,8 @@ const receiveBody = async (
     await expectKnown();
     isKnown = true;
   };
-  // The body fails once more when its connection is cut off, and nothing listens any more then.
+  // The body fails once more when its connection is cut off. An error event without a listener would end the
+  // process.
   payload.on('error', () => undefined);
   try {
     await expectWithin(declared);
@@ -122,7 +123,10 @@ const receiveBody = async (
 
 const mostDrainedBytes = 32 * 1024 * 1024;
 
-/** Ignores the rest of a refused body: most senders read the answer only then. An endless sender is cut off. */
+/**
+ * Reads and ignores the rest of a refused body, because most senders read the answer only after they have
+ * sent everything. A sender that goes on for too long is cut off.
+ */
 const drain = (raw: IncomingMessage): void => {
   let left = mostDrainedBytes;
   raw.unpipe();
@@ -133,7 +137,9 @@ const drain = (raw: IncomingMessage): void => {
   raw.resume();
 };
 
-/** A broken connection or a body that cannot be unpacked fails with an error of its own. */
+/**
+ * Turns the stream's own errors, for a broken connection or a body that cannot be unpacked, into a problem.
+ */
 const asUnreadable = (error: unknown) => (error instanceof Problem ? error : problem('request.malformed'));
 
 const parseForm = (bytes: Buffer): Record<string, string> =>

@@ -27,15 +27,18 @@ export const expectHeadset = async (
   return existing(await findCallers.headset(database, secret, platform.clock.now()), 'headset.unknown');
 };
 
-/** Known from a bearer credential before the call's transaction begins, which needs the company. */
+/**
+ * The result of checking a bearer credential. It comes before the call's transaction, which must know the
+ * company.
+ */
 interface Proof {
   readonly companyId: string;
-  /** Undefined if the person may not sign in any more. */
+  /** Reads the caller; undefined if the person may not sign in any more. */
   find(trx: Trx): Promise<UserCaller | undefined>;
 }
 
 /**
- * Reads an access token, or looks up an API key, since a key itself names no company.
+ * Reads an access token, or looks up an API key, which itself does not name a company.
  * @throws Problem that says what is wrong with the credential
  */
 export const proofOf = async (

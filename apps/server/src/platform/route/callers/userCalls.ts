@@ -7,6 +7,7 @@ import {
   opensTo,
   type PermissionSet,
   type ProblemCode,
+  seesAllCompanies,
   seesNamesAlone,
 } from '@simward/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,13 +24,16 @@ import { readUpload, type UploadedFile } from '../input/readUpload.ts';
 import { expectCallers, type Registration, requestCtx } from '../registration.ts';
 import { proofOf } from './credentials.ts';
 
-/** Stands in place of the answer of a SuperAdmin's call, which needs a transaction of all companies. */
+/**
+ * Returned instead of an answer if the call is a SuperAdmin's and needs a second transaction, which sees all
+ * companies.
+ */
 const needsAllCompanies = Symbol('needs all companies');
 
 /**
- * Calls of signed-in people. The caller, the role and the data are read in one transaction of the kind that the
- * contract names. A SuperAdmin's call continues in a second transaction of the database role that sees all companies,
- * which is opened for nobody else.
+ * Registers calls of signed-in people. The caller, the role and the data are read in one transaction of the
+ * kind that the contract names. A SuperAdmin's call continues in a second transaction with the database role
+ * that sees all companies. No other caller's call uses this role.
  */
 export const userCalls = (registration: Registration) => {
   const { platform, register } = registration;
@@ -71,7 +75,10 @@ export const userCalls = (registration: Registration) => {
   };
 };
 
-/** Calls of signed-in people whose services open short transactions, none of them open while hashing or waiting. */
+/**
+ * Registers calls whose services open short transactions themselves, so that none is open while they hash or
+ * wait.
+ */
 export const ownCalls =
   (registration: Registration) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, OwnCtx>) =>
@@ -79,7 +86,7 @@ export const ownCalls =
       endpoint.answer.parse(await handler({ ctx, ...parseInput(endpoint, request) })),
     );
 
-/** Calls that upload a file. */
+/** Registers calls that receive a form with a file. */
 export const uploadCalls =
   (registration: Registration) =>
   <E extends Endpoint>(
@@ -92,7 +99,10 @@ export const uploadCalls =
       endpoint.answer.parse(await handler({ ctx, ...(await readUpload(endpoint, request)) })),
     );
 
-/** Calls whose answer is streamed while it is made, so that a large one needs no memory. */
+/**
+ * Registers calls whose answer is sent while it is made, so that memory never holds the whole of a large
+ * answer.
+ */
 export const streamCalls =
   (registration: Registration) =>
   <E extends Endpoint>(
@@ -149,7 +159,9 @@ const auditingDenials = async <T>(
   }
 };
 
-/** Writes in a transaction of its own, because the refusal rolls back the call's transaction. */
+/**
+ * Writes a refusal to the audit log in a separate transaction, because the refusal rolls back the call's own.
+ */
 const auditDenial = (platform: Platform, endpoint: Endpoint, caller: UserCaller, request: FastifyRequest) =>
   platform.database.write({ companyId: caller.companyId }, (trx) =>
     appendAudit(trx, {
@@ -186,15 +198,18 @@ const expectScope = (endpoint: Endpoint, scopes: readonly KeyScope[]) => {
 };
 
 const seesEverything = (endpoint: Endpoint, caller: UserCaller) =>
-  caller.permissionSet === 'superadmin' && endpoint.scope !== 'self';
+  seesAllCompanies(caller) && endpoint.scope !== 'self';
 
-/** The form of the answer: a key that may only read results gets just the names that it can ask for results by. */
+/**
+ * The schema of the answer. A key that may only read results gets only the names that it needs to ask for
+ * results.
+ */
 const answerOf = (endpoint: Endpoint, caller: UserCaller): Endpoint['answer'] =>
   endpoint.namesForResults && isKey(caller) && seesNamesAlone(endpoint, caller.scopes)
     ? endpoint.namesForResults
     : endpoint.answer;
 
-/** For a call that opens its own transactions, in the caller's scope. */
+/** The context of a call that opens its own transactions, each in the caller's scope. */
 const ownCtx = async (
   registration: Registration,
   endpoint: Endpoint,

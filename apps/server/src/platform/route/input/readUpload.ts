@@ -7,7 +7,7 @@ import { parseInput } from './parseInput.ts';
 export interface UploadedFile {
   /** The browser's name of the file; never use it as a path or key. */
   name: string;
-  /** The browser's claim, which is not trusted: the content decides. */
+  /** The type that the browser claims. It is not trusted: the content decides. */
   contentType: string;
   bytes: Buffer;
 }
@@ -54,7 +54,10 @@ const readForm = async ({ field, maxBytes }: Upload, request: FastifyRequest) =>
   return { fields, file };
 };
 
-/** The form reader's errors have a code when a limit was passed; otherwise the form cannot be read. */
+/**
+ * Turns an error of the form reader into a problem. It has a code if a limit was exceeded; otherwise the form
+ * is unreadable.
+ */
 const asUnreadable = (error: unknown) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === undefined || code === 'FST_PROTO_VIOLATION' || code === 'FST_MP_PREMATURE_CLOSE'

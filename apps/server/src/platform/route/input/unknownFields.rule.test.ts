@@ -16,7 +16,7 @@ const reasons = {
   events: 'Each entry is parsed by itself, so that a bad one never blocks the others.',
 } as const;
 
-/** Places in calls where undeclared fields are ignored and not refused, with the reason. */
+/** Parts of calls in which undeclared fields are ignored instead of refused, each with the reason. */
 const exceptions: readonly [where: RegExp, reason: keyof typeof reasons][] = [
   [
     /^singleSignOn\.(receiveAssertion|completeSaml|readMetadata|receiveSignOut|receiveOpenId) query$/,
@@ -97,7 +97,10 @@ const refusedFields = (endpoint: Endpoint, part: Part): string[] => {
   return [];
 };
 
-/** A body of several forms is refused for the field by which they differ, before any other. */
+/**
+ * The fields that a refusal may name. A body that can have several forms is first refused for `kind`, which
+ * tells them apart.
+ */
 const named = (part: Part) => (part === 'query' ? ['query.zzUnknown'] : ['zzUnknown', 'kind']);
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(

@@ -13,7 +13,7 @@ import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 let portal: TestPortal;
 let companyId: string;
 let authorizations: { admin: string; manager: string };
-/** Values of the names in braces in the requests below. */
+/** Ids by name, to replace the names in braces in the requests below. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {

@@ -26,7 +26,8 @@ export const insertBuildUpload = async (
 };
 
 /**
- * A build that this person is sending, or has sent and nothing uses. The upload's columns are null once it is complete.
+ * A build that this person is sending, or has sent and that nothing uses yet. The upload's columns are null
+ * once it is complete.
  */
 export const findOwnBuild = (trx: Trx, { companyId, userId }: PersonKey, fileId: string) =>
   trx
@@ -54,7 +55,7 @@ export const findOwnBuild = (trx: Trx, { companyId, userId }: PersonKey, fileId:
 
 export type OwnBuild = NonNullable<Awaited<ReturnType<typeof findOwnBuild>>>;
 
-/** Keeps the upload from the sweep for another day. */
+/** Postpones by a day the removal of this upload by the sweep of unused files. */
 export const noteUploadAlive = async (
   trx: Trx,
   companyId: string,

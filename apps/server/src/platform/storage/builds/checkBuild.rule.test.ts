@@ -8,7 +8,7 @@ import { zipOf } from './zipOf.ts';
 const gigabyte = 1_000_000_000;
 const endBytes = 22;
 
-/** The end marks of an archive that is too large for the usual ones. */
+/** The end of a zip64 archive, which is too large for the usual end marks. */
 const largeEnd = (directory: { start: number; length: number; count: number }) => {
   const end = Buffer.alloc(56 + 20 + endBytes);
   end.writeUInt32LE(0x06064b50, 0);

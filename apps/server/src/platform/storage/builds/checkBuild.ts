@@ -23,7 +23,10 @@ export const checkBuild = async (read: ReadBytes, { byteSize, contentType }: Bui
   if (isApp && !entries.some(({ name }) => name === 'AndroidManifest.xml')) throw problem('build.not-apk');
 };
 
-/** No real build is packed this well; such an archive is meant to fill a headset's disk. */
+/**
+ * An archive that grows by more than this factor is refused: no real build does, and it may be meant to fill
+ * a headset's disk.
+ */
 const mostGrowth = 100;
 const harmlessBytes = 1_000_000_000;
 

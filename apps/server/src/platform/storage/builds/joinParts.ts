@@ -7,7 +7,10 @@ interface PartedBuild extends PartedObject {
 
 type Store = Pick<Storage, 'parts' | 'sizeOf'>;
 
-/** By key. A client that repeats a call whose answer took too long waits for the same work. */
+/**
+ * Joins that are under way, by the object's key. A client that repeats its call, because the answer took too
+ * long, thus waits for the same work.
+ */
 const running = new Map<string, Promise<void>>();
 
 /**
@@ -27,7 +30,8 @@ const join = async ({ parts, sizeOf }: Store, build: PartedBuild, byteSize: numb
   if (await isJoined()) return parts.giveUp(build);
   const count = Math.ceil(byteSize / build.partSize);
   const arrived = await parts.arrived(build);
-  // The numbers rise from 1, each only once: if the last one is right, none is missing.
+  // The numbers rise from 1 without repeats. If their count and the last number are right, no part is
+  // missing.
   if (arrived.length !== count || arrived.at(-1) !== count) throw problem('build.incomplete');
   try {
     await parts.join(build);

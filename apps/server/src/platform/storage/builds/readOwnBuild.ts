@@ -10,16 +10,17 @@ export interface ReadyBuild {
   name: string;
   contentType: string;
   byteSize: number;
-  /** Hexadecimal; null in a bucket, which computes none. */
+  /** The SHA-256 hash in hexadecimal; null in a bucket, which computes none. */
   sha256: string | null;
 }
 
 /**
- * A complete build that the caller sent in parts; it was checked on completion and can no longer change, so that it
- * needs no copy. `attachFile` keeps it, in the transaction of the record that names it, and refuses one that is used
- * already.
+ * Finds a complete build that the caller sent in parts. It was checked on completion and can no longer
+ * change, so it needs no copy. `attachFile` keeps it, in the transaction of the record that names it, and
+ * refuses a build that is already used.
  * @param upload the upload's id, from `files.fileReferenceSchema`
- * @throws Problem build.not-found when the build is not the caller's, missing, used or swept; build.incomplete
+ * @throws Problem build.not-found when the build is not the caller's, missing, used or swept;
+ * build.incomplete
  */
 export const readOwnBuild = async (
   { database }: Pick<Platform, 'database'>,

@@ -22,16 +22,19 @@ const signatures = {
 const endBytes = 22;
 
 const entryBytes = 46;
-/** Enough for a hundred thousand files; a build has some hundred. */
+/**
+ * The list of files may be this long, which is enough for a hundred thousand files. A build has some hundred.
+ */
 const mostDirectoryBytes = 8 * 1024 * 1024;
-/** After this many entries other requests get a turn. */
+/** After this many entries the process lets other requests run. */
 const entriesATurn = 5_000;
 
 const linkMode = 0o120000;
 
 /**
- * The files that a zip lists, read from its end without unpacking any of them. Undefined unless the file is a zip from
- * its first byte to its last: a file that is also of another type begins or ends with that type.
+ * Reads the list of a zip's files from its end, without unpacking any of them. Undefined unless the file is a
+ * zip from its first byte to its last: a file that is a zip and also of another type begins or ends with the
+ * other type.
  */
 export const readZipEntries = async (read: ReadBytes, fileSize: number): Promise<ZipEntry[] | undefined> => {
   if (fileSize < endBytes + entryBytes) return undefined;
@@ -95,7 +98,10 @@ const isUnix = (madeBy: number) => madeBy >>> 8 === 3 || madeBy >>> 8 === 19;
 
 const inExtra32 = 0xffffffff;
 
-/** Sizes of 4 GB and more are in the entry's extra field, in this order; the usual field then holds `inExtra32`. */
+/**
+ * The unpacked and packed sizes. A size of 4 GB or more is in the entry's extra field, in this order; the
+ * usual field then holds `inExtra32`.
+ */
 const sizesOf = (entry: Buffer, extra: Buffer) => {
   const large: number[] = [];
   for (let at = 0; at + 4 <= extra.length; ) {

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 interface ZippedFile {
   name: string;
   content?: string | Buffer;
-  /** A false unpacked size for the archive to declare. */
+  /** A false unpacked size that the archive declares for this file. */
   declaredBytes?: number;
   /** A symbolic link, as Unix tools store it; its content is the path that it leads to. */
   isLink?: boolean;

@@ -26,7 +26,7 @@ export const countPages = (bytes: Buffer): number | null => {
   }
 };
 
-/** A few kilobytes can unpack to gigabytes. */
+/** At most this much is unpacked, because a few kilobytes can unpack to gigabytes. */
 const mostUnpackedBytes = 64_000_000;
 /** Limit for all objects together: 250 characters for each page of the longest book. */
 const mostReadCharacters = 5_000_000;
@@ -43,18 +43,21 @@ const tableLine = /(\d{10})[\0\t\n\f\r ]+\d{5}[\0\t\n\f\r ]+([nf])[\0\t\n\f\r ]*
 const tableEnds = /trailer/y;
 const lastTable = /^startxref[\0\t\n\f\r ]+(\d{1,10})/;
 
-/** An object's position: in the file, or as one of many in the stream of that number. Null for a deleted object. */
+/**
+ * An object's position: in the file, or its index within the stream that has the number `within`. Null if it
+ * is deleted.
+ */
 type Position = { at: number } | { within: number; index: number } | null;
 
 interface OpenedPdf {
-  /** Leads to the page tree. */
+  /** The dictionary at the end of the file, which refers to the page tree. */
   readonly trailer: PdfDictionary;
   /** The object behind a reference; any other object unchanged. */
   resolve(object: PdfObject | undefined): PdfObject | undefined;
 }
 
 /**
- * Opens a PDF by its own tables of positions. A PDF with damaged tables is not searched.
+ * Opens a PDF by its own tables of positions. If they are damaged, the file is not searched for its objects.
  * @throws UnreadablePdf, or an error of unpacking
  */
 const openPdf = (bytes: Buffer): OpenedPdf => {
@@ -131,7 +134,10 @@ const openPdf = (bytes: Buffer): OpenedPdf => {
     return entry.object;
   };
 
-  /** Tables are read from the newest to the oldest, so that the first position of an object is the valid one. */
+  /**
+   * Keeps the first position of each object: tables are read from the newest to the oldest, so the first one
+   * is valid.
+   */
   const notePosition = (number: number, position: Position) => {
     tableLines += 1;
     if (tableLines > mostTableLines) throw new UnreadablePdf();
@@ -198,7 +204,7 @@ const numberOf = (object: PdfObject | undefined): number => {
 };
 
 /**
- * Unpacks a stream that is packed in the way that PDF writers use for anything but pictures.
+ * Unpacks a stream. It supports only the way of packing that PDF writers use for everything but pictures.
  * @param most limit of its unpacked bytes
  * @throws UnreadablePdf when it is packed in another way
  */
@@ -218,7 +224,7 @@ const unpackStream = (dictionary: PdfDictionary, packed: Buffer, most: number): 
   return withoutPredictor(bytes, columns);
 };
 
-/** A list with one entry means the same as the entry itself. */
+/** The only entry of a list, because a PDF may give a single value as a list with one entry. */
 const onlyOf = (object: PdfObject | undefined): PdfObject | undefined =>
   Array.isArray(object) && object.length < 2 ? object[0] : object;
 
@@ -269,7 +275,7 @@ const dictionaryOf = ({ resolve }: OpenedPdf, object: PdfObject | undefined): Pd
   return found;
 };
 
-/** More than any book has. */
+/** A PDF with more pages than this is not counted: no book has as many. */
 const mostPages = 20_000;
 
 /** Counts the leaves of the page tree, which are the pages. */

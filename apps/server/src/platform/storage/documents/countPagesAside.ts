@@ -9,7 +9,7 @@ const turns = createFairQueue({
   full: () => problem('file.busy', { retryAfter: 5 }),
 });
 
-/** The longest book takes far less, even on a busy machine. */
+/** The limits are far above what the longest book needs, even on a busy machine. */
 const thread = createThread(new URL('./countPagesThread.ts', import.meta.url), {
   longestMs: 20_000,
   megabytes: 512,

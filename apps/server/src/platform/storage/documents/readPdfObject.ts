@@ -6,7 +6,7 @@ interface PdfName {
   readonly name: string;
 }
 
-/** Stands for the object of this number. */
+/** A reference to the object that has this number. */
 interface PdfReference {
   readonly refersTo: number;
 }
@@ -26,7 +26,7 @@ const number = /[+-]?(?:\d+\.?\d*|\.\d+)/y;
 const name = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const word = /true|false|null/y;
 const hexText = /<[0-9A-Fa-f\0\t\n\f\r ]*>/y;
-/** A parenthesis, or an escaped character. */
+/** Matches what matters within a text of a PDF: parentheses, which may be nested, and escaped characters. */
 const inText = /\\[\s\S]|[()]/g;
 
 const mostDepth = 40;

@@ -40,7 +40,10 @@ export const createFolderStorage = (directory: string, links: ObjectLinks): Stor
   };
 };
 
-/** Writes under another name until every byte is on the disk, so that the file is there as a whole or not at all. */
+/**
+ * Writes under another name and renames the file once every byte is on the disk, so that it is never there in
+ * part.
+ */
 const writeWhole = async (
   file: string,
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -56,8 +59,8 @@ const writeWhole = async (
 };
 
 /**
- * Stores parts as files of a folder beside the object. The folder exists from begin to join, so that no part comes
- * late.
+ * Stores parts as files of a folder next to the object's file. The folder exists only until the parts are
+ * joined or given up, so that a part that arrives later is refused.
  */
 const createFolderParts = (
   fileOf: (key: string) => string,

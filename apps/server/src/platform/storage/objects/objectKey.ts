@@ -4,7 +4,7 @@
  */
 export type ObjectKind = 'uploads' | 'pictures' | 'documents' | 'builds' | 'results';
 
-/** Types that are stored, with the endings of their keys. */
+/** The content types that can be stored, with the endings of their keys. */
 export const endings = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -33,7 +33,7 @@ const keyForm =
 
 export const isObjectKey = (text: string): boolean => keyForm.test(text);
 
-/** The type of a key's ending; undefined for a text that is no key. */
+/** The content type that a key's ending stands for; undefined for a text that is no key. */
 export const typeOfKey = (key: string): StoredType | undefined => {
   const ending = keyForm.exec(key)?.[2];
   return storedTypes.find((type) => endings[type] === ending);

@@ -7,11 +7,11 @@ import { typeOfKey } from './objectKey.ts';
 /** Path at which the portal itself accepts and serves objects. */
 export const objectsPath = `${basePath}/objects`;
 
-/** The only upload that a signed PUT address accepts. */
+/** The terms of a signed PUT address, which accepts no other upload. */
 export interface LinkTerms {
   readonly key: string;
   readonly contentType: string;
-  /** Null for a client of the specification, which does not state its file's size. */
+  /** Null for clients of the original specification, which do not state the size of their file. */
   readonly byteSize: number | null;
   /** Number of the object's part; undefined for a whole object. */
   readonly part?: number | undefined;
@@ -27,7 +27,10 @@ export interface ObjectLinks {
   isGoodGet(key: string, query: Record<string, string | undefined>): boolean;
 }
 
-/** Signed addresses of the portal's own object store: bound to method, key, type, length and expiry. */
+/**
+ * Signs and checks addresses of the portal's own object store. A signature covers method, key, type, length
+ * and expiry.
+ */
 export const createObjectLinks = (secret: Uint8Array, clock: Clock): ObjectLinks => {
   const signatureOf = (...parts: (string | number)[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
@@ -84,7 +87,10 @@ export const getHours = 2;
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Addresses are signed at the full hour and thus the same for an hour, so that browsers can cache objects. */
+/**
+ * The hour in which `now` lies, from its beginning: addresses are signed with it and thus stay the same for
+ * an hour, so that browsers can cache objects.
+ */
 export const fullHour = (now: Date): Date => new Date(Math.floor(now.getTime() / hour) * hour);
 
 export const putExpiry = (now: Date): Date => new Date(now.getTime() + putMinutes * minute);
@@ -100,8 +106,8 @@ export const getExpiry = (now: Date): Date => new Date(fullHour(now).getTime() +
 export const cacheSeconds = 3600;
 
 /**
- * The content-disposition: pictures are shown in place, other objects are saved and never opened as a page of this
- * origin.
+ * The content-disposition header: pictures are shown within a page. Other objects are always saved, because
+ * opened in the browser they could run as a page of this origin.
  * @param name file name under which the browser saves the object
  */
 export const dispositionOf = (key: string, name?: string): string => {

@@ -2,7 +2,7 @@ import type { ByteRange } from '../storage.ts';
 
 interface RangeHeaders {
   range?: string | undefined;
-  /** Entity tag of the object whose download the client wants to continue. */
+  /** The entity tag of the object when the client began the download that it wants to continue. */
   ifRange?: string | undefined;
 }
 
@@ -12,8 +12,9 @@ interface StoredObject {
 }
 
 /**
- * The part of an object that a request asks for. Undefined means the whole object, also if it has changed since the
- * client began, and for several parts at once, which no client needs to continue a download.
+ * The part of an object that a request asks for. Undefined means the whole object: if none is asked for, if
+ * the object has changed since the client began, or if several parts are asked for at once, which no client
+ * needs.
  * @returns 'unsatisfiable' when the object ends before the part begins
  */
 export const requestedRange = (
@@ -30,7 +31,7 @@ export const requestedRange = (
   }
   const start = Number(first);
   const end = last === '' ? lastByte : Math.min(Number(last), lastByte);
-  // A header whose end lies before its start is invalid and thus ignored.
+  // A range whose end lies before its start is invalid, and the header is then ignored.
   if (last !== '' && Number(last) < start) return undefined;
   return start > lastByte ? 'unsatisfiable' : { start, end };
 };

@@ -15,7 +15,8 @@ let bucket: Bucket;
 let storage: Storage;
 
 beforeAll(async () => {
-  // Two parts per page: a real bucket lists a thousand per page, and an upload may have ten thousand.
+  // The bucket lists two parts per page, so that few parts already need several pages. A real bucket lists a
+  // thousand per page, and an upload may have ten thousand parts.
   bucket = await startBucket(keys, clock, 2);
   storage = createS3Storage({ kind: 's3', endpoint: bucket.endpoint, bucket: 'simward', ...keys }, clock);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signatureFor } from '../../../testing/files/startBucket.ts';
 import { createS3Client } from './s3Storage.ts';
 
-/** Examples of Signature Version 4 from AWS's reference of S3. */
+/** Examples of Signature Version 4 from AWS's reference of S3, with the keys that they use. */
 const keys = { region: 'us-east-1', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
 const accessKey = 'AKIAIOSFODNN7EXAMPLE';
 const host = 'examplebucket.s3.amazonaws.com';
@@ -66,7 +66,10 @@ const presigned = 'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d
 const addressOf = (path: string, query: Record<string, string>) =>
   new URL(`https://${host}${path}?${new URLSearchParams(query)}`);
 
-/** Header that an address does not sign: a client that sends there states no hash of the content. */
+/**
+ * A header that a signed address leaves out of its signature, because a client that sends there states no
+ * content hash.
+ */
 const unsigned = {
   headers: { host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
   names: new Set(['x-amz-content-sha256']),
@@ -99,7 +102,7 @@ test('the bucket of our tests wants the published signature of an address', () =
   expect(signatureFor({ method: 'GET', headers: { host } }, address, claim, keys)).toBe(presigned);
 });
 
-/** The client never signs a date header beside its own, as one of the examples does. */
+/** The examples that clients can make: the library signs no date header, which one of the examples has. */
 const signedByClients = signed.filter(({ headers }) => !('date' in headers));
 
 test.each(signedByClients)(

@@ -100,17 +100,19 @@ export const createS3Client = ({ endpoint, region, accessKey, secretKey }: Bucke
     region,
     forcePathStyle: true,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // A browser that uses a signed address cannot send the library's own checksums.
+    // The library's own checksums are off, because a browser that uses a signed address cannot send them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
 /**
- * Parts are the bucket's own multipart upload. Its type is fixed when it begins, and a part's length by its address.
+ * Stores parts as a multipart upload of the bucket. The object's type is fixed when the upload begins, and a
+ * part's length by the address that receives it.
  */
 const createS3Parts = (client: S3Client, bucket: string, clock: Clock): PartsStore => {
   const uploadOf = ({ key, reference }: PartedObject) => ({ Bucket: bucket, Key: key, UploadId: reference });
-  // The library's own paging never ends with a bucket that names a next page after the last one.
+  // Pages are read here, because the library's own paging never ends with a bucket that names a next page
+  // after the last.
   const partsOf = async (object: PartedObject, PartNumberMarker?: string): Promise<Part[]> => {
     const page = await client.send(new ListPartsCommand({ ...uploadOf(object), PartNumberMarker }));
     const rest = page.IsTruncated ? await partsOf(object, page.NextPartNumberMarker) : [];
@@ -155,7 +157,10 @@ const createS3Parts = (client: S3Client, bucket: string, clock: Clock): PartsSto
   };
 };
 
-/** Compares the error's name, because the library has a class for this failure only in some commands. */
+/**
+ * Resolves to `otherwise` if the bucket does not know the upload. Compares the error's name, because the
+ * library has a class for this failure only in some commands.
+ */
 const unlessUnknown = async <T>(work: Promise<T>, otherwise: T): Promise<T> => {
   try {
     return await work;

@@ -8,7 +8,7 @@ import { isObjectKey, typeOfKey } from './objectKey.ts';
 import { cacheSeconds, dispositionOf, objectsPath } from './objectLinks.ts';
 import { requestedRange } from './requestedRange.ts';
 
-/** If a browser opens an object as a page, the page runs nothing and belongs to no origin. */
+/** A policy for browsers that open an object as a page: the page can run nothing and belongs to no origin. */
 const objectPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 interface ObjectRoute {
@@ -17,8 +17,9 @@ interface ObjectRoute {
 }
 
 /**
- * Accepts and serves objects at signed addresses, as a bucket does. These are no calls of the contract, because only
- * the signature decides. If there is a bucket, only clients that do not state a file's size come here.
+ * Accepts and serves objects at signed addresses, as a bucket does. These routes are not in the contract,
+ * because only the signature decides. If there is a bucket, only clients that do not state a file's size use
+ * them.
  */
 export const serveObjects = async (
   app: FastifyInstance,
@@ -60,7 +61,8 @@ export const serveObjects = async (
       },
     );
 
-    // A compressed answer has no ranges, with which a client continues a download.
+    // Answers are not compressed, because a client can continue only an uncompressed download, by asking for
+    // a range.
     scope.get<ObjectRoute>(`${objectsPath}/*`, { compress: false }, async (request, reply) => {
       const key = keyOf(request);
       const type = typeOfKey(key);

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform.ts';
 
 export type Picture = z.infer<typeof wire.pictureSchema>;
 
-/** A row of `file`, or the two columns of one that a list joined. */
+/** The columns of `file` that a picture needs, from a row of it or from a list that joins it. */
 interface StoredPicture {
   storage_key: string | null;
   byte_size: number | null;

@@ -10,7 +10,9 @@ interface PictureChange {
   form: 'logo' | 'portrait';
   /** The caller's upload. Null removes the picture, undefined leaves it unchanged. */
   upload: string | null | undefined;
-  /** The present file; a client that sends back everything it read names this file as `upload`. */
+  /**
+   * The file that is shown now. A client that sends back everything it has read names this file as `upload`.
+   */
   shown: string | null;
 }
 
@@ -33,7 +35,10 @@ interface Swap {
   after: string | null | undefined;
 }
 
-/** Keeps a record's new picture and leaves the old one to the sweep. */
+/**
+ * Keeps a record's new picture. The old picture is no longer shown by any record, so that the sweep removes
+ * it later.
+ */
 export const keepPicture = async (trx: Trx, { companyId, before, after }: Swap, now: Date): Promise<void> => {
   if (after === undefined) return;
   if (after !== null) await attachFile(trx, companyId, after, now);

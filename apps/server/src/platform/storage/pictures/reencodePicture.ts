@@ -97,8 +97,8 @@ const isPlainPng = (bytes: Buffer): boolean => {
 };
 
 /**
- * The type by the picture's content, not by its name or the browser's claim; undefined unless it is a JPEG or a still
- * PNG. A JPEG may have something after its end, where cameras put previews: decoding drops it.
+ * The type that the content shows, whatever name or type the browser claims; undefined unless it is a JPEG or
+ * a still PNG. A JPEG may have something after its end, where cameras put previews: decoding drops it.
  */
 const pictureTypeOf = (bytes: Buffer): 'image/jpeg' | 'image/png' | undefined => {
   if (startsWith(bytes, jpegStart)) return 'image/jpeg';

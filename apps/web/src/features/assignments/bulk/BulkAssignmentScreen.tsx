@@ -1,7 +1,7 @@
 import { Button, Input, SegmentedControl } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type AssignmentEffect, tasks } from '@simward/contract';
+import { type AssignmentEffect, isOfDepartments, tasks } from '@simward/contract';
 import { assignmentsTexts } from '@simward/texts/assignments';
 import { messageTexts } from '@simward/texts/messages';
 import { IconStack2 } from '@tabler/icons-react';
@@ -169,7 +169,7 @@ interface AudienceCardProps {
 
 /** All users, or departments to choose from. */
 function AudienceCard({ form, effect }: AudienceCardProps) {
-  const { permissionSet } = useSignedInUser();
+  const user = useSignedInUser();
   const query = useQuery(departmentsQuery);
   const { mode, departments: chosen } = form.values;
   const byDepartment = mode === 'departments';
@@ -197,9 +197,7 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
         {byDepartment ? t('departmentsChosen', { chosen: chosen.length, all, people }) : people}
       </Text>
       <Text as="p" size="sm" color={3}>
-        {byDepartment
-          ? t('departmentsText')
-          : t(permissionSet === 'manager' ? 'everybodyOwn' : 'everybodyCompany')}
+        {byDepartment ? t('departmentsText') : t(isOfDepartments(user) ? 'everybodyOwn' : 'everybodyCompany')}
       </Text>
       {byDepartment && (
         <QueryStates query={query} failed={t('departmentsFailed')} loading={<BlockSkeleton height={132} />}>

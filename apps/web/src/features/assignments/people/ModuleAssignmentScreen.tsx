@@ -1,7 +1,7 @@
 import { screens } from '@simward/contract';
 import { assignmentsTexts } from '@simward/texts/assignments';
 import { IconBadgeVr, IconStack2 } from '@tabler/icons-react';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useMayOpen } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { Text } from '../../../ui/layout/Layout.tsx';
@@ -15,8 +15,7 @@ const t = textsOf(assignmentsTexts);
 
 /** Gives modules to chosen people. */
 export function ModuleAssignmentScreen() {
-  // Admins assign modules and manage none.
-  const managesModules = useSignedInUser().permissionSet !== 'admin';
+  const managesModules = useMayOpen(screens.modules);
   return (
     <>
       <PageHeader

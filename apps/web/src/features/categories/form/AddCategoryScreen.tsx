@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { categories, screens } from '@simward/contract';
+import { categories, screens, seesAllCompanies } from '@simward/contract';
 import { categoriesTexts } from '@simward/texts/categories';
 import { messageTexts } from '@simward/texts/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -28,15 +28,15 @@ const t = textsOf(categoriesTexts);
 /** Name, description and modules of a new category. Saving leads to its page, where people are assigned. */
 export function AddCategoryScreen() {
   const navigate = useNavigate();
-  const { permissionSet, departmentId: ownDepartments } = useSignedInUser();
-  const choosesHome = permissionSet === 'superadmin';
+  const user = useSignedInUser();
+  const choosesHome = seesAllCompanies(user);
   const add = useAddCategory();
   const { form, submit, saving, failure } = useProblemForm<CategoryValues, { category: categories.Category }>(
     {
       initialValues: {
         name: '',
         description: '',
-        departmentId: choosesHome ? '' : (ownDepartments[0] ?? ''),
+        departmentId: choosesHome ? '' : (user.departmentId[0] ?? ''),
         modules: [],
       },
       validate: categoryChecks,

@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form';
-import { headsets } from '@simward/contract';
+import { headsets, isOfDepartments } from '@simward/contract';
 import { headsetsProblems, headsetsTexts } from '@simward/texts/headsets';
 import { messageTexts } from '@simward/texts/messages';
 import { IconArrowsExchange, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
@@ -77,7 +77,7 @@ interface MoveDialogProps {
 
 /** Moves a headset to another department, or to the whole company, which a Manager may not choose. */
 function MoveDialog({ headset, onClose }: MoveDialogProps) {
-  const isManager = useSignedInUser().permissionSet === 'manager';
+  const isManager = isOfDepartments(useSignedInUser());
   const departments = useQuery(departmentsQuery).data ?? [];
   const move = useMoveHeadset();
   const nameOf = (id: string | null) =>

@@ -43,7 +43,7 @@ export function ProgressCard({ module, phone, onSelect }: ProgressCardProps) {
     ({ moduleVersion }, index) => index > 0 && moduleVersion !== scored[index - 1]?.moduleVersion,
   );
   const series = [{ key: 'score', label: t('attempts.score'), tone: 'primary' as const }];
-  const isPartial = module.attempts.length >= modules.shownAttempts || scored.length < allScored.length;
+  const isPartial = module.attempts.length >= modules.mostShownAttempts || scored.length < allScored.length;
   return (
     <ChartCard
       title={t('progress.title')}

@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { screens, seesAllCompanies } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { useNavigate } from '@tanstack/react-router';
@@ -34,7 +34,8 @@ export function AddModuleScreen() {
 
 /** Tells a SuperAdmin which company will use the module. Everybody else adds a module for their own company. */
 function useCompanyFacts(): string | undefined {
-  const { permissionSet, viewingCompany } = useSignedInUser();
-  if (permissionSet !== 'superadmin') return undefined;
+  const user = useSignedInUser();
+  if (!seesAllCompanies(user)) return undefined;
+  const { viewingCompany } = user;
   return viewingCompany ? t('form.usedHere', { company: viewingCompany.name }) : t('form.usedLater');
 }

@@ -1,6 +1,6 @@
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { modules, screens, wire } from '@simward/contract';
+import { isLearner, modules, screens, wire } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { libraryTexts } from '@simward/texts/modules/library';
 import { IconBooks, IconSearch, IconSearchOff } from '@tabler/icons-react';
@@ -106,7 +106,7 @@ const allFamilies = 'all';
 
 /** Filters by clinical family (with the number of modules), platform, industry and, for a learner, own state. */
 function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) {
-  const isLearner = useSignedInUser().permissionSet === 'user';
+  const isOwn = isLearner(useSignedInUser());
   const { family, industry, platform, state } = filters;
   const countsOfIndustry = counts.filter((count) => !industry || industry.includes(count.industry));
   const sum = (parts: readonly ModuleCount[]) => parts.reduce((total, part) => total + part.modules, 0);
@@ -141,7 +141,7 @@ function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) 
           value={industry}
           onChange={(value) => onChange({ industry: value })}
         />
-        {isLearner && (
+        {isOwn && (
           <FilterChoice
             label={t('status')}
             options={modules.learnerStates.map((value) => ({ value, label: t(`states.${value}`) }))}

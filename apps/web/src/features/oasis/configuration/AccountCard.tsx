@@ -11,12 +11,12 @@ import { SwitchField } from '../../../ui/form/fields/FormFields.tsx';
 import { PasswordField, TextField } from '../../../ui/form/fields/TextFields.tsx';
 import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { Grid, Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import classes from '../oasis.module.css';
 import { countsQuery, useSaveConfiguration } from '../oasis.queries.ts';
-import classes from './AccountCard.module.css';
 import { DepartmentChoice, IdentifierChoice } from './AccountChoices.tsx';
 
 const tProblems = textsOf(oasisProblems);
@@ -83,14 +83,12 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
       <UnsavedChanges isDirty={form.isDirty} />
       <Card title={t(needsAccount ? 'account.title' : 'account.filesTitle')} n={useLastChange(configuration)}>
         {(failure || isIncomplete) && (
-          <div className={classes.alert}>
-            <InlineAlert
-              title={t('account.failed')}
-              text={failure?.detail ?? tProblems('oasis.incomplete.detail')}
-            />
-          </div>
+          <InlineAlert
+            title={t('account.failed')}
+            text={failure?.detail ?? tProblems('oasis.incomplete.detail')}
+          />
         )}
-        <div className={classes.fields}>
+        <Grid least={260} most={2}>
           {needsAccount && (
             <>
               <SpecifiedField name="api_account">
@@ -124,7 +122,7 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
               learners={counts?.learners}
             />
           </SpecifiedField>
-        </div>
+        </Grid>
         <Text as="div" above={16}>
           <SwitchField
             {...form.getInputProps('tellsAdministrators', { type: 'checkbox' })}
@@ -200,11 +198,11 @@ interface SpecifiedFieldProps {
 /** A field with its technical name beside it: administrators of both systems use it when they talk. */
 function SpecifiedField({ name, children }: SpecifiedFieldProps) {
   return (
-    <div className={classes.field}>
+    <div className={classes.specified}>
       {children}
-      <code className={classes.name} aria-hidden="true" dir="ltr">
+      <Text as="code" size="sm" color={3} code className={classes.technical} aria-hidden="true" dir="ltr">
         {name}
-      </code>
+      </Text>
     </div>
   );
 }

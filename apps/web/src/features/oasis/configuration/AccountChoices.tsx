@@ -11,8 +11,8 @@ import { oasisTexts } from '@simward/texts/oasis';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { FieldError } from '../../../ui/form/fields/TextFields.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
-import classes from './AccountChoices.module.css';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import classes from '../oasis.module.css';
 
 const t = textsOf(oasisTexts);
 
@@ -34,12 +34,16 @@ export function IdentifierChoice({ value, onChange, error, counts }: IdentifierC
       onChange={onChange}
       error={error ? <FieldError>{error}</FieldError> : undefined}
     >
-      <div className={classes.list}>
+      <div className={classes.choices}>
         {oasis.identifierFields.map((field) => (
-          <RadioCard key={field} value={field} radius={0} className={classes.row}>
-            <RadioIndicator size="xs" />
-            <code className={classes.name}>{field}</code>
-            <FilledCount counts={counts} field={field} />
+          <RadioCard key={field} value={field} radius={0} className={classes.choice}>
+            <Row as="span" gap={12} nowrap>
+              <RadioIndicator size="xs" />
+              <Text as="code" size="md" code breaks>
+                {field}
+              </Text>
+              <FilledCount counts={counts} field={field} />
+            </Row>
           </RadioCard>
         ))}
       </div>
@@ -59,9 +63,9 @@ function FilledCount({ counts, field }: FilledCountProps) {
   if (!counts || counts.learners === 0) return null;
   const filled = counts.filled.find((entry) => entry.field === field)?.learners ?? 0;
   return (
-    <span className={classes.count} data-short={filled < counts.learners || undefined}>
+    <Text size="sm" color={filled < counts.learners ? 'tone' : 2} data-tone="warn" numbers rigid toEnd>
       {filled === 0 ? t('identifier.empty') : t('identifier.filled', { filled, count: counts.learners })}
-    </span>
+    </Text>
   );
 }
 
@@ -77,15 +81,25 @@ interface DepartmentChoiceProps {
 export function DepartmentChoice({ value, onChange, departments, learners }: DepartmentChoiceProps) {
   return (
     <CheckboxGroup label={t('departments.label')} value={value} onChange={onChange}>
-      <div className={classes.list}>
+      <div className={classes.choices}>
         {departments.map(({ _id, name, learners: ownLearners }) => (
-          <CheckboxCard key={_id} value={_id} radius={0} className={classes.row}>
-            <CheckboxIndicator size="xs" />
-            <span className={classes.name}>{name}</span>
-            <span className={classes.count}>{t('departments.learners', { count: ownLearners })}</span>
+          <CheckboxCard key={_id} value={_id} radius={0} className={classes.choice}>
+            <Row as="span" gap={12} nowrap>
+              <CheckboxIndicator size="xs" />
+              <Text size="md" breaks>
+                {name}
+              </Text>
+              <Text size="sm" color={2} numbers rigid toEnd>
+                {t('departments.learners', { count: ownLearners })}
+              </Text>
+            </Row>
           </CheckboxCard>
         ))}
-        {departments.length === 0 && <p className={classes.none}>{t('departments.none')}</p>}
+        {departments.length === 0 && (
+          <Text as="p" size="sm" color={3} className={classes.choice}>
+            {t('departments.none')}
+          </Text>
+        )}
       </div>
       <Text as="p" size="sm" color={3} above={8}>
         {t('departments.chosen', { count: learners ?? 0, departments: value.length })}

@@ -15,13 +15,13 @@ import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { useFilters } from '../../../ui/table/state/useTableState.ts';
+import { FactGrid } from '../../../ui/values/FactGrid.tsx';
 import { ConnectionCard } from '../connection/ConnectionCard.tsx';
 import { StandingStrip } from '../connection/StandingStrip.tsx';
 import { DryRunPanel } from '../dry-run/DryRunPanel.tsx';
 import { configurationQuery, standingQuery, useOasisCompany, useTestConnection } from '../oasis.queries.ts';
 import { dryRunAddress } from '../oasisAddress.ts';
 import { AccountCard } from './AccountCard.tsx';
-import classes from './OasisConfigurationScreen.module.css';
 
 const t = textsOf(oasisTexts);
 
@@ -100,15 +100,12 @@ function LatestCard({ latest }: LatestCardProps) {
   const { field, value, moduleName, score, passMark, successful, finishedAt, deliveredAt, key } = latest;
   const result = t(successful ? 'latest.successful' : 'latest.unsuccessful');
   const facts = [
-    { name: field, value: <code>{value}</code> },
-    { name: t('latest.module'), value: moduleName },
-    {
-      name: t('latest.result'),
-      value: score === null ? result : `${format.percentBeside(score, passMark)}, ${result}`,
-    },
-    { name: t('latest.finished'), value: format.instant(finishedAt) },
-    { name: t('latest.key'), value: <code title={key}>{`${key.slice(0, 4)}…${key.slice(-4)}`}</code> },
-  ];
+    [field, <code key="value">{value}</code>],
+    [t('latest.module'), moduleName],
+    [t('latest.result'), score === null ? result : `${format.percentBeside(score, passMark)}, ${result}`],
+    [t('latest.finished'), format.instant(finishedAt)],
+    [t('latest.key'), <code key="key" title={key}>{`${key.slice(0, 4)}…${key.slice(-4)}`}</code>],
+  ] as const;
   return (
     <Card
       title={t('latest.title')}
@@ -128,14 +125,7 @@ function LatestCard({ latest }: LatestCardProps) {
         </Anchor>
       }
     >
-      <Row as="dl" gap={0} align="stretch" tight>
-        {facts.map((fact) => (
-          <div key={fact.name} className={classes.fact}>
-            <dt>{fact.name}</dt>
-            <dd>{fact.value}</dd>
-          </div>
-        ))}
-      </Row>
+      <FactGrid facts={facts} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type oasis, screens } from '@simward/contract';
 import { oasisTexts } from '@simward/texts/oasis';
 import {
@@ -11,13 +11,13 @@ import {
 } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import { SignLine, SignList } from '../../../ui/page/parts/SignList.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { useTestConnection } from '../oasis.queries.ts';
-import classes from './ConnectionCard.module.css';
 
 const t = textsOf(oasisTexts);
 
@@ -29,11 +29,11 @@ interface ConnectionCardProps {
 }
 
 const signs = {
-  passed: IconCircleCheck,
-  warning: IconAlertTriangle,
-  failed: IconCircleX,
-  'not tried': IconCircleDashed,
-};
+  passed: { icon: IconCircleCheck, tone: 'pass' },
+  warning: { icon: IconAlertTriangle, tone: 'warn' },
+  failed: { icon: IconCircleX, tone: 'fail' },
+  'not tried': { icon: IconCircleDashed },
+} as const;
 
 /** The result of the last connection test, step by step. */
 export function ConnectionCard({ standing, configured, test }: ConnectionCardProps) {
@@ -43,9 +43,13 @@ export function ConnectionCard({ standing, configured, test }: ConnectionCardPro
   const lastTest = standing.test;
   return (
     <Card title={t('connection.title')} {...(lastTest && { controls: <TestVerdict test={lastTest} /> })}>
-      {!hasTarget && <p className={classes.note}>{t('connection.noAddress')}</p>}
+      {!hasTarget && (
+        <Text as="p" size="sm" color={2}>
+          {t('connection.noAddress')}
+        </Text>
+      )}
       {hasTarget && !lastTest && (
-        <p className={classes.note}>
+        <Text as="p" size="sm" color={2}>
           {t(
             !configured
               ? 'connection.notConfigured'
@@ -53,42 +57,40 @@ export function ConnectionCard({ standing, configured, test }: ConnectionCardPro
                 ? 'connection.untestedFiles'
                 : 'connection.untested',
           )}
-        </p>
+        </Text>
       )}
       {lastTest && (
-        <>
-          <p className={classes.tested}>
+        <Stack gap={12}>
+          <Text as="p" size="sm" color={3}>
             {t('connection.tested', {
               moment: format.instant(lastTest.at),
               name: lastTest.by,
               seconds: format.fixed(lastTest.tookMs / 1000, 1),
             })}
-          </p>
-          <ol className={classes.steps}>
-            {lastTest.steps.map(({ step, state, title, detail, tookMs }) => {
-              const Sign = signs[state];
-              return (
-                <li key={step} className={classes.step} data-state={state}>
-                  <Sign className={classes.sign} size={18} stroke={1.8} aria-hidden="true" />
-                  <p className={classes.name}>
-                    {title}
-                    <VisuallyHidden> {t(`connection.state.${state}`)}</VisuallyHidden>
-                  </p>
-                  {tookMs !== null && (
-                    <Text size="sm" color={3} numbers>
+          </Text>
+          <SignList>
+            {lastTest.steps.map(({ step, state, title, detail, tookMs }) => (
+              <SignLine
+                key={step}
+                {...signs[state]}
+                state={t(`connection.state.${state}`)}
+                what={title}
+                detail={detail}
+                link={
+                  tookMs !== null && (
+                    <Text size="sm" weight="text" color={3} numbers>
                       {t('connection.ms', { ms: format.number(tookMs) })}
                     </Text>
-                  )}
-                  <p className={classes.detail}>{detail}</p>
-                </li>
-              );
-            })}
-          </ol>
-        </>
+                  )
+                }
+              />
+            ))}
+          </SignList>
+        </Stack>
       )}
       {test?.error && <InlineAlert title={t('connection.failed')} text={test.error.detail} />}
       {test && (
-        <Row align="stretch">
+        <Row align="stretch" above={20}>
           {hasTarget && configured && lastTest && (
             <Button
               variant="default"

@@ -1,14 +1,14 @@
 import { oasisTexts } from '@simward/texts/oasis';
 import { useQuery } from '@tanstack/react-query';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Row, Split, Text } from '../../../ui/layout/Layout.tsx';
+import { Split, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
+import { LineList, ListLine } from '../../../ui/page/parts/LineList.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { configurationQuery, standingQuery, useOasisCompany } from '../oasis.queries.ts';
 import { ConnectionCard } from './ConnectionCard.tsx';
-import classes from './OwnConnection.module.css';
 import { StandingStrip } from './StandingStrip.tsx';
 
 const t = textsOf(oasisTexts);
@@ -27,20 +27,28 @@ export function OwnConnection() {
         {({ configured, departments }) => (
           <Split>
             <Card title={t('own.departments')}>
-              <ul className={classes.departments}>
+              <LineList>
                 {departments.map(({ _id, name, learners, sent }) => (
-                  <Row as="li" key={_id} gap={12} tight className={classes.department}>
-                    <span>{name}</span>
-                    <Text size="sm" color={3} toEnd>
-                      {t('departments.learners', { count: learners })}
-                    </Text>
-                    <StatusBadge tone={sent ? 'pass' : 'mute'}>
-                      {t(sent ? 'own.sent' : 'own.notSent')}
-                    </StatusBadge>
-                  </Row>
+                  <ListLine
+                    key={_id}
+                    links={
+                      <>
+                        <Text size="sm" color={3}>
+                          {t('departments.learners', { count: learners })}
+                        </Text>
+                        <StatusBadge tone={sent ? 'pass' : 'mute'}>
+                          {t(sent ? 'own.sent' : 'own.notSent')}
+                        </StatusBadge>
+                      </>
+                    }
+                  >
+                    {name}
+                  </ListLine>
                 ))}
-              </ul>
-              <p className={classes.note}>{t(configured ? 'own.note' : 'own.none')}</p>
+              </LineList>
+              <Text as="p" size="sm" color={2} above={12}>
+                {t(configured ? 'own.note' : 'own.none')}
+              </Text>
             </Card>
             {standing.data && <ConnectionCard standing={standing.data} configured={configured} />}
           </Split>

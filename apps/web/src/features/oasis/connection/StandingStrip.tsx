@@ -3,10 +3,10 @@ import { oasisTexts } from '@simward/texts/oasis';
 import { IconCircleX } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { stateLook } from '../../../shared/deliveries/deliveryParts.tsx';
 import { Row, Stack } from '../../../ui/layout/Layout.tsx';
 import { KpiTile, KpiTiles, KpiValue } from '../../../ui/values/figures/KpiTiles.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { stateLook } from '../deliveries/stateLook.ts';
 import classes from './StandingStrip.module.css';
 
 const t = textsOf(oasisTexts);

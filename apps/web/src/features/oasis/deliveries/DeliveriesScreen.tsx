@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { oasis, type RequestOf, screens } from '@simward/contract';
-import { messageTexts } from '@simward/texts/messages';
 import { oasisTexts } from '@simward/texts/oasis';
 import { IconArrowLeft, IconPlayerPlay, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { DeliveryFacts, stateLook } from '../../../shared/deliveries/deliveryParts.tsx';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -31,9 +31,6 @@ import { type DeliveryFilters, deliveriesAddress, detailAddress } from '../oasis
 import classes from './DeliveriesScreen.module.css';
 import { useDeliveryColumns, useWait } from './deliveryColumns.tsx';
 import { FixIdentifier } from './FixIdentifier.tsx';
-import { stateLook } from './stateLook.ts';
-
-const tMessages = textsOf(messageTexts);
 
 const t = textsOf(oasisTexts);
 
@@ -235,24 +232,17 @@ function DeliveryChips({ counts, filters, onChange }: DeliveryChipsProps) {
 function DeliveryDetail({ delivery }: { delivery: oasis.Delivery }) {
   const format = useFormat();
   const { _id, status, triedAt, cause, message, file } = delivery;
-  const none = tMessages('notAvailable.text');
-  const facts = [
-    [t('detail.tried'), triedAt ? format.instant(triedAt) : none],
-    [t('detail.status'), status ?? none],
-    [t('detail.cause'), cause ?? none],
-    [t('latest.key'), <code key="key">{_id}</code>],
-    ...(file ? [[t('detail.file'), <code key="file">{file}</code>] as const] : []),
-  ] as const;
   return (
     <div className={classes.detail}>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DeliveryFacts
+        facts={[
+          [t('detail.tried'), triedAt && format.instant(triedAt)],
+          [t('detail.status'), status],
+          [t('detail.cause'), cause],
+          [t('latest.key'), <code key="key">{_id}</code>],
+          ...(file ? [[t('detail.file'), <code key="file">{file}</code>] as const] : []),
+        ]}
+      />
       <div>
         <Text as="p" size="sm" color={3}>
           {t('detail.message')}
@@ -262,7 +252,9 @@ function DeliveryDetail({ delivery }: { delivery: oasis.Delivery }) {
             {JSON.stringify({ key: _id, ...message }, null, 2)}
           </pre>
         ) : (
-          <p className={classes.none}>{t('detail.nothing')}</p>
+          <Text as="p" size="sm" color={2} above={4}>
+            {t('detail.nothing')}
+          </Text>
         )}
       </div>
     </div>

@@ -7,10 +7,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { TextField } from '../../../ui/form/fields/TextFields.tsx';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import classes from '../oasis.module.css';
 import { identifierQuery, useIdentify } from '../oasis.queries.ts';
-import classes from './FixIdentifier.module.css';
 
 const t = textsOf(oasisTexts);
 
@@ -60,7 +60,7 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
   );
   const suggested = byMail?.people.length === 1 ? byMail.people[0] : undefined;
   return (
-    <form className={classes.form} onSubmit={save} noValidate>
+    <form className={classes.fix} data-tone="warn" onSubmit={save} noValidate>
       <TextField
         label={t('fix.label', { field, name: delivery.learner.name })}
         value={value}
@@ -81,7 +81,12 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
               text={t('fix.byMail', { name: suggested.name, value: suggested.value })}
               note={t('fix.willSend', { count: waiting, mail: suggested.email ?? '' })}
             >
-              <Button variant="subtle" size="compact-sm" onClick={() => setValue(suggested.value ?? '')}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                flex="none"
+                onClick={() => setValue(suggested.value ?? '')}
+              >
                 {t('fix.take')}
               </Button>
             </Person>
@@ -123,17 +128,17 @@ function Person({ isFound = false, text, note, children }: PersonProps) {
   const Sign = isFound ? IconUserCheck : IconUserQuestion;
   return (
     <>
-      <Sign
-        className={classes.sign}
-        data-found={isFound || undefined}
-        size={18}
-        stroke={1.8}
-        aria-hidden="true"
-      />
-      <Text as="p" size="md">
-        {text}
-        <span className={classes.note}>{note}</span>
+      <Text color="tone" data-tone={isFound ? 'pass' : 'warn'} rigid>
+        <Sign size={18} stroke={1.8} aria-hidden="true" />
       </Text>
+      <Stack gap={0}>
+        <Text as="p" size="md">
+          {text}
+        </Text>
+        <Text as="p" size="sm" color={3}>
+          {note}
+        </Text>
+      </Stack>
       {children}
     </>
   );

@@ -1,16 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { oasis } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { oasisTexts } from '@simward/texts/oasis';
-import { IconChevronDown, IconPencil, IconRefresh, IconSend } from '@tabler/icons-react';
+import { IconChevronDown, IconPencil, IconSend } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { DeliveryButton, stateLook, WhatHappened } from '../../../shared/deliveries/deliveryParts.tsx';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from './deliveryColumns.module.css';
-import { stateLook } from './stateLook.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -33,6 +33,7 @@ export function useDeliveryColumns({
   onDetail,
 }: DeliveryActs): readonly Column<oasis.Delivery>[] {
   const format = useFormat();
+  const wordsOf = useDeliveryWords(field);
   return [
     {
       key: 'state',
@@ -78,14 +79,16 @@ export function useDeliveryColumns({
       key: 'identifier',
       title: t('table.identifier'),
       render: ({ identifier }) => (
-        <code className={classes.identifier}>{identifier ?? tMessages('notAvailable.text')}</code>
+        <Text as="code" size="sm" whole>
+          {identifier ?? tMessages('notAvailable.text')}
+        </Text>
       ),
       wide: true,
     },
     {
       key: 'what',
       title: t('table.what'),
-      render: (delivery) => <WhatHappened delivery={delivery} field={field} />,
+      render: (delivery) => <WhatHappened state={delivery.state}>{wordsOf(delivery)}</WhatHappened>,
     },
     {
       key: 'tries',
@@ -101,7 +104,7 @@ export function useDeliveryColumns({
       numeric: true,
       width: '1%',
       render: (delivery) => (
-        <span className={classes.acts}>
+        <Row as="span" justify="end" nowrap>
           <ActButton delivery={delivery} onFix={onFix} onResend={onResend} />
           <ActionIcon
             variant="subtle"
@@ -112,22 +115,17 @@ export function useDeliveryColumns({
           >
             <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
-        </span>
+        </Row>
       ),
     },
   ];
 }
 
-interface WhatHappenedProps {
-  delivery: oasis.Delivery;
-  field: oasis.IdentifierField | null;
-}
-
-function WhatHappened({ delivery, field }: WhatHappenedProps) {
+/** What became of a delivery, in words. */
+function useDeliveryWords(field: oasis.IdentifierField | null): (delivery: oasis.Delivery) => string {
   const format = useFormat();
   const waitOf = useWait();
-  const { state, cause, correction, nextTryAt, seconds } = delivery;
-  const words = () => {
+  return ({ state, cause, correction, nextTryAt, seconds }) => {
     if (state === 'unmatched') return field === null ? t('state.unmatched') : t('what.unmatched', { field });
     if (state === 'given up') return cause ? t('what.givenUpAfter', { cause }) : t('what.givenUp');
     if (state === 'dead') return cause ? t('what.dead', { cause }) : t('state.dead');
@@ -137,11 +135,6 @@ function WhatHappened({ delivery, field }: WhatHappenedProps) {
     if (correction) return t(`what.${correction}`);
     return seconds === null ? t('what.delivered') : t('what.deliveredAfter', { time: waitOf(seconds) });
   };
-  return (
-    <span className={classes.what} data-state={state}>
-      {words()}
-    </span>
-  );
 }
 
 /** From this many minutes on, seconds are left out. */
@@ -171,27 +164,23 @@ function ActButton({
   const { state, fixable, learner } = delivery;
   if (fixable)
     return (
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconPencil size={15} stroke={1.8} aria-hidden="true" />}
+      <DeliveryButton
+        icon={IconPencil}
         aria-label={t('table.fixNamed', { name: learner.name })}
         onClick={() => onFix(delivery)}
       >
         {t('table.fix')}
-      </Button>
+      </DeliveryButton>
     );
   if (state === 'delivered' || state === 'unmatched') return null;
-  const Sign = state === 'waiting' ? IconSend : IconRefresh;
+  const act = state === 'waiting' ? 'sendNow' : 'resend';
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<Sign size={15} stroke={1.8} aria-hidden="true" />}
-      aria-label={t(state === 'waiting' ? 'table.sendNowNamed' : 'table.resendNamed', { name: learner.name })}
+    <DeliveryButton
+      icon={state === 'waiting' ? IconSend : undefined}
+      aria-label={t(`table.${act}Named`, { name: learner.name })}
       onClick={() => onResend(delivery)}
     >
-      {t(state === 'waiting' ? 'table.sendNow' : 'table.resend')}
-    </Button>
+      {t(`table.${act}`)}
+    </DeliveryButton>
   );
 }

@@ -10,7 +10,7 @@ import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -21,7 +21,6 @@ import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
 import { dryRunQuery, useSendDryRun } from '../oasis.queries.ts';
 import { dryRunAddress } from '../oasisAddress.ts';
-import classes from './DryRunPanel.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -42,7 +41,7 @@ export function DryRunPanel() {
     counts.find((count) => count.reason === name)?.assessments ?? 0;
   const toSend = countOf('would send');
   return (
-    <section className={classes.panel} aria-label={t('dryRun.title')}>
+    <Stack as="section" gap={12} aria-label={t('dryRun.title')}>
       <DryRunHead since={query.data?.since}>
         {toSend > 0 && (
           <Button
@@ -89,7 +88,7 @@ export function DryRunPanel() {
         empty={<EmptyState icon={IconSend} reason={t('dryRun.none')} />}
       />
       {isSendOpen && <SendDryRunDialog count={toSend} onClose={() => setSendOpen(false)} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -109,7 +108,11 @@ export function DryRunHead({ since, children }: DryRunHeadProps) {
       <Text as="h2" size="lg">
         {t('dryRun.title')}
       </Text>
-      {since && <p className={classes.note}>{t('dryRun.note', { day: format.dayOf(since) })}</p>}
+      {since && (
+        <Text as="p" size="sm" color={3}>
+          {t('dryRun.note', { day: format.dayOf(since) })}
+        </Text>
+      )}
       <Row align="stretch" toEnd>
         <Button
           variant="default"

@@ -4,13 +4,13 @@ import { oasisTexts } from '@simward/texts/oasis';
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { CountSummary } from '../../../ui/values/figures/CountSummary.tsx';
+import classes from '../oasis.module.css';
 import { dryRunQuery } from '../oasis.queries.ts';
-import classes from './DryRunPanel.module.css';
 import { DryRunHead, reasonTones } from './DryRunPanel.tsx';
 
 const t = textsOf(oasisTexts);
@@ -22,7 +22,7 @@ const summaryReasons = ['sent', 'on its way', 'would send', 'unmatched', 'stoppe
 export function DryRunSummary({ onClose }: { onClose: () => void }) {
   const query = useQuery(dryRunQuery({ pageNumber: 1, pageSize: 10 }));
   return (
-    <section className={`${classes.panel} ${classes.above}`} aria-label={t('dryRun.title')}>
+    <Stack as="section" gap={12} className={classes.aboveTable} aria-label={t('dryRun.title')}>
       <DryRunHead since={query.data?.since}>
         <LinkButton
           variant="default"
@@ -37,7 +37,7 @@ export function DryRunSummary({ onClose }: { onClose: () => void }) {
       <QueryStates query={query} failed={t('dryRun.failed')} loading={<BlockSkeleton height={74} />}>
         {({ counts }) => <Outcomes counts={counts} />}
       </QueryStates>
-    </section>
+    </Stack>
   );
 }
 
@@ -45,7 +45,12 @@ function Outcomes({ counts }: { counts: oasis.DryRun['counts'] }) {
   const countOf = (name: oasis.DryRunReason) =>
     counts.find(({ reason }) => reason === name)?.assessments ?? 0;
   const elsewhere = countOf('other department');
-  if (counts.length === 0) return <p className={classes.note}>{t('dryRun.none')}</p>;
+  if (counts.length === 0)
+    return (
+      <Text as="p" size="sm" color={3}>
+        {t('dryRun.none')}
+      </Text>
+    );
   return (
     <CountSummary
       parts={summaryReasons

@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { isLearner, screens } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
 import { Link } from '@tanstack/react-router';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
@@ -16,7 +16,7 @@ interface ModulesCardProps {
 
 /** The modules that train a competency. A learner gets to the own page of a module, staff to its page in the library. */
 export function ModulesCard({ detail: { modules } }: ModulesCardProps) {
-  const isLearner = useSignedInUser().permissionSet === 'user';
+  const isOwn = isLearner(useSignedInUser());
   return (
     <Card title={t('modules.title')}>
       <LineList label={t('modules.title')}>
@@ -25,7 +25,7 @@ export function ModulesCard({ detail: { modules } }: ModulesCardProps) {
             key={moduleId}
             links={active ? null : <StatusBadge tone="mute">{t('modules.inactive')}</StatusBadge>}
           >
-            {isLearner ? (
+            {isOwn ? (
               <Link to={screens.yourModuleDetail.path} params={{ moduleId }}>
                 {moduleName}
               </Link>

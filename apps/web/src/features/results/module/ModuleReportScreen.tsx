@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { results, screens, wire } from '@simward/contract';
+import { isOfDepartments, results, screens, wire } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
 import { IconBadgeVr, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -36,17 +36,18 @@ const t = textsOf(resultsTexts);
 /** Results of a module, of all learners that the caller may see. Without a module in the address it is the first one. */
 export function ModuleReportScreen() {
   const today = useToday();
-  const { companyId, companyName, permissionSet } = useSignedInUser();
+  const user = useSignedInUser();
   const companyInView = useCompanyInView();
-  const modules = useQuery(assignableModulesQuery(companyInView?._id ?? companyId));
+  const modules = useQuery(assignableModulesQuery(companyInView?._id ?? user.companyId));
   const [{ moduleId: addressedId, mode = 'assessment', from, to }, change] = useAddress(moduleReportAddress);
   const range = from && to ? { from, to } : dateRangeOf('days30', today);
   const moduleId = addressedId ?? modules.data?.[0]?._id;
   const request = { moduleId: moduleId ?? '', mode, fromDate: range.from, toDate: range.to };
   const query = useQuery({ ...moduleReportQuery(request), enabled: moduleId !== undefined });
   const days = Math.round((Date.parse(range.to) - Date.parse(range.from)) / 86_400_000) + 1;
-  const scopeName =
-    permissionSet === 'manager' ? t('module.ownDepartments') : (companyInView?.name ?? companyName);
+  const scopeName = isOfDepartments(user)
+    ? t('module.ownDepartments')
+    : (companyInView?.name ?? user.companyName);
   const report = query.data;
   const isMissing = query.error?.code === 'module.not-found';
   return (

@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useMayOpen } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { TakenOutLine } from '../../../shared/sessions/TakenOut.tsx';
@@ -62,8 +62,7 @@ interface PersonReportProps {
 function PersonReport({ of, returns, linksModules = false }: PersonReportProps) {
   const report = useReport(of);
   const { query, view, showView } = report;
-  const { permissionSet } = useSignedInUser();
-  const maySeeModuleReports = screens.moduleReport.roles.some((role) => role === permissionSet);
+  const maySeeModuleReports = useMayOpen(screens.moduleReport);
   const actions = (
     <>
       {of.moduleId && maySeeModuleReports && (

@@ -1,4 +1,4 @@
-import { type results, screens, sharedPassMark } from '@simward/contract';
+import { isLearner, type results, screens, sharedPassMark } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
 import { IconBadgeVr, IconCertificate, IconFileCertificate, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ const t = textsOf(resultsTexts);
 
 /** Competencies: a learner sees the own ones, staff the results of the company's learners. */
 export function SkillsScreen() {
-  return useSignedInUser().permissionSet === 'user' ? <OwnSkills /> : <CompanySkills />;
+  return isLearner(useSignedInUser()) ? <OwnSkills /> : <CompanySkills />;
 }
 
 function OwnSkills() {

@@ -1,4 +1,4 @@
-import { results, screens } from '@simward/contract';
+import { isOfDepartments, results, screens } from '@simward/contract';
 import { competencyTableTexts } from '@simward/texts/results/competencyTable';
 import {
   IconAlertCircle,
@@ -42,7 +42,7 @@ export function CompetencyOverviewScreen() {
   const format = useFormat();
   const today = useToday();
   const companyInView = useCompanyInView();
-  const isManager = useSignedInUser().permissionSet === 'manager';
+  const isManager = isOfDepartments(useSignedInUser());
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(competencyTableAddress);
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], companyInView?._id);

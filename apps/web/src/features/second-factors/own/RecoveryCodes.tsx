@@ -3,9 +3,9 @@ import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { saveFile } from '../../../lib/api/downloadFile.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Grid, Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { CopyTextButton } from '../../../ui/values/CopyValue.tsx';
-import classes from './RecoveryCodes.module.css';
+import classes from '../second-factors.module.css';
 
 const t = textsOf(secondFactorsTexts);
 
@@ -23,17 +23,23 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
     saveFile(new Blob([`${t('codes.file')}\n\n${text}\n`], { type: 'text/plain' }), `${t('codes.file')}.txt`);
   return (
     <Stack gap={16}>
-      <div className={classes.sheet}>
-        <h2 className={classes.title}>{t('codes.title')}</h2>
+      <Stack className={classes.sheet}>
+        <Text as="h2" size="lg" weight="title">
+          {t('codes.title')}
+        </Text>
         <Text as="p" color={2}>
           {t('codes.text')}
         </Text>
-        <ul className={classes.codes} dir="ltr" aria-label={t('codes.title')}>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-      </div>
+        <Surface pad={12} className={classes.codes}>
+          <Grid as="ul" least={180} gap={8} dir="ltr" aria-label={t('codes.title')}>
+            {codes.map((code) => (
+              <Text as="li" key={code} code>
+                {code}
+              </Text>
+            ))}
+          </Grid>
+        </Surface>
+      </Stack>
       <Row align="stretch">
         <CopyTextButton text={text} label={t('codes.copy')} copied={t('codes.copied')} size="xs" />
         <Button

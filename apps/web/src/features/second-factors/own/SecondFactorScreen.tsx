@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { LineList, ListLine } from '../../../ui/page/parts/LineList.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -20,7 +21,6 @@ import { ProofForm, type ProofWays } from '../proof/ProofForm.tsx';
 import { secondFactorsQuery, useRefreshFactors } from '../second-factors.queries.ts';
 import { AddAppDialog, AddPasskeyDialog } from './AddDialogs.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import classes from './SecondFactorScreen.module.css';
 
 const t = textsOf(secondFactorsTexts);
 
@@ -28,7 +28,7 @@ export function SecondFactorScreen() {
   return (
     <>
       <PageHeader title={titleOf('secondFactor')} facts={t('panel.facts')} />
-      <Stack gap={16} className={classes.column}>
+      <Stack gap={16} narrow>
         <SecondFactorPanel />
       </Stack>
     </>
@@ -127,26 +127,12 @@ interface FactorListProps {
 function FactorList({ factors, onRemove }: FactorListProps) {
   const format = useFormat();
   return (
-    <Stack as="ul" gap={0} aria-label={t('panel.list')}>
-      {factors.map((factor) => {
-        const Icon = factor.kind === 'totp' ? IconDeviceMobile : IconFingerprint;
-        return (
-          <Row as="li" key={factor._id} gap={12} className={classes.row}>
-            <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden="true" />
-            <div className={classes.words}>
-              <Text as="p" weight="title" breaks>
-                {factor.name}
-              </Text>
-              <Text as="p" size="sm" color={3}>
-                {factor.kind === 'totp' ? t('panel.app') : t('panel.passkey')}
-                {' · '}
-                {t('panel.added', { moment: format.instant(factor.createdAt) })}
-                {' · '}
-                {factor.usedAt
-                  ? t('panel.used', { moment: format.instant(factor.usedAt) })
-                  : t('panel.neverUsed')}
-              </Text>
-            </div>
+    <LineList label={t('panel.list')}>
+      {factors.map((factor) => (
+        <ListLine
+          key={factor._id}
+          icon={factor.kind === 'totp' ? IconDeviceMobile : IconFingerprint}
+          links={
             <Button
               variant="default"
               size="xs"
@@ -155,10 +141,23 @@ function FactorList({ factors, onRemove }: FactorListProps) {
             >
               {t('panel.remove')}
             </Button>
-          </Row>
-        );
-      })}
-    </Stack>
+          }
+        >
+          <Text as="p" weight="title" breaks>
+            {factor.name}
+          </Text>
+          <Text as="p" size="sm" color={3}>
+            {factor.kind === 'totp' ? t('panel.app') : t('panel.passkey')}
+            {' · '}
+            {t('panel.added', { moment: format.instant(factor.createdAt) })}
+            {' · '}
+            {factor.usedAt
+              ? t('panel.used', { moment: format.instant(factor.usedAt) })
+              : t('panel.neverUsed')}
+          </Text>
+        </ListLine>
+      ))}
+    </LineList>
   );
 }
 

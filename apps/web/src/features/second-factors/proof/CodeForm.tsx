@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { Stack } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import classes from './forms.module.css';
+import classes from '../second-factors.module.css';
 
 const tMessages = textsOf(messageTexts);
 

@@ -4,8 +4,8 @@ import { encode } from 'uqr';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
+import classes from '../second-factors.module.css';
 import { CodeForm } from './CodeForm.tsx';
-import classes from './TotpSetup.module.css';
 
 const t = textsOf(secondFactorsTexts);
 
@@ -26,9 +26,9 @@ export function TotpSetup({ setup, onCode }: TotpSetupProps) {
       <Text as="p" color={2}>
         {t('setup.type')}
       </Text>
-      <p className={classes.secret} dir="ltr">
+      <Text as="p" dir="ltr" code breaks>
         <CopyValue value={setup.secret} />
-      </p>
+      </Text>
       <CodeForm
         sixDigits
         label={t('setup.code')}

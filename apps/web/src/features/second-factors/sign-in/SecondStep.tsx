@@ -12,7 +12,6 @@ import { RecoveryCodes } from '../own/RecoveryCodes.tsx';
 import { NoPasskey, signWithPasskey } from '../proof/askPasskey.ts';
 import { CodeForm } from '../proof/CodeForm.tsx';
 import { TotpSetup } from '../proof/TotpSetup.tsx';
-import classes from './SecondStep.module.css';
 
 const t = textsOf(secondFactorsTexts);
 
@@ -83,7 +82,11 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
           {t('step.startOver')}
         </Button>
       </Stack>
-      {step && <p className={classes.lost}>{t('step.lost')}</p>}
+      {step && (
+        <Text as="p" size="sm" color={3}>
+          {t('step.lost')}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useFollowedTask } from '../../../shared/tasks.queries.ts';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
@@ -17,7 +17,6 @@ import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { useCollectCodes } from '../users.mutations.ts';
 import { codesKey, codesProgressQuery } from '../users.queries.ts';
-import classes from './ActivationCodes.module.css';
 import { CodeSheet } from './CodeSheet.tsx';
 
 const t = textsOf(activationCodesTexts);
@@ -52,11 +51,15 @@ export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
             <CodesInProgress job={job} />
           ) : job.state === 'done' ? (
             <Card title={t('codes.ready', { count: job.total })}>
-              <p className={classes.text}>{t('codes.once')}</p>
-              {collect.error && <InlineAlert title={t('codes.notLoaded')} text={collect.error.detail} />}
-              <Button loading={collect.isPending} onClick={() => collect.mutate(jobId)}>
-                {t('codes.show')}
-              </Button>
+              <Stack gap={12} align="start" narrow>
+                <Text as="p" color={2}>
+                  {t('codes.once')}
+                </Text>
+                {collect.error && <InlineAlert title={t('codes.notLoaded')} text={collect.error.detail} />}
+                <Button loading={collect.isPending} onClick={() => collect.mutate(jobId)}>
+                  {t('codes.show')}
+                </Button>
+              </Stack>
             </Card>
           ) : (
             <EmptyState

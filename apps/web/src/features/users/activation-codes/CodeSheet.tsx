@@ -11,7 +11,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Grid, Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { CopyTextButton } from '../../../ui/values/CopyValue.tsx';
 import classes from './CodeSheet.module.css';
@@ -61,12 +61,14 @@ export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
           </>
         }
       />
-      <p className={classes.warning}>{t('codes.shownOnce')}</p>
-      <ul className={classes.sheet} aria-label={t('codes.title')}>
+      <Text as="p" color={2} className="screen-only">
+        {t('codes.shownOnce')}
+      </Text>
+      <Grid as="ul" least={280} gap={12} above={12} className={classes.sheet} aria-label={t('codes.title')}>
         {codes.map((code) => (
           <CodeCard key={code.mobileNo} code={code} validity={validity} />
         ))}
-      </ul>
+      </Grid>
       {(isLeaving || isBlocked) && (
         <ConfirmDialog
           danger
@@ -91,27 +93,43 @@ interface CodeCardProps {
 
 function CodeCard({ code: { name, department, mobileNo, pin }, validity }: CodeCardProps) {
   return (
-    <li className={classes.card}>
-      <div className={classes.head}>
+    <Surface as="li" pad={12} className={classes.card}>
+      <Row justify="between" nowrap>
         <Text as="p" size="lg" weight="title" breaks>
           {name}
         </Text>
-        <Wordmark />
-      </div>
-      <p className={classes.department}>{department.join(', ') || '\u00a0'}</p>
-      <dl className={classes.figures}>
-        <div>
-          <dt>{tUsers('field.mobileNo')}</dt>
-          <dd dir="ltr">{mobileNo}</dd>
-        </div>
-        <div>
-          <dt>{tUsers('field.pin')}</dt>
-          <dd dir="ltr">{pin}</dd>
-        </div>
-      </dl>
-      <p className={classes.foot}>
+        <Wordmark size={20} />
+      </Row>
+      <Text as="p" size="sm" color={2}>
+        {department.join(', ') || '\u00a0'}
+      </Text>
+      <Row as="dl" gap={28} tight above={8}>
+        <SignInFigure label={tUsers('field.mobileNo')} value={mobileNo} size="xl" />
+        <SignInFigure label={tUsers('field.pin')} value={pin} size="xl" />
+      </Row>
+      <Text as="p" size="sm" color={2} above={8} breaks>
         <bdi>{window.location.host}</bdi> · {validity}
-      </p>
-    </li>
+      </Text>
+    </Surface>
+  );
+}
+
+interface SignInFigureProps {
+  label: string;
+  value: string;
+  size: 'lg' | 'xl' | 'h1';
+}
+
+/** What somebody types to sign in, large enough to be copied by hand. */
+export function SignInFigure({ label, value, size }: SignInFigureProps) {
+  return (
+    <div>
+      <Text as="dt" size="sm" color={2}>
+        {label}
+      </Text>
+      <Text as="dd" size={size} weight="title" numbers breaks dir="ltr">
+        {value}
+      </Text>
+    </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { screens } from '@simward/contract';
+import { joining, screens } from '@simward/contract';
 import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { maySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Row } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { useRestoreWithout } from '../users.mutations.ts';
 import { holdersQuery } from '../users.queries.ts';
-import classes from './RestoreTaken.module.css';
 
 const t = textsOf(peopleDialogsTexts);
 
@@ -23,10 +23,10 @@ interface RestoreTakenProps {
 /** Two ways to restore a person whose address or identifier somebody else has by now: without it, or as one person by joining both accounts. */
 export function RestoreTaken({ person: { _id }, onRestored, onJoining }: RestoreTakenProps) {
   const navigate = useNavigate();
-  const { _id: callerId, permissionSet } = useSignedInUser();
+  const user = useSignedInUser();
   const restore = useRestoreWithout();
   const holder = useQuery(holdersQuery(_id)).data?.[0];
-  const mayJoin = permissionSet !== 'manager' && holder && holder._id !== callerId;
+  const mayJoin = maySend(user, joining.joinAccounts) && holder && holder._id !== user._id;
   return (
     <Row align="stretch" above={8}>
       <Button
@@ -54,7 +54,11 @@ export function RestoreTaken({ person: { _id }, onRestored, onJoining }: Restore
           {t('restoreTaken.join', { name: holder.name })}
         </Button>
       )}
-      {restore.error && <p className={classes.failed}>{restore.error.detail}</p>}
+      {restore.error && (
+        <Text as="p" color="tone" data-tone="fail">
+          {restore.error.detail}
+        </Text>
+      )}
     </Row>
   );
 }

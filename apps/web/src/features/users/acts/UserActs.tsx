@@ -1,4 +1,4 @@
-import { dataProtection, screens } from '@simward/contract';
+import { dataProtection, screens, users } from '@simward/contract';
 import { accessChangesTexts } from '@simward/texts/access-changes';
 import { messageTexts } from '@simward/texts/messages';
 import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
@@ -7,7 +7,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useMaySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -51,9 +51,9 @@ interface UserActsProps {
  */
 export function UserActs(props: UserActsProps) {
   const { act, person } = props.open;
-  const { permissionSet } = useSignedInUser();
+  const mayLeadToLeaving = useMaySend(users.previewLeave);
   const takesRight = act === 'delete' || act === 'deactivate';
-  if (takesRight && person.role !== 'User' && permissionSet !== 'manager')
+  if (takesRight && person.role !== 'User' && mayLeadToLeaving)
     return <LeavePageOrDialog {...props} act={act} />;
   return <ActDialogs {...props} />;
 }

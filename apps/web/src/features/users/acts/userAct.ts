@@ -1,4 +1,4 @@
-import type { PermissionSet, users } from '@simward/contract';
+import { type auth, dataProtection, secondFactors, type users } from '@simward/contract';
 import {
   type Icon,
   IconArrowBackUp,
@@ -9,6 +9,7 @@ import {
   IconTrash,
   IconUserOff,
 } from '@tabler/icons-react';
+import { maySend } from '../../../lib/session/rights.ts';
 import type { statusOf } from '../people/UserStatusBadge.tsx';
 
 /** Acts on one person, from a list or the page of the person. */
@@ -19,24 +20,22 @@ export type ActPerson = Pick<users.User, '_id' | 'role' | 'name' | 'emailAddress
   Parameters<typeof statusOf>[0];
 
 /** The acts that are offered for this person. The server checks every act again. */
-export function actsFor(person: ActPerson, { callerId, permissionSet }: Caller): UserAct[] {
-  const isSomebodyElse = person._id !== callerId;
-  const erase =
-    isSomebodyElse && permissionSet !== 'manager' && person.role === 'User' ? (['erase'] as const) : [];
+export function actsFor(person: ActPerson, caller: Caller): UserAct[] {
+  const isSomebodyElse = person._id !== caller._id;
+  const mayErase = isSomebodyElse && maySend(caller, dataProtection.askErasure);
+  const erase = mayErase && person.role === 'User' ? (['erase'] as const) : [];
+  const mayReset = isSomebodyElse && maySend(caller, secondFactors.resetSecondFactor);
   if (person.deletedAt) return ['restore', ...erase];
   return [
     ...(person.status && person.firstTimeLogin ? (['invite'] as const) : []),
     ...(isSomebodyElse ? ([person.status ? 'deactivate' : 'activate'] as const) : []),
-    ...(isSomebodyElse && permissionSet !== 'manager' ? (['resetFactor'] as const) : []),
+    ...(mayReset ? (['resetFactor'] as const) : []),
     ...(isSomebodyElse ? (['delete'] as const) : []),
     ...erase,
   ];
 }
 
-interface Caller {
-  callerId: string;
-  permissionSet: PermissionSet;
-}
+type Caller = Pick<auth.SignedInUser, '_id' | 'permissionSet'>;
 
 export const actIcons: Record<UserAct, Icon> = {
   invite: IconMail,

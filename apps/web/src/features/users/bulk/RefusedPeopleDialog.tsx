@@ -3,7 +3,8 @@ import type { AnswerOf, users } from '@simward/contract';
 import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
-import classes from './RefusedPeopleDialog.module.css';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
+import classes from '../users.module.css';
 
 const t = textsOf(peopleDialogsTexts);
 
@@ -42,17 +43,25 @@ interface RefusedListProps {
 
 function RefusedList({ refused }: RefusedListProps) {
   return (
-    <ul
+    <Stack
+      as="ul"
+      gap={8}
+      above={12}
+      size="sm"
+      color={2}
       className={classes.refused}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, which must work by keyboard
+      // A long list scrolls, which must work by keyboard.
       tabIndex={0}
       aria-label={t('refused.title', { count: refused.length })}
     >
       {refused.map(({ _id, name, reason }) => (
         <li key={_id}>
-          <strong>{name || t('refused.nobody')}</strong> {reason}
+          <Text as="strong" weight="label" color={1}>
+            {name || t('refused.nobody')}
+          </Text>{' '}
+          {reason}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

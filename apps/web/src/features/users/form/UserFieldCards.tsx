@@ -6,8 +6,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { PictureField } from '../../../ui/form/fields/PictureField.tsx';
+import { Grid, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import classes from './UserForm.module.css';
 import type { UserValues } from './userValues.ts';
 import type { useUserFields } from './useUserFields.tsx';
 
@@ -27,38 +27,46 @@ export function UserFieldCards({ picture, fields }: UserFieldCardsProps) {
       .map(({ name }) => <Fragment key={name}>{fields[name]}</Fragment>);
   return (
     <>
-      <FieldsCard title={t('form.about')}>
-        <div className={classes.wide}>{picture}</div>
-        {fields.name}
-        {fields.emailAddress}
-        {fields.gender}
-        {textsOf('person')}
-      </FieldsCard>
-      <FieldsCard title={t('form.membership')}>
-        {fields.companyId}
-        {fields.role}
-        {fields.departmentId}
-        {fields.employeeId}
-        <div className={classes.wide}>{fields.modules}</div>
-      </FieldsCard>
-      <FieldsCard title={t('form.systems')}>
-        <p className={classes.wideHelp}>{t('form.systemsHelp')}</p>
-        {textsOf('systems')}
-      </FieldsCard>
+      <Card title={t('form.about')}>
+        <Stack gap={16}>
+          {picture}
+          <Fields>
+            {fields.name}
+            {fields.emailAddress}
+            {fields.gender}
+            {textsOf('person')}
+          </Fields>
+        </Stack>
+      </Card>
+      <Card title={t('form.membership')}>
+        <Stack gap={16}>
+          <Fields>
+            {fields.companyId}
+            {fields.role}
+            {fields.departmentId}
+            {fields.employeeId}
+          </Fields>
+          {fields.modules}
+        </Stack>
+      </Card>
+      <Card title={t('form.systems')}>
+        <Stack gap={16}>
+          <Text as="p" size="sm" color={3}>
+            {t('form.systemsHelp')}
+          </Text>
+          <Fields>{textsOf('systems')}</Fields>
+        </Stack>
+      </Card>
     </>
   );
 }
 
-interface FieldsCardProps {
-  title: string;
-  children: ReactNode;
-}
-
-export function FieldsCard({ title, children }: FieldsCardProps) {
+/** Fields in two columns where there is room. */
+export function Fields({ children }: { children: ReactNode }) {
   return (
-    <Card title={title}>
-      <div className={classes.fields}>{children}</div>
-    </Card>
+    <Grid least={230} most={2}>
+      {children}
+    </Grid>
   );
 }
 

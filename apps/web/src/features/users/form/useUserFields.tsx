@@ -4,8 +4,10 @@ import {
   courses as courseContract,
   formTexts,
   genderSchema,
+  isOfDepartments,
   knownRoles,
   personLimits,
+  seesAllCompanies,
   type users,
 } from '@simward/contract';
 import { personFieldsTexts } from '@simward/texts/users/personFields';
@@ -39,9 +41,10 @@ interface UserFieldsInput {
 
 /** The fields of a person. Each form places them itself. */
 export function useUserFields({ form, person, labels }: UserFieldsInput): Record<FieldName, ReactNode> {
-  const { permissionSet } = useSignedInUser();
+  const user = useSignedInUser();
   const companyInView = useCompanyInView();
-  const isSuperadmin = permissionSet === 'superadmin';
+  const isSuperadmin = seesAllCompanies(user);
+  const isLimited = isOfDepartments(user);
   const { role, companyId, departmentId } = form.values;
   const roles = useQuery(rolesQuery).data ?? [];
   const companies = useCompanyChoices();
@@ -88,8 +91,8 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
     label: t('field.department'),
     data: departmentChoices,
     searchable: true,
-    clearable: permissionSet !== 'manager',
-    required: permissionSet === 'manager',
+    clearable: !isLimited,
+    required: isLimited,
     placeholder: companyId === '' ? tPersonForm('form.companyFirst') : t('field.choose'),
     disabled: companyId === '',
     description:

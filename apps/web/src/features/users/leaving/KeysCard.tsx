@@ -8,7 +8,6 @@ import { RestState } from '../../../shared/makers/MakerCells.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import classes from './Leave.module.css';
 import { apiKeysQuery, type LeaveChoice } from './leave.queries.ts';
 
 const t = textsOf(leavingTexts);
@@ -31,21 +30,21 @@ export function KeysCard({ choices, people, callerId }: KeysCardProps) {
   const rows = usableKeys.toSorted((a, b) => order(a) - order(b)).slice(0, mostKeys);
   if (rows.length === 0) return null;
   const allKeysLink = (
-    <Link to={screens.apiKeys.path} className={classes.all}>
-      {t('keys.all', { count: data?.keys.length ?? 0 })}
-    </Link>
+    <Text size="md" weight="label">
+      <Link to={screens.apiKeys.path}>{t('keys.all', { count: data?.keys.length ?? 0 })}</Link>
+    </Text>
   );
   return (
     <Card title={t('keys.title')} unit={t('keys.unit')} controls={allKeysLink}>
-      <Stack as="ul" gap={0}>
+      <Stack as="ul" lined>
         {rows.map((key) => (
-          <li key={key._id} className={classes.key}>
+          <Stack as="li" key={key._id} gap={4}>
             <KeyLine
               apiKey={key}
               choice={choiceOf(key)}
               takerName={(id) => people.find(({ _id }) => _id === (id ?? callerId))?.name ?? ''}
             />
-          </li>
+          </Stack>
         ))}
       </Stack>
     </Card>

@@ -1,18 +1,11 @@
 import type { AnswerOf, users } from '@simward/contract';
 import { leavingTexts } from '@simward/texts/users/leaving';
-import {
-  type Icon,
-  IconArrowsExchange,
-  IconHistory,
-  IconPlayerStop,
-  IconSend,
-  IconUserOff,
-} from '@tabler/icons-react';
+import { IconArrowsExchange, IconHistory, IconPlayerStop, IconSend, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Stack } from '../../../ui/layout/Layout.tsx';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import classes from './Leave.module.css';
+import { SignLine, SignList } from '../../../ui/page/parts/SignList.tsx';
 import type { LeaveChoice } from './leave.queries.ts';
 
 const t = textsOf(leavingTexts);
@@ -38,33 +31,33 @@ export function ThenCard({ act, preview, choices, callerId, endsOn, children }: 
   const names = receivers.flatMap((id) => preview.people.find(({ _id }) => _id === id)?.name ?? []);
   return (
     <Card title={t('follows.title')}>
-      <Stack as="ul" gap={0}>
+      <SignList>
         {act !== 'left' && (
-          <Consequence icon={IconUserOff} what={t(`follows.${act}`)} detail={t(`follows.${act}Text`)} />
+          <SignLine icon={IconUserOff} what={t(`follows.${act}`)} detail={t(`follows.${act}Text`)} />
         )}
         {choices.length > 0 && (
-          <Consequence
+          <SignLine
             icon={IconArrowsExchange}
             what={t('follows.takenOver', { count: takenOver.length })}
             detail={t('follows.takenOverText')}
           />
         )}
         {ended.length > 0 && (
-          <Consequence
+          <SignLine
             icon={IconPlayerStop}
             what={t('follows.ended', { count: ended.length })}
             detail={t('follows.endedText')}
           />
         )}
         {restCount > 0 && (
-          <Consequence
+          <SignLine
             icon={IconHistory}
             what={t('follows.restored', { day: endsOn })}
             detail={t('follows.restoredText')}
           />
         )}
         {choices.length > 0 && (
-          <Consequence
+          <SignLine
             icon={IconSend}
             what={t('follows.written')}
             detail={[
@@ -73,20 +66,12 @@ export function ThenCard({ act, preview, choices, callerId, endsOn, children }: 
             ].join(' ')}
           />
         )}
-      </Stack>
-      {children && <div className={classes.buttons}>{children}</div>}
+      </SignList>
+      {children && (
+        <Row justify="end" above={20}>
+          {children}
+        </Row>
+      )}
     </Card>
-  );
-}
-
-function Consequence({ icon: Sign, what, detail }: { icon: Icon; what: string; detail: string }) {
-  return (
-    <li className={classes.line}>
-      <Sign size={17} stroke={1.7} aria-hidden="true" />
-      <div>
-        <p>{what}</p>
-        <small>{detail}</small>
-      </div>
-    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { type KeyScope, makers, type webhooks } from '@simward/contract';
 import { apiKeysTexts } from '@simward/texts/api-keys';
 import { leavingTexts } from '@simward/texts/users/leaving';
@@ -16,9 +16,10 @@ import { weekdayName } from '../../../lib/format/calendar.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
-import { Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
-import classes from './Leave.module.css';
+import classes from './leaving.module.css';
 import type { Choice, Choices } from './useChoices.ts';
 
 const t = textsOf(leavingTexts);
@@ -37,86 +38,118 @@ interface ThingsCardProps {
 /** Everything that acts by the lost right, grouped by kind, each with a choice. */
 export function ThingsCard({ things, people, savedReports, choices, callerId, endsOn }: ThingsCardProps) {
   const names = new Map(people.map(({ _id, name }) => [_id, name]));
+  const forAll = people.length > 0 && (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" size="compact-sm">
+          {t('list.forAll')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} className={classes.people}>
+        {people.map(({ _id, name }) => (
+          <Menu.Item
+            key={_id}
+            leftSection={<UserAvatar id={_id} name={name} size={22} />}
+            onClick={() => choices.chooseForAll(_id)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
   return (
-    <section className={classes.card} aria-labelledby="things-title">
-      <header className={classes.head}>
-        <h2 id="things-title">{t('list.title')}</h2>
-        <Text size="sm" color={3}>
-          {t('list.unit', { day: endsOn })}
+    <Card title={t('list.title')} unit={t('list.unit', { day: endsOn })} controls={forAll}>
+      {things.length === 0 && (
+        <Text as="p" color={2}>
+          {t('list.none')}
         </Text>
-        {people.length > 0 && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="subtle" size="compact-sm" className={classes.forAll}>
-                {t('list.forAll')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown mah={320} className={classes.people}>
-              {people.map(({ _id, name }) => (
-                <Menu.Item
-                  key={_id}
-                  leftSection={<UserAvatar id={_id} name={name} size={22} />}
-                  onClick={() => choices.chooseForAll(_id)}
-                >
-                  {name}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      </header>
-      {things.length === 0 && <p className={classes.none}>{t('list.none')}</p>}
-      {makers.madeKinds.map((kind) => {
-        const ofKind = things.filter((thing) => thing.kind === kind);
-        if (ofKind.length === 0) return null;
-        return (
-          <div key={kind}>
-            <h3 className={classes.kind}>
-              {t(`kind.${kind}`)}{' '}
-              <Text size="sm" weight="text" color={3}>
-                {ofKind.length}
-              </Text>
-              <small>{t(`resting.${kind}`)}</small>
-            </h3>
-            <Stack as="ul" gap={0}>
-              {ofKind.map((thing) => (
-                <ThingRow
-                  key={thing._id}
-                  thing={thing}
-                  choice={choices.choiceOf(thing)}
-                  onChoose={(choice) => choices.choose(thing, choice)}
-                  people={names}
-                  callerId={callerId}
-                  endsOn={endsOn}
-                />
-              ))}
-            </Stack>
-          </div>
-        );
-      })}
-      {savedReports > 0 && (
-        <div>
-          <h3 className={classes.kind}>
-            {t('kind.saved')}{' '}
-            <Text size="sm" weight="text" color={3}>
-              {savedReports}
-            </Text>
-            <small>{t('resting.saved')}</small>
-          </h3>
-          <div className={classes.row}>
+      )}
+      <div className={classes.groups}>
+        {makers.madeKinds.map((kind) => {
+          const ofKind = things.filter((thing) => thing.kind === kind);
+          if (ofKind.length === 0) return null;
+          return (
+            <div key={kind}>
+              <KindTitle title={t(`kind.${kind}`)} count={ofKind.length} resting={t(`resting.${kind}`)} />
+              <Stack as="ul" gap={0}>
+                {ofKind.map((thing) => (
+                  <ThingRow
+                    key={thing._id}
+                    thing={thing}
+                    choice={choices.choiceOf(thing)}
+                    onChoose={(choice) => choices.choose(thing, choice)}
+                    people={names}
+                    callerId={callerId}
+                    endsOn={endsOn}
+                  />
+                ))}
+              </Stack>
+            </div>
+          );
+        })}
+        {savedReports > 0 && (
+          <div>
+            <KindTitle title={t('kind.saved')} count={savedReports} resting={t('resting.saved')} />
             <div className={classes.fields}>
-              <span className={classes.sign}>
-                <IconBookmark size={17} stroke={1.7} aria-hidden="true" />
-              </span>
-              <span className={classes.words}>
-                <span className={classes.name}>{t('thing.saved', { count: savedReports })}</span>
-                <small>{t('thing.stay')}</small>
-              </span>
+              <ThingName
+                icon={IconBookmark}
+                name={t('thing.saved', { count: savedReports })}
+                detail={t('thing.stay')}
+              />
             </div>
           </div>
-        </div>
-      )}
-    </section>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface KindTitleProps {
+  title: string;
+  count: number;
+  /** What becomes of such things while nobody decides. */
+  resting: string;
+}
+
+function KindTitle({ title, count, resting }: KindTitleProps) {
+  return (
+    <Row as="h3" align="baseline" justify="between" tight size="md" weight="title" className={classes.kind}>
+      <span>
+        {title}{' '}
+        <Text size="sm" weight="text" color={3}>
+          {count}
+        </Text>
+      </span>
+      <Text size="sm" weight="text" color={3}>
+        {resting}
+      </Text>
+    </Row>
+  );
+}
+
+interface ThingNameProps {
+  icon: Icon;
+  name: string;
+  detail: string;
+}
+
+/** The first two cells of a line. */
+function ThingName({ icon: Sign, name, detail }: ThingNameProps) {
+  return (
+    <>
+      <span className={classes.sign}>
+        <Sign size={17} stroke={1.7} aria-hidden="true" />
+      </span>
+      <Stack as="span" gap={0}>
+        <Text as="bdi" weight="label" breaks>
+          {name}
+        </Text>
+        <Text size="sm" color={2}>
+          {detail}
+        </Text>
+      </Stack>
+    </>
   );
 }
 
@@ -142,7 +175,6 @@ function ThingRow({ thing, choice, onChoose, people, callerId, endsOn }: ThingRo
   const wordsOf = useThingWords();
   const { kind, takers } = thing;
   const { name, detail, when } = wordsOf(thing);
-  const Sign = icons[kind];
   const [firstTaker] = takers;
   const taker = takers.includes(callerId) ? callerId : firstTaker;
   const choose = (side: string) => {
@@ -150,18 +182,14 @@ function ThingRow({ thing, choice, onChoose, people, callerId, endsOn }: ThingRo
     else if (taker) onChoose({ does: 'take-over', to: taker });
   };
   return (
-    <li className={classes.row}>
+    <li>
       <fieldset className={classes.fields}>
-        <legend className={classes.legend}>{t('choice.label', { name })}</legend>
-        <span className={classes.sign}>
-          <Sign size={17} stroke={1.7} aria-hidden="true" />
-        </span>
-        <span className={classes.words}>
-          <bdi className={classes.name}>{name}</bdi>
-          <small>{detail}</small>
-        </span>
-        <span className={classes.when}>{when}</span>
-        <span className={classes.sides}>
+        <VisuallyHidden component="legend">{t('choice.label', { name })}</VisuallyHidden>
+        <ThingName icon={icons[kind]} name={name} detail={detail} />
+        <Text size="sm" color={2} className={classes.when}>
+          {when}
+        </Text>
+        <Row as="span" gap={4} nowrap className={classes.sides}>
           <SegmentedControl
             aria-label={t('choice.label', { name })}
             value={choice?.does ?? ''}
@@ -182,8 +210,8 @@ function ThingRow({ thing, choice, onChoose, people, callerId, endsOn }: ThingRo
               <IconX size={15} stroke={1.8} aria-hidden="true" />
             </ActionIcon>
           )}
-        </span>
-        <span className={classes.outcome}>
+        </Row>
+        <Text size="sm" color={2} className={classes.outcome}>
           {choice?.does === 'take-over' ? (
             <SelectField
               aria-label={t('choice.to', { name })}
@@ -195,15 +223,10 @@ function ThingRow({ thing, choice, onChoose, people, callerId, endsOn }: ThingRo
               leftSection={<UserAvatar id={choice.to} name={people.get(choice.to) ?? ''} size={22} />}
             />
           ) : (
-            <small>
-              {choice
-                ? t(`choice.ends.${kind}`)
-                : kind === 'enrolment-code'
-                  ? t('choice.codeEnds')
-                  : t('choice.rests', { day: endsOn })}
-            </small>
+            (choice && t(`choice.ends.${kind}`)) ||
+            (kind === 'enrolment-code' ? t('choice.codeEnds') : t('choice.rests', { day: endsOn }))
           )}
-        </span>
+        </Text>
       </fieldset>
     </li>
   );

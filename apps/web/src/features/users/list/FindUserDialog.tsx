@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SearchResults, useLateFocus } from '../../../ui/dialogs/SearchResults.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { LineList, ListLine } from '../../../ui/page/parts/LineList.tsx';
 import { PeoplePages } from '../people/PeoplePages.tsx';
 import { PersonLine } from '../people/PersonName.tsx';
 import { peopleQuery } from '../people/people.queries.ts';
-import classes from './FindUserDialog.module.css';
 
 const t = textsOf(peopleDialogsTexts);
 const tUsers = textsOf(usersTexts);
@@ -93,12 +93,14 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
           </LineList>
         )}
       </SearchResults>
-      <div className={classes.foot}>
-        <PeoplePages pages={pages} page={page} onPage={setPage} />
+      <Row above={12}>
+        <Text as="div" grow>
+          <PeoplePages pages={pages} page={page} onPage={setPage} />
+        </Text>
         <Button variant="default" onClick={onClose}>
           {t('find.close')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ interface UserRowMenuProps {
 export function UserRowMenu({ user, onAct, onPhone }: UserRowMenuProps) {
   const navigate = useNavigate();
   const clipboard = useClipboard();
-  const { _id: callerId, permissionSet } = useSignedInUser();
+  const caller = useSignedInUser();
   const view = {
     label: t('act.view'),
     icon: IconEye,
@@ -49,7 +49,7 @@ export function UserRowMenu({ user, onAct, onPhone }: UserRowMenuProps) {
         ...(user.role === 'User' ? [report] : []),
         ...(onPhone && !user.deletedAt ? [modify] : []),
         ...(onPhone ? [copy] : []),
-        ...actsFor(user, { callerId, permissionSet }).map((act) => ({
+        ...actsFor(user, caller).map((act) => ({
           label: t(`act.${act}`),
           icon: actIcons[act],
           danger: act === 'delete',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { columnTexts, screens, type users } from '@simward/contract';
+import { columnTexts, joining, screens, type users } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { usersTexts } from '@simward/texts/users/users';
@@ -9,6 +9,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { maySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
@@ -29,9 +30,9 @@ import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
 import { PersonName } from '../people/PersonName.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
 import { statusOf, UserStatusBadge } from '../people/UserStatusBadge.tsx';
+import classes from '../users.module.css';
 import { byName, filterOf, usersAddress } from '../usersAddress.ts';
 import { UserRowMenu } from './UserRowMenu.tsx';
-import classes from './UsersTable.module.css';
 import { UsersToolbar } from './UsersToolbar.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -213,7 +214,7 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
       key: 'action',
       title: t('field.action'),
       render: (user) => (
-        <span className={classes.acts}>
+        <Row as="span" gap={4} justify="end" nowrap>
           {!user.deletedAt && (
             <LinkButton
               to={screens.modifyCompanyUser.path}
@@ -226,7 +227,7 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
             </LinkButton>
           )}
           <UserRowMenu user={user} onAct={(act) => onAct(act, user)} />
-        </span>
+        </Row>
       ),
       numeric: true,
       width: 130,
@@ -256,7 +257,9 @@ function PersonCard({ user, withCompany }: PersonCardProps) {
           <Text breaks>{user.name}</Text>
           {statusOf(user) !== 'active' && <UserStatusBadge user={user} />}
         </Row>
-        <span className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <Text as="div" size="sm" weight="text" color={3} numbers>
+          {facts.filter((fact) => fact !== '').join(' · ')}
+        </Text>
       </span>
     </Link>
   );
@@ -264,8 +267,8 @@ function PersonCard({ user, withCompany }: PersonCardProps) {
 
 /** The two selected accounts, if the caller may join them. Nobody joins the own account. */
 function useAccountsToJoin(selection: Selection): string[] | undefined {
-  const { _id, permissionSet } = useSignedInUser();
+  const user = useSignedInUser();
   const selectedIds = selection.all ? [] : [...selection.keys];
-  const isPair = selectedIds.length === 2 && !selectedIds.includes(_id);
-  return isPair && permissionSet !== 'manager' ? selectedIds : undefined;
+  const isPair = selectedIds.length === 2 && !selectedIds.includes(user._id);
+  return isPair && maySend(user, joining.joinAccounts) ? selectedIds : undefined;
 }

@@ -1,7 +1,8 @@
 import type { users } from '@simward/contract';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import type { ReactNode } from 'react';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
-import classes from './PersonName.module.css';
+import classes from '../users.module.css';
 
 interface PersonNameProps {
   user: Pick<users.User, '_id' | 'name' | 'profilePic'>;
@@ -9,17 +10,15 @@ interface PersonNameProps {
   below?: string | null;
 }
 
-export function PersonName({ user: { _id, name, profilePic }, below }: PersonNameProps) {
+export function PersonName({ user, below }: PersonNameProps) {
   return (
-    <span className={classes.person}>
-      <UserAvatar id={_id} name={name} picture={profilePic?.Location} size={28} />
-      <span>
-        <Text weight="label" color={1} breaks>
-          {name}
+    <NameBeside user={user}>
+      {below && (
+        <Text size="sm" weight="text" color={3} className={classes.narrowOnly}>
+          {below}
         </Text>
-        {below && <span className={classes.below}>{below}</span>}
-      </span>
-    </span>
+      )}
+    </NameBeside>
   );
 }
 
@@ -31,9 +30,30 @@ interface PersonLineProps {
 
 export function PersonLine({ user, facts }: PersonLineProps) {
   return (
-    <>
-      <PersonName user={user} />
-      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
-    </>
+    <NameBeside user={user}>
+      <Text size="sm" color={2} breaks>
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+    </NameBeside>
+  );
+}
+
+interface NameBesideProps {
+  user: PersonLineProps['user'];
+  /** Stands below the name. */
+  children: ReactNode;
+}
+
+function NameBeside({ user: { _id, name, profilePic }, children }: NameBesideProps) {
+  return (
+    <Row as="span" nowrap>
+      <UserAvatar id={_id} name={name} picture={profilePic?.Location} size={28} />
+      <Stack as="span" gap={0}>
+        <Text weight="label" color={1} breaks>
+          {name}
+        </Text>
+        {children}
+      </Stack>
+    </Row>
   );
 }

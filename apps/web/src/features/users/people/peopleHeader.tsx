@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { isOfDepartments, screens } from '@simward/contract';
 import { usersTexts } from '@simward/texts/users/users';
 import { IconBuildingCommunity, IconLogin2, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,10 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyChoices } from '../../../shared/companies/companies.queries.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
-import { useDepartmentsPanel } from '../../../shared/departments/useDepartmentsPanel.ts';
+import {
+  useDepartmentsPanel,
+  useHasDepartmentsPanel,
+} from '../../../shared/departments/useDepartmentsPanel.ts';
 import type { PageAction } from '../../../ui/page/header/PageActions.tsx';
 import { headcountQuery } from './people.queries.ts';
 
@@ -15,7 +18,7 @@ const t = textsOf(usersTexts);
 
 /** The number of people in the caller's scope: "1,284 users in 6 companies". */
 export function UsersFacts() {
-  const { permissionSet } = useSignedInUser();
+  const user = useSignedInUser();
   const companyInView = useCompanyInView();
   const count = useQuery(headcountQuery).data;
   const companies = useCompanyChoices().length;
@@ -23,7 +26,7 @@ export function UsersFacts() {
   if (count === undefined) return '\u00a0';
   if (companyInView === undefined)
     return companies > 0 ? t('facts.companies', { count, companies }) : '\u00a0';
-  if (permissionSet === 'manager')
+  if (isOfDepartments(user))
     return departments ? t('facts.departments', { count, departments: departments.length }) : '\u00a0';
   return t('facts.company', { count, company: companyInView.name });
 }
@@ -33,10 +36,10 @@ export function UsersFacts() {
  * so that both are here.
  */
 export function usePeopleActions(): PageAction[] {
-  const isAdmin = useSignedInUser().permissionSet === 'admin';
+  const hasPanel = useHasDepartmentsPanel();
   const openDepartments = useDepartmentsPanel();
   return [
-    ...(isAdmin
+    ...(hasPanel
       ? [
           { label: t('list.departments'), icon: IconBuildingCommunity, onClick: openDepartments },
           { label: t('list.loginRecords'), icon: IconLogin2, to: screens.loginRecords.path },

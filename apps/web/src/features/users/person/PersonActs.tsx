@@ -1,10 +1,11 @@
 import { Button, Menu } from '@mantine/core';
-import { screens, type users } from '@simward/contract';
+import { joining, screens, type users } from '@simward/contract';
 import { personDetailsTexts } from '@simward/texts/users/personDetails';
 import { usersTexts } from '@simward/texts/users/users';
 import { IconArrowMerge, IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { maySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { actIcons, actsFor, type UserAct } from '../acts/userAct.ts';
 
@@ -19,11 +20,9 @@ interface PersonActsProps {
 export function PersonActs({ person, onAct }: PersonActsProps) {
   const navigate = useNavigate();
   const { _id } = person;
-  const { _id: callerId, permissionSet } = useSignedInUser();
-  const acts = actsFor(person, { callerId, permissionSet }).filter(
-    (act) => act !== 'resetFactor' || person.hasSecondFactor,
-  );
-  const mayJoin = permissionSet !== 'manager' && _id !== callerId && !person.deletedAt;
+  const caller = useSignedInUser();
+  const acts = actsFor(person, caller).filter((act) => act !== 'resetFactor' || person.hasSecondFactor);
+  const mayJoin = maySend(caller, joining.joinAccounts) && _id !== caller._id && !person.deletedAt;
   if (acts.length === 0 && !mayJoin) return null;
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>

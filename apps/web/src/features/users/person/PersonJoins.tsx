@@ -6,18 +6,19 @@ import { IconArrowBackUp, IconArrowMerge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useMaySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/form/fields/FormFields.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { Surface } from '../../../ui/layout/Layout.tsx';
+import { LineList, ListLine } from '../../../ui/page/parts/LineList.tsx';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { fieldLabels } from '../form/fieldLabels.ts';
 import { useCallOffJoin, useUndoJoin } from '../users.mutations.ts';
 import { joinsQuery } from '../users.queries.ts';
-import classes from './PersonJoins.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -31,19 +32,20 @@ type Join = joining.AccountJoin;
 
 /** The accounts that were joined with this one or wait for it, and a button while a join can be undone. */
 export function PersonJoins({ userId }: PersonJoinsProps) {
-  const { permissionSet } = useSignedInUser();
-  const query = useQuery({ ...joinsQuery(userId), enabled: permissionSet !== 'manager' });
+  const query = useQuery({ ...joinsQuery(userId), enabled: useMaySend(joining.listJoins) });
   const [open, setOpen] = useState<{ act: 'undo' | 'end'; join: Join }>();
   const close = () => setOpen(undefined);
   const shownJoins = query.data?.filter(({ state }) => state === 'joined' || state === 'waiting') ?? [];
   return (
     <>
       {shownJoins.length > 0 && (
-        <ul className={classes.lines}>
-          {shownJoins.map((join) => (
-            <JoinLine key={join._id} join={join} onAct={(act) => setOpen({ act, join })} />
-          ))}
-        </ul>
+        <Surface pad={12}>
+          <LineList>
+            {shownJoins.map((join) => (
+              <JoinLine key={join._id} join={join} onAct={(act) => setOpen({ act, join })} />
+            ))}
+          </LineList>
+        </Surface>
       )}
       {open?.act === 'undo' && <UndoDialog join={open.join} onClose={close} />}
       {open?.act === 'end' && <CallOffDialog join={open.join} onClose={close} />}
@@ -60,8 +62,23 @@ function JoinLine({ join, onAct }: JoinLineProps) {
   const format = useFormat();
   const { state, stays, other, joinedAt, undoUntil, waitsFor, waitsUntil, requestedBy } = join;
   return (
-    <li className={classes.line}>
-      <IconArrowMerge size={18} stroke={1.7} aria-hidden="true" />
+    <ListLine
+      icon={IconArrowMerge}
+      links={
+        <>
+          {undoUntil && (
+            <Button variant="default" size="xs" onClick={() => onAct('undo')}>
+              {t('joins.undo')}
+            </Button>
+          )}
+          {state === 'waiting' && (
+            <Button variant="default" size="xs" onClick={() => onAct('end')}>
+              {t('joins.callOff')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <p>
         {state === 'joined' && joinedAt
           ? t('joins.joined', { mobileNo: other.mobileNo, day: format.dayOf(joinedAt), by: requestedBy })
@@ -73,17 +90,7 @@ function JoinLine({ join, onAct }: JoinLineProps) {
             })}{' '}
         {undoUntil && t('joins.until', { until: format.instant(undoUntil) })}
       </p>
-      {undoUntil && (
-        <Button variant="default" size="xs" onClick={() => onAct('undo')}>
-          {t('joins.undo')}
-        </Button>
-      )}
-      {state === 'waiting' && (
-        <Button variant="default" size="xs" onClick={() => onAct('end')}>
-          {t('joins.callOff')}
-        </Button>
-      )}
-    </li>
+    </ListLine>
   );
 }
 

@@ -1,11 +1,11 @@
-import { screens, type users } from '@simward/contract';
+import { accessChanges, screens, type users } from '@simward/contract';
 import { activationCodesTexts } from '@simward/texts/users/activationCodes';
 import { personFormTexts } from '@simward/texts/users/personForm';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useMaySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { AccessChanges } from '../../../shared/access-changes/AccessChanges.tsx';
 import { accessChangesQuery } from '../../../shared/access-changes/accessChanges.queries.ts';
@@ -75,12 +75,9 @@ interface WaitingAccessProps {
   person: Pick<users.UserDetail, '_id'>;
 }
 
-/** Changes of access that wait until this person agrees. Only Admins and SuperAdmins see them. */
+/** Changes of access that wait until this person agrees. */
 export function WaitingAccess({ person }: WaitingAccessProps) {
-  const { permissionSet } = useSignedInUser();
-  const query = useQuery({
-    ...accessChangesQuery(person._id),
-    enabled: permissionSet === 'admin' || permissionSet === 'superadmin',
-  });
+  const maySee = useMaySend(accessChanges.listAccessChanges);
+  const query = useQuery({ ...accessChangesQuery(person._id), enabled: maySee });
   return <AccessChanges changes={query.data?.accessChanges ?? []} />;
 }

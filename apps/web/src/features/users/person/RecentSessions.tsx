@@ -7,10 +7,9 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import classes from './RecentSessions.module.css';
 
 const t = textsOf(personDetailsTexts);
 const tDebriefing = textsOf(debriefingTexts);
@@ -26,14 +25,16 @@ export function RecentSessions({ sessions }: { sessions: users.UserDetail['recen
           {t('details.noRecent')}
         </Text>
       ) : (
-        <ul className={classes.sessions}>
+        <Stack as="ul" gap={12}>
           {sessions.map(
             ({ sessionId, moduleName, mode, startedAt, score, passMark, takenOut, ...result }) => (
-              <li key={sessionId}>
-                <span className={classes.head}>
-                  <strong>{moduleName}</strong>
+              <Stack as="li" key={sessionId} gap={4}>
+                <Row as="span" justify="between" nowrap>
+                  <Text as="strong" weight="title" breaks>
+                    {moduleName}
+                  </Text>
                   {score !== null && <Text numbers>{format.percentBeside(score, passMark)}</Text>}
-                </span>
+                </Row>
                 <Text size="sm" color={3}>
                   {tDebriefing(`mode.${mode}`)} · {format.instant(startedAt)}
                 </Text>
@@ -50,10 +51,10 @@ export function RecentSessions({ sessions }: { sessions: users.UserDetail['recen
                     of={t('details.recentOf', { module: moduleName, day: format.instant(startedAt) })}
                   />
                 </Row>
-              </li>
+              </Stack>
             ),
           )}
-        </ul>
+        </Stack>
       )}
     </Card>
   );

@@ -11,11 +11,12 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { Split, Stack } from '../../../ui/layout/Layout.tsx';
+import { Grid, Row, Split, Stack } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
+import { FactGrid } from '../../../ui/values/FactGrid.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { type OpenAct, UserActs } from '../acts/UserActs.tsx';
@@ -28,7 +29,6 @@ import { PersonJoins } from './PersonJoins.tsx';
 import { PersonScreen, WaitingAccess } from './PersonScreen.tsx';
 import { RecentSessions } from './RecentSessions.tsx';
 import { ReturnButton } from './ReturnButton.tsx';
-import classes from './UserDetailsScreen.module.css';
 import { UserModules } from './UserModules.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -117,45 +117,47 @@ function UserDetails({ person }: UserDetailsProps) {
         }
       />
       <WaitingAccess person={person} />
-      <PersonJoins userId={person._id} />
-      <Split>
-        <Stack gap={16}>
-          <Card title={t('details.facts')}>
-            <div className={classes.who}>
-              <UserAvatar
-                id={person._id}
-                name={person.name}
-                picture={person.profilePic?.Location}
-                size={72}
-              />
-              <FactList facts={facts} />
-            </div>
-          </Card>
-          <UserModules person={person} />
-        </Stack>
-        <Stack gap={16}>
-          <Card title={t('details.training')}>
-            <div className={classes.figures}>
-              <Figure
-                value={format.number(person.sessions)}
-                label={t('details.sessions', { count: person.sessions })}
-              />
-              <Figure
-                value={format.number(person.modules.length)}
-                label={t('details.assigned', { count: person.modules.length })}
-              />
-              <Figure
-                value={average === undefined ? notAvailable : format.percent(average)}
-                label={t('details.average')}
-              />
-            </div>
-          </Card>
-          <RecentSessions sessions={person.recentSessions} />
-          <Card title={tPersonForm('form.signIn')}>
-            <FactList facts={signIn} />
-          </Card>
-        </Stack>
-      </Split>
+      <Stack gap={16}>
+        <PersonJoins userId={person._id} />
+        <Split>
+          <Stack gap={16}>
+            <Card title={t('details.facts')}>
+              <Row gap={16} align="start">
+                <UserAvatar
+                  id={person._id}
+                  name={person.name}
+                  picture={person.profilePic?.Location}
+                  size={72}
+                />
+                <FactGrid facts={facts} />
+              </Row>
+            </Card>
+            <UserModules person={person} />
+          </Stack>
+          <Stack gap={16}>
+            <Card title={t('details.training')}>
+              <Grid least={88} most={3} gap={8}>
+                <Figure
+                  value={format.number(person.sessions)}
+                  label={t('details.sessions', { count: person.sessions })}
+                />
+                <Figure
+                  value={format.number(person.modules.length)}
+                  label={t('details.assigned', { count: person.modules.length })}
+                />
+                <Figure
+                  value={average === undefined ? notAvailable : format.percent(average)}
+                  label={t('details.average')}
+                />
+              </Grid>
+            </Card>
+            <RecentSessions sessions={person.recentSessions} />
+            <Card title={tPersonForm('form.signIn')}>
+              <FactGrid facts={signIn} />
+            </Card>
+          </Stack>
+        </Split>
+      </Stack>
       {open && (
         <UserActs
           open={open}
@@ -164,23 +166,6 @@ function UserDetails({ person }: UserDetailsProps) {
         />
       )}
     </>
-  );
-}
-
-interface FactListProps {
-  facts: readonly (readonly [string, ReactNode])[];
-}
-
-function FactList({ facts }: FactListProps) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

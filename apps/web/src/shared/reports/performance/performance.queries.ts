@@ -1,7 +1,7 @@
 import { type RequestOf, reports, screens } from '@simward/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/api/queries.ts';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useMayOpen } from '../../../lib/session/rights.ts';
 import { choicesQuery, reportsKey } from '../choices.queries.ts';
 
 /** The sessions that the figures are about: an `undefined` search means all. */
@@ -34,11 +34,10 @@ export const overTimeQuery = (about: About | undefined) =>
  * link chooses everything of the criterion. Figures of all sessions lead to the login records, for roles that see those.
  */
 export function useRowsBehind({ search, reportType, searchIds = [] }: About) {
-  const { permissionSet } = useSignedInUser();
   const choices = useQuery({ ...choicesQuery(search ?? 'module', ''), enabled: searchIds.length === 0 }).data;
   const every = choices && choices.choices.length === choices.choicesCount ? choices.choices : [];
   const of = searchIds.length > 0 ? searchIds : every.map(({ _id }) => _id);
-  const seesSessions = screens.loginRecords.roles.some((role) => role === permissionSet);
+  const seesSessions = useMayOpen(screens.loginRecords);
   return ({ from, to }: { from: string; to: string }) =>
     reportType === undefined && seesSessions
       ? { to: screens.loginRecords.path, search: { from, to } }

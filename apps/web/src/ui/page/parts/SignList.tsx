@@ -17,7 +17,7 @@ interface SignLineProps {
   what: string;
   detail: string;
   /** A link to the page where it is done. */
-  link: ReactNode;
+  link?: ReactNode;
 }
 
 export function SignLine({ icon: Sign, tone, state, what, detail, link }: SignLineProps) {

@@ -27,7 +27,10 @@ export const person = (
   ...more,
 });
 
-/** The company that every file of the corpus is imported into; its Manager has Intensive Care. */
+/**
+ * The company into which every file of the corpus is imported; a Manager as the caller looks after Intensive
+ * Care.
+ */
 export const corpusCompany = (permissionSet: PermissionSet): ImportFacts => ({
   caller: { permissionSet, departmentIds: ['id of Intensive Care'] },
   departments: [

@@ -1,3 +1,4 @@
+import { isLearner } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { libraryTexts } from '@simward/texts/modules/library';
 import {
@@ -39,7 +40,7 @@ interface LibraryDetailsProps {
 /** A module in the library: banner and demo, description, downloads, facts and competencies. */
 export function LibraryDetails({ module, toDownloads = false }: LibraryDetailsProps) {
   const downloads = useQuery(downloadsQuery(module._id));
-  const isLearner = useSignedInUser().permissionSet === 'user';
+  const isOwn = isLearner(useSignedInUser());
   const downloadsPart = useRef<HTMLDivElement>(null);
   const hasDownloads = downloads.data !== undefined;
   useEffect(() => {
@@ -57,7 +58,7 @@ export function LibraryDetails({ module, toDownloads = false }: LibraryDetailsPr
       </Stack>
       <Stack gap={16}>
         <AboutCard module={module} />
-        {isLearner && <OwnResultCard module={module} />}
+        {isOwn && <OwnResultCard module={module} />}
         {module.competencies.length > 0 && <CompetenciesCard module={module} />}
         {guide && <GuideCard moduleId={module._id} guide={guide} />}
       </Stack>

@@ -1,9 +1,10 @@
-import { type ScreenName, screens } from '@simward/contract';
+import { isLearner, type ScreenName, screens } from '@simward/contract';
 import { libraryTexts } from '@simward/texts/modules/library';
 import { IconArrowLeft, IconBadgeVr, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiProblem } from '../../../../lib/api/apiProblem.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { useMayOpen } from '../../../../lib/session/rights.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { titleOf } from '../../../../lib/texts/titleOf.ts';
 import { moduleDetailQuery } from '../../../../shared/modules/modules.queries.ts';
@@ -78,17 +79,13 @@ function BackButton({ moduleId }: { moduleId: string }) {
   );
 }
 
-function useHasLibrary() {
-  const { permissionSet } = useSignedInUser();
-  const roles: readonly string[] = screens.moduleLibrary.roles;
-  return roles.includes(permissionSet);
-}
+const useHasLibrary = () => useMayOpen(screens.moduleLibrary);
 
 /** A learner practises the module, staff assign it; nothing for an inactive module. */
 function ActButton({ module }: { module: ModuleDetail }) {
-  const isLearner = useSignedInUser().permissionSet === 'user';
+  const isOwn = isLearner(useSignedInUser());
   if (!module.status) return null;
-  return isLearner ? (
+  return isOwn ? (
     <LinkButton
       to={screens.pair.path}
       leftSection={<IconBadgeVr size={17} stroke={1.9} aria-hidden="true" />}

@@ -12,14 +12,13 @@ import { SwitchField } from '../../../../ui/form/fields/FormFields.tsx';
 import { TextField } from '../../../../ui/form/fields/TextFields.tsx';
 import { StickyActionBar } from '../../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../../ui/form/UnsavedChanges.tsx';
-import { Split, Stack } from '../../../../ui/layout/Layout.tsx';
+import { Split, Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { InlineAlert } from '../../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
 import { fieldLabels } from '../fieldLabels.ts';
 import { UserFieldCards, UserPicture } from '../UserFieldCards.tsx';
-import classes from '../UserForm.module.css';
 import { useUserFields } from '../useUserFields.tsx';
 import { FormerPeople, useFormerPeople } from './FormerPeople.tsx';
 import { type AddedUser, useAddForm } from './useAddForm.ts';
@@ -59,69 +58,75 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
     <form noValidate onSubmit={(event) => former.beforeSaving(event, submit)}>
       <UnsavedChanges isDirty={form.isDirty} />
       <FormErrorSummary errors={form.errors} labels={fieldLabels} />
-      {former.offered.length > 0 && (
-        <FormerPeople
-          people={former.offered}
-          onAddAnew={former.addAnew}
-          onRestored={() => form.resetDirty()}
-        />
-      )}
-      {former.sameName && (
-        <p className={classes.quiet}>
-          {t('former.sameName', {
-            name: former.sameName.name,
-            mobileNo: former.sameName.mobileNo,
-            day: format.dayOf(former.sameName.deletedAt),
-          })}
-        </p>
-      )}
       {failure && <InlineAlert title={tMessages('userIncomplete.text')} text={failure.detail} />}
-      <Split>
-        <Stack gap={16}>
-          <UserFieldCards fields={fields} picture={<UserPicture form={form} stored={null} sent={sent} />} />
-        </Stack>
-        <Stack gap={16}>
-          <Card title={t('form.signIn')}>
-            <Stack gap={12}>
-              <TextField
-                {...form.getInputProps('mobileNo')}
-                label={tUsers('field.mobileNo')}
-                description={t('add.idHelp')}
-                inputWrapperOrder={['label', 'input', 'error', 'description']}
-                readOnly
-                required
-                rightSection={
-                  <CopyButton value={mobileNo}>
-                    {({ copied, copy }) => (
-                      <ActionIcon aria-label={t('add.copyId')} onClick={copy}>
-                        {copied ? <IconCheck size={16} stroke={1.9} /> : <IconCopy size={16} stroke={1.7} />}
-                      </ActionIcon>
-                    )}
-                  </CopyButton>
-                }
-              />
-              <TextField
-                {...form.getInputProps('pin')}
-                {...(!codeFits && { value: '' })}
-                label={tUsers('field.pin')}
-                placeholder={t('add.codeLater')}
-                description={t('add.codeHelp')}
-                inputWrapperOrder={['label', 'input', 'error', 'description']}
-                readOnly
-              />
-              <SwitchField
-                {...form.getInputProps('changePasswordAtFirstLogin', { type: 'checkbox' })}
-                label={tUsers('field.changePassword')}
-              />
-              <SwitchField
-                {...form.getInputProps('invite', { type: 'checkbox' })}
-                label={t('add.invite')}
-                description={t('add.inviteHelp')}
-              />
-            </Stack>
-          </Card>
-        </Stack>
-      </Split>
+      <Stack gap={16}>
+        {former.offered.length > 0 && (
+          <FormerPeople
+            people={former.offered}
+            onAddAnew={former.addAnew}
+            onRestored={() => form.resetDirty()}
+          />
+        )}
+        {former.sameName && (
+          <Text as="p" size="sm" color={3}>
+            {t('former.sameName', {
+              name: former.sameName.name,
+              mobileNo: former.sameName.mobileNo,
+              day: format.dayOf(former.sameName.deletedAt),
+            })}
+          </Text>
+        )}
+        <Split>
+          <Stack gap={16}>
+            <UserFieldCards fields={fields} picture={<UserPicture form={form} stored={null} sent={sent} />} />
+          </Stack>
+          <Stack gap={16}>
+            <Card title={t('form.signIn')}>
+              <Stack gap={12}>
+                <TextField
+                  {...form.getInputProps('mobileNo')}
+                  label={tUsers('field.mobileNo')}
+                  description={t('add.idHelp')}
+                  inputWrapperOrder={['label', 'input', 'error', 'description']}
+                  readOnly
+                  required
+                  rightSection={
+                    <CopyButton value={mobileNo}>
+                      {({ copied, copy }) => (
+                        <ActionIcon aria-label={t('add.copyId')} onClick={copy}>
+                          {copied ? (
+                            <IconCheck size={16} stroke={1.9} />
+                          ) : (
+                            <IconCopy size={16} stroke={1.7} />
+                          )}
+                        </ActionIcon>
+                      )}
+                    </CopyButton>
+                  }
+                />
+                <TextField
+                  {...form.getInputProps('pin')}
+                  {...(!codeFits && { value: '' })}
+                  label={tUsers('field.pin')}
+                  placeholder={t('add.codeLater')}
+                  description={t('add.codeHelp')}
+                  inputWrapperOrder={['label', 'input', 'error', 'description']}
+                  readOnly
+                />
+                <SwitchField
+                  {...form.getInputProps('changePasswordAtFirstLogin', { type: 'checkbox' })}
+                  label={tUsers('field.changePassword')}
+                />
+                <SwitchField
+                  {...form.getInputProps('invite', { type: 'checkbox' })}
+                  label={t('add.invite')}
+                  description={t('add.inviteHelp')}
+                />
+              </Stack>
+            </Card>
+          </Stack>
+        </Split>
+      </Stack>
       <StickyActionBar>
         <ReturnButton />
         <Button type="submit" loading={saving}>

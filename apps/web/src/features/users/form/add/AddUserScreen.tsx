@@ -8,16 +8,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { titleOf } from '../../../../lib/texts/titleOf.ts';
-import { Text } from '../../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
 import { PageSkeleton } from '../../../../ui/states/Skeletons.tsx';
 import { CopyTextButton } from '../../../../ui/values/CopyValue.tsx';
+import { SignInFigure } from '../../activation-codes/CodeSheet.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
 import { newUserIdQuery } from '../../users.queries.ts';
 import { AddUserForm } from './AddUserForm.tsx';
-import classes from './AddUserScreen.module.css';
 import type { AddedUser } from './useAddForm.ts';
 
 const t = textsOf(personFormTexts);
@@ -58,26 +58,17 @@ interface NewUserSummaryProps {
 function NewUserSummary({ added: { user, pin }, onAnother }: NewUserSummaryProps) {
   const text = `${user.name}\n${tUsers('field.mobileNo')}: ${user.mobileNo}\n${tUsers('field.pin')}: ${pin}\n${window.location.origin}`;
   return (
-    <div className={classes.summary}>
+    <Stack narrow>
       <Card title={user.name}>
         <Text as="p" color={2}>
           {t('add.once')}
         </Text>
-        <dl className={classes.figures}>
-          <div>
-            <dt>{tUsers('field.mobileNo')}</dt>
-            <dd dir="ltr">{user.mobileNo}</dd>
-          </div>
-          <div>
-            <dt>{tUsers('field.pin')}</dt>
-            <dd dir="ltr">{pin}</dd>
-          </div>
-          <div className={classes.portal}>
-            <dt>{t('add.portal')}</dt>
-            <dd dir="ltr">{window.location.host}</dd>
-          </div>
-        </dl>
-        <div className={classes.buttons}>
+        <Row as="dl" gap={28} align="baseline" tight above={16}>
+          <SignInFigure label={tUsers('field.mobileNo')} value={user.mobileNo} size="h1" />
+          <SignInFigure label={tUsers('field.pin')} value={pin} size="h1" />
+          <SignInFigure label={t('add.portal')} value={window.location.host} size="lg" />
+        </Row>
+        <Row above={16} className="screen-only">
           <CopyTextButton text={text} label={t('add.copy')} copied={tActivationCodes('codes.copied')} />
           <Button
             variant="default"
@@ -92,8 +83,8 @@ function NewUserSummary({ added: { user, pin }, onAnother }: NewUserSummaryProps
           <Button leftSection={<IconPlus size={16} stroke={1.9} aria-hidden="true" />} onClick={onAnother}>
             {t('add.another')}
           </Button>
-        </div>
+        </Row>
       </Card>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type joining, screens } from '@simward/contract';
+import { type joining, screens, seesAllCompanies } from '@simward/contract';
 import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
 import { personFormTexts } from '@simward/texts/users/personForm';
 import { usersTexts } from '@simward/texts/users/users';
@@ -11,13 +11,14 @@ import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
-import { Stack, Text } from '../../../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../../../ui/layout/Layout.tsx';
+import { LineList, ListLine } from '../../../../ui/page/parts/LineList.tsx';
 import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
 import { RestoreTaken } from '../../acts/RestoreTaken.tsx';
+import classes from '../../users.module.css';
 import { useRestoreUser } from '../../users.mutations.ts';
 import { formerPeopleQuery } from '../../users.queries.ts';
 import type { UserValues } from '../userValues.ts';
-import classes from './FormerPeople.module.css';
 
 const t = textsOf(personFormTexts);
 const tPeopleDialogs = textsOf(peopleDialogsTexts);
@@ -48,57 +49,66 @@ export function FormerPeople({ people, onAddAnew, onRestored }: FormerPeopleProp
     restore.mutate(person._id, { onSuccess: () => leaveForm(person) });
   };
   return (
-    <Stack
+    <Surface
       as="section"
-      gap={12}
-      align="start"
-      size="md"
-      className={classes.offer}
+      pad={12}
+      className={classes.note}
+      data-tone="warn"
       role="alert"
       aria-label={t('former.title')}
     >
-      {people.map((person) => (
-        <div key={person._id} className={classes.person}>
-          <IconUserShare size={18} stroke={1.7} aria-hidden="true" />
-          <div className={classes.words}>
-            <Text as="p" weight="title">
-              {t('former.deleted', {
-                name: person.name,
-                day: format.dayOf(person.deletedAt),
-                sessions: person.sessions,
-              })}
-            </Text>
-            <p>{t(`former.by.${person.by}`, { mobileNo: person.mobileNo })}</p>
-            {personToRestore === person && restore.error && (
-              <p className={classes.failed}>{restore.error.detail}</p>
-            )}
-            {personToRestore === person && isTaken && (
-              <RestoreTaken person={person} onRestored={() => leaveForm(person)} onJoining={onRestored} />
-            )}
-          </div>
-          <Button
-            size="xs"
-            loading={restore.isPending && personToRestore === person}
-            onClick={() => restorePerson(person)}
-          >
-            {t('former.takeBack')}
+      <Stack gap={12}>
+        <LineList>
+          {people.map((person) => (
+            <ListLine
+              key={person._id}
+              icon={IconUserShare}
+              links={
+                <Button
+                  size="xs"
+                  loading={restore.isPending && personToRestore === person}
+                  onClick={() => restorePerson(person)}
+                >
+                  {t('former.takeBack')}
+                </Button>
+              }
+            >
+              <Text as="p" weight="title">
+                {t('former.deleted', {
+                  name: person.name,
+                  day: format.dayOf(person.deletedAt),
+                  sessions: person.sessions,
+                })}
+              </Text>
+              <p>{t(`former.by.${person.by}`, { mobileNo: person.mobileNo })}</p>
+              {personToRestore === person && restore.error && (
+                <Text as="p" color="tone" data-tone="fail">
+                  {restore.error.detail}
+                </Text>
+              )}
+              {personToRestore === person && isTaken && (
+                <RestoreTaken person={person} onRestored={() => leaveForm(person)} onJoining={onRestored} />
+              )}
+            </ListLine>
+          ))}
+        </LineList>
+        <Row>
+          <Button variant="default" size="xs" onClick={onAddAnew}>
+            {t('former.addAnew')}
           </Button>
-        </div>
-      ))}
-      <Button variant="default" size="xs" onClick={onAddAnew}>
-        {t('former.addAnew')}
-      </Button>
-    </Stack>
+        </Row>
+      </Stack>
+    </Surface>
   );
 }
 
 /** Looks for deleted people with the same address, identifier or name. Saving waits until somebody has answered the offer. */
 export function useFormerPeople({ companyId, emailAddress, externalSystemId, name }: SearchedValues) {
   const client = useQueryClient();
-  const { permissionSet } = useSignedInUser();
+  const choosesCompany = seesAllCompanies(useSignedInUser());
   const [answeredFor, setAnsweredFor] = useState<string>();
   const facts = {
-    ...(permissionSet === 'superadmin' && companyId && { companyId }),
+    ...(choosesCompany && companyId && { companyId }),
     emailAddress: emailAddress.trim(),
     externalSystemId: externalSystemId.trim(),
     name: name.trim(),
@@ -106,7 +116,7 @@ export function useFormerPeople({ companyId, emailAddress, externalSystemId, nam
   const identity = `${facts.emailAddress} ${facts.externalSystemId}`;
   const [settledFacts] = useDebouncedValue(JSON.stringify(facts), pauseMs);
   const canSearch =
-    (permissionSet !== 'superadmin' || companyId !== '') &&
+    (!choosesCompany || companyId !== '') &&
     (facts.emailAddress !== '' || facts.externalSystemId !== '' || facts.name !== '');
   const isSettled = settledFacts === JSON.stringify(facts);
   const formerPeople = useQuery({ ...formerPeopleQuery(facts), enabled: canSearch && isSettled }).data ?? [];

@@ -1,4 +1,11 @@
-import { type AnswerOf, byField, formTexts, type users } from '@simward/contract';
+import {
+  type AnswerOf,
+  byField,
+  formTexts,
+  isOfDepartments,
+  seesAllCompanies,
+  type users,
+} from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { companiesQuery } from '../../../../shared/companies/companies.queries.ts';
@@ -15,9 +22,9 @@ interface AddFormInput {
 
 /** The form that adds a person. The server suggests the User ID and the activation code. */
 export function useAddForm({ suggestion, onAdded }: AddFormInput) {
-  const { permissionSet } = useSignedInUser();
+  const user = useSignedInUser();
   const companyInView = useCompanyInView();
-  const companies = useQuery({ ...companiesQuery(), enabled: permissionSet === 'superadmin' }).data;
+  const companies = useQuery({ ...companiesQuery(), enabled: seesAllCompanies(user) }).data;
   const { mutateAsync } = useRegisterUser();
   const { sent, upload } = usePictureUpload('profilePic');
 
@@ -46,7 +53,7 @@ export function useAddForm({ suggestion, onAdded }: AddFormInput) {
       invite: false,
     },
     validate: {
-      ...userChecks({ departmentRequired: permissionSet === 'manager' }),
+      ...userChecks({ departmentRequired: isOfDepartments(user) }),
       mobileNo: checkUserId,
     },
     onSave: async (values) => {

@@ -15,7 +15,7 @@ import { FormErrorSummary } from '../../../../ui/form/FormErrorSummary.tsx';
 import { SelectField } from '../../../../ui/form/fields/SelectFields.tsx';
 import { StickyActionBar } from '../../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../../ui/form/UnsavedChanges.tsx';
-import { Stack } from '../../../../ui/layout/Layout.tsx';
+import { Row, Stack } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
 import { PageActions } from '../../../../ui/page/header/PageActions.tsx';
@@ -31,10 +31,8 @@ import { UsersFacts, usePeopleActions } from '../../people/peopleHeader.tsx';
 import { formPersonQuery, foundPeopleQuery } from '../../users.queries.ts';
 import { personAddress } from '../../usersAddress.ts';
 import { fieldLabels } from '../fieldLabels.ts';
-import { FieldsCard } from '../UserFieldCards.tsx';
-import formClasses from '../UserForm.module.css';
+import { Fields } from '../UserFieldCards.tsx';
 import { useUserFields } from '../useUserFields.tsx';
-import classes from './CompanyUserManagementScreen.module.css';
 import { ModifyFailure } from './ModifyFailure.tsx';
 import { useModifyForm } from './useModifyForm.ts';
 
@@ -159,9 +157,11 @@ function CompanyUsers({ onPick }: { onPick: (userId: string) => void }) {
               </ListLine>
             ))}
           </LineList>
-          <div className={classes.pages}>
-            <PeoplePages pages={Math.ceil(usersCount / pageSize)} page={page} onPage={setPage} />
-          </div>
+          {usersCount > pageSize && (
+            <Row justify="end" above={12}>
+              <PeoplePages pages={Math.ceil(usersCount / pageSize)} page={page} onPage={setPage} />
+            </Row>
+          )}
         </>
       )}
     </QueryStates>
@@ -192,16 +192,22 @@ function CompanyUserForm({ person }: CompanyUserFormProps) {
       <UnsavedChanges isDirty={form.isDirty} searchKey="user_id" />
       <FormErrorSummary errors={form.errors} labels={labels} />
       <ModifyFailure modify={modify} />
-      <FieldsCard title={t('form.about')}>
-        {fields.companyId}
-        {fields.name}
-        {fields.emailAddress}
-        {fields.departmentId}
-        {fields.employeeId}
-        <div className={formClasses.wide}>{fields.modules}</div>
-        {fields.location}
-        {fields.role}
-      </FieldsCard>
+      <Card title={t('form.about')}>
+        <Stack gap={16}>
+          <Fields>
+            {fields.companyId}
+            {fields.name}
+            {fields.emailAddress}
+            {fields.departmentId}
+            {fields.employeeId}
+          </Fields>
+          {fields.modules}
+          <Fields>
+            {fields.location}
+            {fields.role}
+          </Fields>
+        </Stack>
+      </Card>
       <StickyActionBar>
         <LinkButton to={screens.modifyUserDetails.path} search={{ user_id: person._id }} variant="default">
           {t('pick.details')}

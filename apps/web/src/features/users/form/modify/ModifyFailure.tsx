@@ -1,14 +1,16 @@
-import { screens, type users } from '@simward/contract';
+import { joining, screens, type users } from '@simward/contract';
 import { personFormTexts } from '@simward/texts/users/personForm';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { maySend } from '../../../../lib/session/rights.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../../../shared/departments/departments.queries.ts';
 import { assignableModulesQuery } from '../../../../shared/modules/modules.queries.ts';
 import { SaveFailure } from '../../../../ui/form/SaveFailure.tsx';
+import { Text } from '../../../../ui/layout/Layout.tsx';
+import classes from '../../users.module.css';
 import { fieldLabels } from '../fieldLabels.ts';
-import classes from '../UserForm.module.css';
 import { changedFields, type UserValues, valuesOf } from '../userValues.ts';
 import type { useModifyForm } from './useModifyForm.ts';
 
@@ -71,16 +73,16 @@ function useValueNames(people: readonly users.UserDetail[]) {
 
 /** The person who already has the address may be the same one, so joining both accounts is offered. */
 function JoinInstead({ modify: { begun, form } }: ModifyFailureProps) {
-  const { _id, permissionSet } = useSignedInUser();
-  if (permissionSet === 'manager' || _id === begun._id) return null;
+  const user = useSignedInUser();
+  if (!maySend(user, joining.joinAccounts) || user._id === begun._id) return null;
   return (
-    <p className={classes.quiet}>
+    <Text as="p" size="sm" className={classes.below}>
       <Link
         to={screens.joinAccounts.path}
         search={{ ids: [begun._id], search: form.values.emailAddress.trim() }}
       >
         {t('samePerson')}
       </Link>
-    </p>
+    </Text>
   );
 }

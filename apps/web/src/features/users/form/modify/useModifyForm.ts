@@ -1,8 +1,9 @@
-import { type RequestOf, screens, users } from '@simward/contract';
+import { isOfDepartments, type RequestOf, screens, users } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { call } from '../../../../lib/api/apiClient.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { maySend } from '../../../../lib/session/rights.ts';
 import { usePictureUpload } from '../../../../ui/form/fields/PictureField.tsx';
 import { useRecordForm } from '../../../../ui/form/useRecordForm.ts';
 import { type LeaveAddress, rightsOf } from '../../leaving/leaveAddress.ts';
@@ -21,7 +22,7 @@ interface SavedUser extends users.UserDetail {
 
 /** The form that changes a person. It sends only the fields that changed. */
 export function useModifyForm({ person, onSaved }: ModifyFormInput) {
-  const { permissionSet } = useSignedInUser();
+  const user = useSignedInUser();
   const navigate = useNavigate();
   const { mutateAsync } = useModifyUser();
   /** Set when the form takes away a right by which API keys, webhooks, codes or mailed reports act. */
@@ -31,22 +32,24 @@ export function useModifyForm({ person, onSaved }: ModifyFormInput) {
     record: person,
     valuesOf,
     initialValues: valuesOf(person),
-    validate: userChecks({ departmentRequired: permissionSet === 'manager' }),
+    validate: userChecks({ departmentRequired: isOfDepartments(user) }),
     onSave: async (values, { revision }, begun) => {
       const profilePic = await upload(values.profilePic);
       const changes = changesOf(values, valuesOf(begun));
-      leaveSearch.current = permissionSet === 'manager' ? undefined : await leaveAddressFor(person, changes);
+      leaveSearch.current = maySend(user, users.previewLeave)
+        ? await leaveAddressFor(person, changes)
+        : undefined;
       const savedNow = leaveSearch.current ? withoutRights(changes) : changes;
       if (Object.keys(savedNow).length === 0 && profilePic === undefined && leaveSearch.current)
         return { ...begun, addressWaits: false };
-      const { user } = await mutateAsync({
+      const { user: saved } = await mutateAsync({
         _id: person._id,
         revision,
         ...savedNow,
         ...(profilePic !== undefined && { profilePic }),
       });
-      const { emailAddress = user.emailAddress } = changes;
-      return { ...user, addressWaits: emailAddress !== user.emailAddress };
+      const { emailAddress = saved.emailAddress } = changes;
+      return { ...saved, addressWaits: emailAddress !== saved.emailAddress };
     },
     onSaved: (saved) => {
       editing.begin(saved);
