@@ -59,7 +59,7 @@ const fixed: Record<string, readonly [text: string, ground: string][]> = {
   // The picture beside the sign-in form.
   'ui/page/sign-in/signInLayout.css': [['#f0ece4', '#0a1214']],
   // Words over a demo video's picture, which is darkened by 78 % where it may be white; and the sign that starts it.
-  'features/modules/library/details/LibraryDetails.module.css': [
+  'features/modules/library/library.module.css': [
     ['#f0ece4', '#3e4345'],
     ['#d9d6cf', '#3e4345'],
     ['#04201b', '#5ccbb7'],

@@ -1,7 +1,23 @@
 import { Checkbox } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { Text } from '../../ui/layout/Layout.tsx';
-import classes from './CheckCard.module.css';
+import { Grid, Stack, Text } from '../../ui/layout/Layout.tsx';
+import classes from './assignments.module.css';
+
+interface CheckCardsProps {
+  look: 'card' | 'row';
+  'aria-label': string;
+  'data-path'?: string;
+  children: ReactNode;
+}
+
+/** Cards beside each other, or rows of a list, to choose from. */
+export function CheckCards({ look, ...group }: CheckCardsProps) {
+  return look === 'card' ? (
+    <Grid as="fieldset" least={210} gap={8} above={12} {...group} />
+  ) : (
+    <Stack as="fieldset" gap={0} above={8} {...group} className={classes.rows} />
+  );
+}
 
 interface CheckCardProps {
   checked: boolean;
@@ -14,38 +30,33 @@ interface CheckCardProps {
   end?: string | undefined;
   /** On top of a card; in a row before its words. */
   picture?: ReactNode;
-  look?: 'card' | 'row';
 }
 
 /** A card, or a row of a list, with a checkbox that a click anywhere on it ticks. */
-export function CheckCard({
-  checked,
-  onChange,
-  title,
-  text,
-  beside,
-  end,
-  picture,
-  look = 'card',
-}: CheckCardProps) {
+export function CheckCard({ checked, onChange, title, text, beside, end, picture }: CheckCardProps) {
   const box = useId();
+  const small = { size: 'sm', color: checked ? 2 : 3 } as const;
   return (
-    <label htmlFor={box} className={classes.card} data-look={look} data-checked={checked || undefined}>
+    <label htmlFor={box} className={classes.card} data-checked={checked || undefined}>
       {picture && <span className={classes.picture}>{picture}</span>}
-      <Checkbox
-        id={box}
-        className={classes.box}
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span className={classes.words} data-spread={beside !== undefined || end !== undefined || undefined}>
+      <Checkbox id={box} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <Stack
+        as="span"
+        gap={0}
+        className={classes.words}
+        data-spread={beside !== undefined || end !== undefined || undefined}
+      >
         <Text weight="label" breaks>
           {title}
         </Text>
-        {text && <span className={classes.text}>{text}</span>}
-        {beside && <span className={classes.text}>{beside}</span>}
-        {end && <span className={`${classes.text} ${classes.end}`}>{end}</span>}
-      </span>
+        {text && <Text {...small}>{text}</Text>}
+        {beside && <Text {...small}>{beside}</Text>}
+        {end && (
+          <Text {...small} className={classes.end}>
+            {end}
+          </Text>
+        )}
+      </Stack>
     </label>
   );
 }

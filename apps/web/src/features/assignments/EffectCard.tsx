@@ -6,11 +6,10 @@ import type { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
-import { Row, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import classes from './Assignment.module.css';
 
 const t = textsOf(assignmentsTexts);
 
@@ -51,7 +50,9 @@ export function Effect({ effect, query, nothing }: EffectProps) {
           {counted && counted.modules.length > 0 ? (
             <Counts effect={counted} />
           ) : (
-            <p className={classes.hint}>{nothing}</p>
+            <Text as="p" size="sm" color={3}>
+              {nothing}
+            </Text>
           )}
         </div>
       )}
@@ -85,9 +86,11 @@ function Counts({ effect }: { effect: AssignmentEffect }) {
   const people = t('people', { count: users });
   const all = added + already;
   return (
-    <>
-      <p className={classes.hint}>{t('times', { people, count: modules.length })}</p>
-      <Row as="p" align="baseline" tight className={classes.figure}>
+    <Stack>
+      <Text as="p" size="sm" color={3}>
+        {t('times', { people, count: modules.length })}
+      </Text>
+      <Row as="p" align="baseline" tight>
         <Text as="strong" size="figure" weight="title">
           {format.number(added)}
         </Text>{' '}
@@ -102,19 +105,21 @@ function Counts({ effect }: { effect: AssignmentEffect }) {
         </Text>
       )}
       <ProgressBar label={t('moduleAdded', { count: added })} value={all === 0 ? 0 : added / all} />
-      <ul className={classes.modules}>
+      <Stack as="ul" lined>
         {modules.map((module) => (
-          <Row as="li" key={module.moduleId} align="stretch" nowrap size="md" className={classes.module}>
+          <Row as="li" key={module.moduleId} align="stretch" nowrap>
             <Text breaks grow>
               {allModules.find(({ _id }) => _id === module.moduleId)?.moduleName}
             </Text>
             <Text as="strong" weight="label">
               {t('moduleAdded', { count: module.added })}
             </Text>
-            <span className={classes.hint}>{t('moduleAlready', { count: module.already })}</span>
+            <Text size="sm" color={3}>
+              {t('moduleAlready', { count: module.already })}
+            </Text>
           </Row>
         ))}
-      </ul>
-    </>
+      </Stack>
+    </Stack>
   );
 }

@@ -20,7 +20,6 @@ import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
 import { stateOf } from '../../ui/table/state/tableState.ts';
 import { TableFooter } from '../../ui/table/TableFooter.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import classes from './Assignment.module.css';
 import { savedRowsQuery, saveQuery, savesQuery, useChangeDates, useUndoSave } from './assignments.queries.ts';
 import { StopAssignment } from './StopAssignment.tsx';
 
@@ -42,7 +41,9 @@ export function HistoryCard({ audience }: HistoryCardProps) {
       <QueryStates query={query} failed={t('historyFailed')} loading={<RowsSkeleton rows={3} />}>
         {({ saves, savesCount }) =>
           savesCount === 0 ? (
-            <p className={classes.hint}>{t('noHistory')}</p>
+            <Text as="p" size="sm" color={3}>
+              {t('noHistory')}
+            </Text>
           ) : (
             <>
               <LineList label={t('history')}>
@@ -148,9 +149,14 @@ function SaveLine({ save }: { save: assignments.Save }) {
       }
     >
       <Text as="p" weight="label">
-        {modules} <span className={classes.hint}>· {to}</span>
+        {modules}{' '}
+        <Text size="sm" color={3}>
+          · {to}
+        </Text>
       </Text>
-      <p className={classes.hint}>{facts.join(' · ')}</p>
+      <Text as="p" size="sm" color={3}>
+        {facts.join(' · ')}
+      </Text>
       {restart.error && <InlineAlert title={t('notAgain')} text={restart.error.detail} />}
       {openDialog === 'rows' && (
         <SavedRowsDialog save={save} title={modules} onClose={() => setOpenDialog(undefined)} />
@@ -194,20 +200,28 @@ function SavedRowsDialog({ save, title, onClose }: SavedRowsDialogProps) {
       <QueryStates query={query} failed={t('rowsFailed')} loading={<RowsSkeleton rows={5} />}>
         {({ rows, rowsCount }) =>
           rowsCount === 0 ? (
-            <p className={classes.hint}>{t('noRows')}</p>
+            <Text as="p" size="sm" color={3}>
+              {t('noRows')}
+            </Text>
           ) : (
             <>
               <LineList label={title}>
                 {rows.map(({ user, module, dueOn, started }) => (
                   <ListLine
                     key={`${user._id} ${module._id}`}
-                    links={started && <span className={classes.hint}>{t('started')}</span>}
+                    links={
+                      started && (
+                        <Text size="sm" color={3}>
+                          {t('started')}
+                        </Text>
+                      )
+                    }
                   >
                     <p>{user.name}</p>
-                    <p className={classes.hint}>
+                    <Text as="p" size="sm" color={3}>
                       {user.mobileNo} · {module.moduleName}
                       {dueOn && ` · ${t('rowDue', { day: format.day(dueOn) })}`}
-                    </p>
+                    </Text>
                   </ListLine>
                 ))}
               </LineList>

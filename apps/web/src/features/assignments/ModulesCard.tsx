@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import type { AssignmentEffect, users } from '@simward/contract';
 import { assignmentsTexts } from '@simward/texts/assignments';
 import { useQuery } from '@tanstack/react-query';
@@ -8,15 +8,16 @@ import { isFound } from '../../lib/isFound.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useCategories, useModulesOf } from '../../shared/categories.queries.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
-import { ModuleBanner } from '../../ui/brand/ModuleBanner.tsx';
+import { ModuleBanner, ModuleThumb } from '../../ui/brand/ModuleBanner.tsx';
 import { FieldError } from '../../ui/form/fields/TextFields.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { FilterMenu } from '../../ui/table/filters/TableFilters.tsx';
 import { TableSearchBox } from '../../ui/table/filters/TableSearchBox.tsx';
-import classes from './Assignment.module.css';
-import { CheckCard } from './CheckCard.tsx';
+import classes from './assignments.module.css';
+import { CheckCard, CheckCards } from './CheckCard.tsx';
 
 const t = textsOf(assignmentsTexts);
 
@@ -40,7 +41,7 @@ export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: 
   const inCategories = ({ _id }: users.ModuleChoice) =>
     !categoryIds || !idsInCategories || chosen.includes(_id) || idsInCategories.has(_id);
   const tools = (
-    <div className={classes.tools}>
+    <Row className={classes.tools}>
       <TableSearchBox label={t('searchModules')} value={search} onSearch={setSearch} />
       {categories.length > 0 && (
         <FilterMenu
@@ -50,7 +51,7 @@ export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: 
           onChange={setCategoryIds}
         />
       )}
-    </div>
+    </Row>
   );
   return (
     <Card
@@ -62,7 +63,9 @@ export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: 
       <QueryStates query={query} failed={t('modulesFailed')} loading={<BlockSkeleton height={270} />}>
         {(modules) =>
           modules.length === 0 ? (
-            <p className={classes.hint}>{t('noModules')}</p>
+            <Text as="p" size="sm" color={3}>
+              {t('noModules')}
+            </Text>
           ) : (
             <ModuleCards
               {...{ modules: modules.filter(inCategories), search, chosen, onChange, effect, look }}
@@ -71,9 +74,9 @@ export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: 
         }
       </QueryStates>
       {error && (
-        <p role="alert" className={classes.error}>
+        <Input.Error role="alert" mt={8}>
           <FieldError>{error}</FieldError>
-        </p>
+        </Input.Error>
       )}
     </Card>
   );
@@ -94,17 +97,13 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
   const visibleModules = showsAll
     ? found
     : found.filter(({ _id }, index) => index < mostShownAtFirst[look] || chosen.includes(_id));
+  const Picture = look === 'row' ? ModuleThumb : ModuleBanner;
   return (
     <>
-      <fieldset
-        className={look === 'row' ? classes.rows : classes.cards}
-        aria-label={t('modules')}
-        data-path="modules"
-      >
+      <CheckCards look={look} aria-label={t('modules')} data-path="modules">
         {visibleModules.map((module) => (
           <CheckCard
             key={module._id}
-            look={look}
             checked={chosen.includes(module._id)}
             onChange={(on) =>
               onChange(on ? [...chosen, module._id] : chosen.filter((id) => id !== module._id))
@@ -112,20 +111,18 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
             title={module.moduleName}
             text={factsOf(module)}
             picture={
-              <span className={look === 'row' ? classes.thumb : classes.wide}>
-                <ModuleBanner
-                  productCode={module.product_code}
-                  family={module.family}
-                  topic={module.topicIcon}
-                />
-              </span>
+              <Picture productCode={module.product_code} family={module.family} topic={module.topicIcon} />
             }
           />
         ))}
-      </fieldset>
-      {found.length === 0 && <p className={classes.hint}>{t('noSuchModule')}</p>}
+      </CheckCards>
+      {found.length === 0 && (
+        <Text as="p" size="sm" color={3}>
+          {t('noSuchModule')}
+        </Text>
+      )}
       {visibleModules.length < found.length && (
-        <Button className={classes.more} variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+        <Button mt={8} variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
           {t('showAll', { count: found.length })}
         </Button>
       )}

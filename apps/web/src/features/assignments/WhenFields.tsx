@@ -6,7 +6,7 @@ import { daysUntil, zonedNow } from '../../lib/format/calendar.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
-import classes from './Assignment.module.css';
+import { Grid } from '../../ui/layout/Layout.tsx';
 
 const t = textsOf(assignmentsTexts);
 
@@ -28,7 +28,7 @@ export function DatesFields<Values extends Dates>({ form, already = 0 }: DatesFi
   const { startOn, dueOn } = form.values;
   const due = dueOn ? t('dueIn', { days: daysUntil(dueOn, today) }) : t('dueHint', { timeZone });
   return (
-    <div className={classes.dates}>
+    <Grid least={220} most={2} gap={12}>
       <DateField
         {...form.getInputProps('startOn')}
         label={t('startDate')}
@@ -41,7 +41,7 @@ export function DatesFields<Values extends Dates>({ form, already = 0 }: DatesFi
         description={dueOn && already > 0 ? `${due} ${t('keep', { count: already })}` : due}
         minDate={startOn && startOn > today ? startOn : today}
       />
-    </div>
+    </Grid>
   );
 }
 

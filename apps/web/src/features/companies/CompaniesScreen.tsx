@@ -18,6 +18,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { companiesQuery } from '../../shared/companies/companies.queries.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { Row } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -29,7 +30,6 @@ import { useFilters } from '../../ui/table/state/useTableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import classes from './CompaniesScreen.module.css';
 import { useDeleteCompany, useRestoreCompany, useViewCompany } from './companies.queries.ts';
 import { companiesAddress } from './companiesAddress.ts';
 
@@ -167,10 +167,10 @@ function useCompanyColumns({
       title: t('table.name'),
       value: ({ companyName }) => companyName,
       render: ({ _id, companyName, companyLogo }) => (
-        <span className={classes.name}>
+        <Row as="span" nowrap>
           <UserAvatar id={_id} name={companyName} picture={companyLogo?.Location} size={26} shape="square" />
           {companyName}
-        </span>
+        </Row>
       ),
       card: 'heading',
     },
@@ -203,7 +203,7 @@ function useCompanyColumns({
             {t('restore.act')}
           </Button>
         ) : (
-          <span className={classes.acts}>
+          <Row as="span" justify="end" nowrap>
             <LinkButton
               variant="default"
               size="xs"
@@ -227,7 +227,7 @@ function useCompanyColumns({
                 },
               ]}
             />
-          </span>
+          </Row>
         ),
       numeric: true,
       width: 150,

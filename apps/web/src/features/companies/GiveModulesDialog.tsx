@@ -1,13 +1,13 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Input } from '@mantine/core';
 import type { companies, modules } from '@simward/contract';
 import { companiesTexts } from '@simward/texts/companies/companies';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { FieldError } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useGiveModules } from './companies.queries.ts';
-import classes from './GiveModulesDialog.module.css';
 
 const t = textsOf(companiesTexts);
 
@@ -43,7 +43,12 @@ export function GiveModulesDialog({ company, modules: choices, onClose }: GiveMo
       cancel={t('modules.cancel')}
       onClose={onClose}
     >
-      <fieldset className={classes.choices} data-path="modules" aria-label={t('modules.title')}>
+      <Stack
+        as="fieldset"
+        style={{ maxBlockSize: 320, padding: 2, overflowY: 'auto' }}
+        data-path="modules"
+        aria-label={t('modules.title')}
+      >
         <Checkbox
           label={t('modules.all')}
           checked={chosenIds.length === choices.length}
@@ -66,11 +71,11 @@ export function GiveModulesDialog({ company, modules: choices, onClose }: GiveMo
             }
           />
         ))}
-      </fieldset>
+      </Stack>
       {form.errors.modules && (
-        <p role="alert" className={classes.error}>
+        <Input.Error role="alert">
           <FieldError>{form.errors.modules}</FieldError>
-        </p>
+        </Input.Error>
       )}
     </FormDialog>
   );

@@ -9,7 +9,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { SetupCard } from '../../shared/companies/SetupCard.tsx';
-import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
@@ -17,7 +17,6 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { companyModulesQuery, companyQuery } from './companies.queries.ts';
-import classes from './ModifyCompanyScreen.module.css';
 
 const t = textsOf(companiesTexts);
 
@@ -88,7 +87,7 @@ function UsedModules({ modules: modulesInUse }: { modules: modules.CompanyModule
       </Text>
     );
   return (
-    <ul className={classes.list}>
+    <Grid as="ul" least={240} gap={8}>
       {modulesInUse.map(({ moduleId, moduleName, use }) => (
         <Row as="li" key={moduleId} align="stretch" justify="between" tight size="md">
           <span>{moduleName}</span>
@@ -98,6 +97,6 @@ function UsedModules({ modules: modulesInUse }: { modules: modules.CompanyModule
           </Text>
         </Row>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -15,6 +15,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Row } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { sayError } from '../../ui/states/InlineAlert.tsx';
@@ -22,7 +23,6 @@ import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import classes from './CoursesScreen.module.css';
 import { useAddCourse, useDeleteCourse, useRenameCourse } from './courses.queries.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -114,7 +114,7 @@ function useCourseColumns({
       key: 'action',
       title: t('table.action'),
       render: (course) => (
-        <span className={classes.acts}>
+        <Row as="span" justify="end" nowrap>
           <Button
             variant="default"
             size="xs"
@@ -130,7 +130,7 @@ function useCourseColumns({
               { label: t('delete.act'), icon: IconTrash, danger: true, onClick: () => onDelete(course) },
             ]}
           />
-        </span>
+        </Row>
       ),
       numeric: true,
       width: 160,

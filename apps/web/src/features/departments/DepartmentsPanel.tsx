@@ -7,12 +7,11 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useFocusReturn } from '../../ui/dialogs/useFocusReturn.ts';
-import { Row } from '../../ui/layout/Layout.tsx';
+import { Row, Stack } from '../../ui/layout/Layout.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { stateOf } from '../../ui/table/state/tableState.ts';
 import { DepartmentForm } from './DepartmentForm.tsx';
-import classes from './DepartmentsPanel.module.css';
 import { DepartmentsTable } from './DepartmentsTable.tsx';
 import { departmentQuery } from './departments.queries.ts';
 
@@ -57,44 +56,46 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
     <Drawer.Root opened onClose={() => leave(onClose)} position="right" size={760} returnFocus={false}>
       <Drawer.Overlay />
       <Drawer.Content>
-        <Drawer.Body className={classes.body}>
-          <Row gap={12} nowrap className={classes.head}>
-            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
-            {view.show === 'list' && (
-              <Button
-                size="xs"
-                leftSection={<IconPlus size={16} stroke={1.9} aria-hidden="true" />}
-                onClick={() => show({ show: 'add' })}
-              >
-                {t('add')}
-              </Button>
-            )}
-            <Drawer.CloseButton aria-label={t('panel.close')} />
-          </Row>
-          {view.show === 'list' && (
-            <DepartmentsTable
-              state={state}
-              onStateChange={setState}
-              edit={({ _id, departmentName }) => (
+        <Drawer.Body p="md" style={{ containerType: 'inline-size' }}>
+          <Stack gap={16}>
+            <Row gap={12} nowrap>
+              <Drawer.Title flex={1}>{title}</Drawer.Title>
+              {view.show === 'list' && (
                 <Button
-                  variant="default"
                   size="xs"
-                  aria-label={t('modifyNamed', { name: departmentName })}
-                  leftSection={<IconPencil size={15} stroke={1.8} aria-hidden="true" />}
-                  onClick={() => show({ show: 'modify', id: _id })}
+                  leftSection={<IconPlus size={16} stroke={1.9} aria-hidden="true" />}
+                  onClick={() => show({ show: 'add' })}
                 >
-                  {t('modify')}
-                </Button>
-              )}
-              add={
-                <Button variant="default" onClick={() => show({ show: 'add' })}>
                   {t('add')}
                 </Button>
-              }
-            />
-          )}
-          {view.show === 'add' && <DepartmentForm {...formProps} />}
-          {view.show === 'modify' && <ModifyInPanel id={view.id} {...formProps} />}
+              )}
+              <Drawer.CloseButton aria-label={t('panel.close')} />
+            </Row>
+            {view.show === 'list' && (
+              <DepartmentsTable
+                state={state}
+                onStateChange={setState}
+                edit={({ _id, departmentName }) => (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={t('modifyNamed', { name: departmentName })}
+                    leftSection={<IconPencil size={15} stroke={1.8} aria-hidden="true" />}
+                    onClick={() => show({ show: 'modify', id: _id })}
+                  >
+                    {t('modify')}
+                  </Button>
+                )}
+                add={
+                  <Button variant="default" onClick={() => show({ show: 'add' })}>
+                    {t('add')}
+                  </Button>
+                }
+              />
+            )}
+            {view.show === 'add' && <DepartmentForm {...formProps} />}
+            {view.show === 'modify' && <ModifyInPanel id={view.id} {...formProps} />}
+          </Stack>
         </Drawer.Body>
       </Drawer.Content>
       {pendingLeave !== undefined && (

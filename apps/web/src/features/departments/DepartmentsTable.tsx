@@ -7,13 +7,13 @@ import { failureOf } from '../../lib/api/queries.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { Row } from '../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import classes from './DepartmentsTable.module.css';
 
 const t = textsOf(departmentsTexts);
 
@@ -65,7 +65,7 @@ function useDepartmentColumns(
       title: t('table.name'),
       value: ({ departmentName }) => departmentName,
       render: ({ _id, departmentName, departmentLogo }) => (
-        <span className={classes.name}>
+        <Row as="span" nowrap>
           <UserAvatar
             id={_id}
             name={departmentName}
@@ -74,7 +74,7 @@ function useDepartmentColumns(
             shape="square"
           />
           {departmentName}
-        </span>
+        </Row>
       ),
       card: 'heading',
     },

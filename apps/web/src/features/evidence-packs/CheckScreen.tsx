@@ -1,11 +1,10 @@
-import { Text } from '../../ui/layout/Layout.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { evidencePacks, signInScreens } from '@simward/contract';
 import { evidencePacksTexts } from '@simward/texts/evidence-packs/evidencePacks';
 import { messageTexts } from '@simward/texts/messages';
-import { IconAlertTriangle, IconBan, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
+import { type Icon, IconAlertTriangle, IconBan, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type AnyRouter, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -15,10 +14,12 @@ import { language, textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { FieldError, TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
+import { Facts } from '../../ui/values/Facts.tsx';
 import classes from './CheckScreen.module.css';
 
 const tMessages = textsOf(messageTexts);
@@ -35,12 +36,12 @@ export function CheckScreen() {
   return (
     <SignInPage title={title} hint={!data && t('check.hint')}>
       {data ? (
-        <>
+        <Stack gap={20} above={20}>
           <CheckedPack pack={data} />
           <Button variant="default" size="md" fullWidth onClick={() => show('')}>
             {t('check.another')}
           </Button>
-        </>
+        </Stack>
       ) : (
         <>
           {isFetching && <BlockSkeleton height={60} />}
@@ -48,9 +49,9 @@ export function CheckScreen() {
           <CodeForm key={code} code={code} onCode={show} />
         </>
       )}
-      <Link to={signInScreens.signIn.path} className={classes.link}>
-        {t('check.signIn')}
-      </Link>
+      <Text as="p" weight="label" above={20} style={{ textAlign: 'center' }}>
+        <Link to={signInScreens.signIn.path}>{t('check.signIn')}</Link>
+      </Text>
     </SignInPage>
   );
 }
@@ -69,8 +70,8 @@ function CheckedPack({ pack }: { pack: evidencePacks.CheckedEvidence }) {
   const { timeZone, revokedAt, issuedBy } = pack;
   // Times are in the time zone of the pack, wherever the reader is.
   const format = createFormat(language, timeZone);
-  const Sign = revokedAt ? IconBan : IconShieldCheck;
   const facts = [
+    [t('check.code'), <CopyValue key="code" value={pack.code} />],
     [t('check.holder'), pack.holder],
     [t('check.company'), pack.companyName],
     [t('check.kind'), pack.kind],
@@ -79,32 +80,22 @@ function CheckedPack({ pack }: { pack: evidencePacks.CheckedEvidence }) {
   ] as const;
   return (
     <>
-      <div role="status" className={classes.outcome} data-tone={revokedAt ? 'fail' : 'pass'}>
-        <Sign size={26} stroke={1.8} aria-hidden="true" />
-        <div>
-          <Text as="p" size="lg" weight="title">
-            {t(revokedAt ? 'check.revoked' : 'check.valid')}
-          </Text>
-          <Text as="p" size="sm" color={2}>
-            {revokedAt ? t('check.revokedText', { when: format.instant(revokedAt) }) : t('check.validText')}
-          </Text>
-        </div>
+      <div role="status">
+        <Outcome
+          icon={revokedAt ? IconBan : IconShieldCheck}
+          tone={revokedAt ? 'fail' : 'pass'}
+          title={t(revokedAt ? 'check.revoked' : 'check.valid')}
+          text={
+            revokedAt ? t('check.revokedText', { when: format.instant(revokedAt) }) : t('check.validText')
+          }
+        />
       </div>
-      <dl className={classes.facts}>
-        <div className={classes.fact}>
-          <dt>{t('check.code')}</dt>
-          <dd className={classes.code}>
-            <CopyValue value={pack.code} />
-          </dd>
-        </div>
-        {facts.map(([label, value]) => (
-          <div key={label} className={classes.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes.note}>{t('check.noResults')}</p>
+      <Surface pad={12}>
+        <Facts facts={facts} />
+      </Surface>
+      <Text as="p" size="sm" color={3}>
+        {t('check.noResults')}
+      </Text>
       <FileCheck files={pack.files} />
     </>
   );
@@ -120,10 +111,11 @@ function FileCheck({ files }: Pick<evidencePacks.CheckedEvidence, 'files'>) {
     },
   });
   const { data } = compare;
-  const Sign = data?.same ? IconCircleCheck : IconAlertTriangle;
   return (
-    <section aria-label={t('file.title')} className={classes.file}>
-      <h2 className={classes.heading}>{t('file.title')}</h2>
+    <Stack as="section" aria-label={t('file.title')}>
+      <Text as="h2" size="lg" weight="title">
+        {t('file.title')}
+      </Text>
       <Text as="p" size="sm" color={2}>
         {t('file.text')}
       </Text>
@@ -145,21 +137,39 @@ function FileCheck({ files }: Pick<evidencePacks.CheckedEvidence, 'files'>) {
       </Dropzone>
       <div role="status">
         {data && (
-          <div className={classes.outcome} data-tone={data.same ? 'pass' : 'fail'}>
-            <Sign size={22} stroke={1.8} aria-hidden="true" />
-            <div>
-              <Text as="p" size="lg" weight="title">
-                {t(data.same ? 'file.same' : 'file.other', { name: data.name })}
-              </Text>
-              <Text as="p" size="sm" color={2}>
-                {t(data.same ? 'file.sameText' : 'file.otherText')}
-              </Text>
-            </div>
-          </div>
+          <Outcome
+            icon={data.same ? IconCircleCheck : IconAlertTriangle}
+            tone={data.same ? 'pass' : 'fail'}
+            title={t(data.same ? 'file.same' : 'file.other', { name: data.name })}
+            text={t(data.same ? 'file.sameText' : 'file.otherText')}
+          />
         )}
       </div>
       {compare.error && <FieldError>{t('file.unreadable')}</FieldError>}
-    </section>
+    </Stack>
+  );
+}
+
+interface OutcomeProps {
+  icon: Icon;
+  tone: 'pass' | 'fail';
+  title: string;
+  text: string;
+}
+
+function Outcome({ icon: Sign, tone, title, text }: OutcomeProps) {
+  return (
+    <Row gap={12} align="start" nowrap color="tone" breaks className={classes.outcome} data-tone={tone}>
+      <Sign size={26} stroke={1.8} aria-hidden="true" />
+      <div>
+        <Text as="p" size="lg" weight="title">
+          {title}
+        </Text>
+        <Text as="p" size="sm" color={2}>
+          {text}
+        </Text>
+      </div>
+    </Row>
   );
 }
 
@@ -186,7 +196,7 @@ function CodeForm({ code, onCode }: CodeFormProps) {
     <form noValidate onSubmit={submit}>
       <TextField
         {...form.getInputProps('code')}
-        className={classes.field}
+        mb={20}
         size="md"
         label={t('check.code')}
         placeholder="ABCD-EFGH-JKMN"

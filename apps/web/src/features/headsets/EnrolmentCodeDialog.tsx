@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { CopyTextButton } from '../../ui/values/CopyValue.tsx';
-import classes from './EnrolmentCodeDialog.module.css';
+import classes from './headsets.module.css';
 import { useMakeEnrolmentCode } from './headsets.queries.ts';
 
 const t = textsOf(headsetsTexts);
@@ -46,7 +46,7 @@ export function EnrolmentCodeDialog({ onClose }: EnrolmentCodeDialogProps) {
           </Text>
           {departments.length > 0 && (
             <SelectField
-              className={classes.department}
+              mt={12}
               label={t('code.department')}
               placeholder={t('code.noDepartment')}
               searchable
@@ -84,21 +84,21 @@ function EnrolmentCode({ code, expiresAt }: EnrolmentCodeProps) {
   return (
     <>
       <Row gap={12} justify="between" className={classes.box} role="status" aria-label={t('code.name')}>
-        <p className={classes.code} dir="ltr">
+        <Row as="p" gap={12} tight size="h1" weight="title" className={classes.code} dir="ltr">
           {[...code.matchAll(/[^-]+/g)].map(({ 0: group, index }) => (
             <span key={index}>{group}</span>
           ))}
-        </p>
+        </Row>
         <CopyTextButton text={code} label={t('code.copy')} copied={t('code.copied')} size="xs" />
       </Row>
       <Text as="p" size="sm" color={3} above={8}>
         {t('code.expires', { moment: format.instant(expiresAt) })}
       </Text>
-      <ol className={classes.steps}>
+      <Text as="ol" color={2} above={12} style={{ paddingInlineStart: 20 }}>
         <li>{t('code.step1')}</li>
         <li>{t('code.step2')}</li>
         <li>{t('code.step3')}</li>
-      </ol>
+      </Text>
     </>
   );
 }

@@ -7,13 +7,13 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useView } from '../../ui/address/useAddress.ts';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
 import { FleetView } from './fleet/FleetView.tsx';
 import { headsetsOfKind, notUploadedOf } from './fleet/fleetRules.ts';
-import classes from './HeadsetsScreen.module.css';
+import classes from './headsets.module.css';
 import { type HeldSession, headsetsQuery, heldSessionsQuery, takenOutQuery } from './headsets.queries.ts';
 import { headsetsViews } from './headsetsAddress.ts';
 import { SessionsTable } from './held/SessionsTable.tsx';
@@ -60,8 +60,10 @@ export function HeadsetsScreen() {
           <Tabs.Tab value="out">{t('out.title')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="fleet">
-          {held && held.length > 0 && <HeldBanner sessions={held} onOpen={() => show('held')} />}
-          <FleetView waits={heldQuery.isPending} onEnrol={openDialog} />
+          <Stack gap={16}>
+            {held && held.length > 0 && <HeldBanner sessions={held} onOpen={() => show('held')} />}
+            <FleetView waits={heldQuery.isPending} onEnrol={openDialog} />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="held">
           <SessionsTable of="held" onShowFleet={() => show('fleet')} />
@@ -70,8 +72,10 @@ export function HeadsetsScreen() {
           <SessionsTable of="recent" onShowFleet={() => show('fleet')} />
         </Tabs.Panel>
         <Tabs.Panel value="out">
-          <TakenOutByPerson />
-          <SessionsTable of="out" onShowFleet={() => show('fleet')} />
+          <Stack gap={16}>
+            <TakenOutByPerson />
+            <SessionsTable of="out" onShowFleet={() => show('fleet')} />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
       {isMakingCode && <EnrolmentCodeDialog onClose={() => setMakingCode(false)} />}
@@ -92,28 +96,30 @@ function HeldBanner({ sessions, onOpen }: HeldBannerProps) {
   const count = (custody: HeldSession['custody']) =>
     sessions.filter((session) => session.custody === custody).length;
   return (
-    <section className={classes.banner} aria-label={t('held.title')}>
-      <IconUserQuestion size={22} stroke={1.7} aria-hidden="true" />
-      <div className={classes.words}>
-        <Text as="p" weight="title" color={1}>
-          {t('held.waiting', { count: sessions.length })}
+    <Surface as="section" pad={12} className={classes.banner} aria-label={t('held.title')}>
+      <Row gap={16} tight>
+        <IconUserQuestion size={22} stroke={1.7} color="var(--warn)" aria-hidden="true" />
+        <Text as="div" color={2} style={{ flex: '1 1 260px' }}>
+          <Text as="p" weight="title" color={1}>
+            {t('held.waiting', { count: sessions.length })}
+          </Text>
+          <p>
+            {t('held.kinds', {
+              quarantined: count('quarantined'),
+              unclaimed: count('unclaimed'),
+              age: oldest ? format.age(oldest, Date.now()) : '',
+            })}
+          </p>
         </Text>
-        <p>
-          {t('held.kinds', {
-            quarantined: count('quarantined'),
-            unclaimed: count('unclaimed'),
-            age: oldest ? format.age(oldest, Date.now()) : '',
-          })}
-        </p>
-      </div>
-      <Button
-        variant="default"
-        rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden="true" />}
-        onClick={onOpen}
-      >
-        {t('held.assignWaiting')}
-      </Button>
-    </section>
+        <Button
+          variant="default"
+          rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={onOpen}
+        >
+          {t('held.assignWaiting')}
+        </Button>
+      </Row>
+    </Surface>
   );
 }
 
@@ -124,21 +130,21 @@ function TakenOutByPerson() {
   if (by.length === 0) return null;
   const hasCompanies = new Set(by.map(({ companyName }) => companyName)).size > 1;
   return (
-    <div className={classes.card}>
-      <Card title={t('out.by')} unit={t('out.unit')}>
-        <ul className={classes.people}>
-          {by.map(({ _id, name, companyName, takenOut, sessions, notSuccessful }) => (
-            <li key={`${companyName} ${_id}`}>
-              <strong>{hasCompanies ? t('out.of', { name, company: companyName }) : name}</strong>
-              <span>{t('out.count', { count: takenOut })}</span>
-              {sessions > 0 && (
-                <span>{t('out.share', { share: format.chartPercent(takenOut / sessions), sessions })}</span>
-              )}
-              <span>{t('out.notSuccessful', { count: notSuccessful })}</span>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </div>
+    <Card title={t('out.by')} unit={t('out.unit')}>
+      <Stack as="ul" lined>
+        {by.map(({ _id, name, companyName, takenOut, sessions, notSuccessful }) => (
+          <Row as="li" gap={20} tight color={2} key={`${companyName} ${_id}`}>
+            <Text as="strong" weight="title" color={1} breaks style={{ minInlineSize: 180 }}>
+              {hasCompanies ? t('out.of', { name, company: companyName }) : name}
+            </Text>
+            <span>{t('out.count', { count: takenOut })}</span>
+            {sessions > 0 && (
+              <span>{t('out.share', { share: format.chartPercent(takenOut / sessions), sessions })}</span>
+            )}
+            <span>{t('out.notSuccessful', { count: notSuccessful })}</span>
+          </Row>
+        ))}
+      </Stack>
+    </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { importsTexts } from '@simward/texts/imports';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Stepper } from '../../ui/page/parts/Stepper.tsx';
-import classes from './ImportSteps.module.css';
 
 const t = textsOf(importsTexts);
 
@@ -12,12 +11,10 @@ interface ImportStepsProps {
 
 export function ImportSteps({ current }: ImportStepsProps) {
   return (
-    <div className={classes.steps}>
-      <Stepper
-        label={t('steps.label')}
-        steps={[t('steps.upload'), t('steps.preview'), t('steps.import')]}
-        current={current}
-      />
-    </div>
+    <Stepper
+      label={t('steps.label')}
+      steps={[t('steps.upload'), t('steps.preview'), t('steps.import')]}
+      current={current}
+    />
   );
 }

@@ -14,7 +14,7 @@ import { useAddress } from '../../ui/address/useAddress.ts';
 import { CsvDropZone } from '../../ui/form/fields/CsvDropZone.tsx';
 import { SwitchField } from '../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
-import { Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Split, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -25,7 +25,6 @@ import { CountSummary } from '../../ui/values/figures/CountSummary.tsx';
 import { fileFacts } from './fileFacts.ts';
 import { ImportRowsTable } from './ImportRowsTable.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
-import classes from './ImportUsersScreen.module.css';
 import { importAddress } from './importAddress.ts';
 import { batchQuery, useImportFile, useUpload } from './imports.queries.ts';
 import { ResultStep } from './ResultStep.tsx';
@@ -99,14 +98,12 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
       />
       <ImportSteps current={0} />
       {failure && (
-        <div className={classes.alert}>
-          <InlineAlert
-            title={tMessages('uploadFailed.text')}
-            text={t('upload.failed', { file: failure.file, cause: failure.cause })}
-          />
-        </div>
+        <InlineAlert
+          title={tMessages('uploadFailed.text')}
+          text={t('upload.failed', { file: failure.file, cause: failure.cause })}
+        />
       )}
-      <div className={classes.columns}>
+      <Split>
         <Card title={t('upload.file')}>
           <CsvDropZone
             file={file}
@@ -135,12 +132,17 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
                 checked={changePassword}
                 onChange={(event) => setChangePassword(event.currentTarget.checked)}
               />
-              <p className={classes.note}>{t('upload.noPassword')}</p>
+              <Text as="p" size="sm" color={2}>
+                {t('upload.noPassword')}
+              </Text>
             </Stack>
           </Card>
           <Card title={t('upload.sample')}>
-            <p className={classes.note}>{t('upload.sampleText')}</p>
+            <Text as="p" size="sm" color={2}>
+              {t('upload.sampleText')}
+            </Text>
             <Button
+              mt={12}
               component="a"
               href={sampleAddress}
               download
@@ -151,7 +153,7 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
             </Button>
           </Card>
         </Stack>
-      </div>
+      </Split>
     </form>
   );
 }

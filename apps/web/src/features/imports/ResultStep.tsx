@@ -9,7 +9,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useFollowedTask } from '../../shared/tasks.queries.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
-import { Stack } from '../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -20,7 +20,6 @@ import { fileFacts } from './fileFacts.ts';
 import { ErrorsButton, KeptPeople } from './ImportRowsTable.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { importsKey, useImportFile, useUndoImport } from './imports.queries.ts';
-import classes from './ResultStep.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -81,12 +80,17 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
         {state === 'done' && counts.imported > 0 && (
           <>
             <Card title={t('result.next')}>
-              <p className={classes.text}>{t('result.codes')}</p>
+              <Text as="p" color={2}>
+                {t('result.codes')}
+              </Text>
             </Card>
             <Card title={t('undo.title')}>
-              <p className={classes.text}>{timeLeft ? t('undo.text', { time: timeLeft }) : t('undo.over')}</p>
+              <Text as="p" color={2}>
+                {timeLeft ? t('undo.text', { time: timeLeft }) : t('undo.over')}
+              </Text>
               {timeLeft && (
                 <Button
+                  mt={12}
                   variant="default"
                   leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
                   onClick={() => setUndoOpen(true)}
@@ -149,10 +153,12 @@ function Progress({ batch }: { batch: imports.ImportBatch }) {
   return (
     <Card title={title}>
       <ProgressBar label={title} value={people === 0 ? 1 : imported / people} />
-      <p className={classes.progress} role="status">
+      <Text as="p" numbers above={8} role="status">
         {t('progress.text', { done: imported, all: people })}
-      </p>
-      <p className={classes.text}>{t('progress.leave')}</p>
+      </Text>
+      <Text as="p" color={2} above={8}>
+        {t('progress.leave')}
+      </Text>
     </Card>
   );
 }
@@ -167,7 +173,7 @@ function BrokenOff({ batch }: { batch: imports.ImportBatch }) {
         text={goOn.error?.detail ?? t('result.broken', { count: batch.counts.imported })}
       />
       <Button
-        className={classes.again}
+        style={{ alignSelf: 'start' }}
         loading={goOn.isPending}
         onClick={() => goOn.mutate({ fileId: batch._id })}
       >

@@ -6,12 +6,12 @@ import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Text } from '../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../ui/values/tone.ts';
 import { WebAddress } from '../../ui/values/WebAddress.tsx';
-import classes from './importRowColumns.module.css';
+import classes from './imports.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -187,7 +187,12 @@ function UserId({ row }: { row: Row }) {
   if (row.mobileNo) return row.mobileNo;
   return (
     <>
-      {fileUserId && <s className={classes.replaced}>{fileUserId}</s>} {tImports('rows.newId')}
+      {fileUserId && (
+        <Text as="s" color={3} style={{ display: 'block' }}>
+          {fileUserId}
+        </Text>
+      )}{' '}
+      {tImports('rows.newId')}
     </>
   );
 }
@@ -195,13 +200,18 @@ function UserId({ row }: { row: Row }) {
 function Reasons({ row }: { row: Row }) {
   if (row.reasons.length === 0) return tMessages('notAvailable.text');
   return (
-    <ul className={classes.reasons}>
+    <Stack as="ul" gap={4} className={classes.reasons}>
       {row.reasons.map(({ field, message, severity }) => (
-        <li key={`${field} ${message}`} data-severity={severity}>
+        <Text
+          as="li"
+          key={`${field} ${message}`}
+          color={severity === 'error' ? 'tone' : undefined}
+          data-tone="fail"
+        >
           {message}
-        </li>
+        </Text>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core';
+import { Button, Radio, VisuallyHidden } from '@mantine/core';
 import { joining } from '@simward/contract';
 import { joiningTexts } from '@simward/texts/joining';
 import { messageTexts } from '@simward/texts/messages';
@@ -6,7 +6,7 @@ import { IconEqualNot } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Row, Stack } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { usePhone } from '../../ui/page/media.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
@@ -47,9 +47,11 @@ export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinC
   const hiddenRows = phone && !unfolded ? rows.filter(({ first, second }) => first === second) : [];
   const mustChooseId = rows.some(({ key, differs }) => key === 'externalSystemId' && differs);
   return (
-    <div className={classes.frame}>
+    <Surface className={classes.frame}>
       <table className={classes.table}>
-        <caption className={classes.caption}>{t('table.caption')}</caption>
+        <caption>
+          <VisuallyHidden>{t('table.caption')}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col" className={classes.question}>
@@ -64,12 +66,14 @@ export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinC
                 />
               </th>
             ))}
-            <th scope="col" className={classes.afterHead}>
-              <span className={classes.afterTitle}>{t('table.after')}</span>
-              <span className={classes.count}>
-                <IconEqualNot size={15} stroke={2} aria-hidden="true" />
+            <th scope="col" className={classes.after}>
+              <Text as="p" size="lg" weight="title">
+                {t('table.after')}
+              </Text>
+              <Row as="p" nowrap color={2}>
+                <IconEqualNot size={15} stroke={2} color="var(--warn)" aria-hidden="true" />
                 {t('table.differ', { count: differences })}
-              </span>
+              </Row>
             </th>
           </tr>
         </thead>
@@ -106,7 +110,7 @@ export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinC
             ))}
           {hiddenRows.length > 0 && (
             <tr>
-              <td colSpan={4} className={classes.rest}>
+              <td colSpan={4}>
                 <Button variant="subtle" size="xs" onClick={() => setUnfolded(true)}>
                   {t('table.same', { count: hiddenRows.length })}
                 </Button>
@@ -132,17 +136,17 @@ export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinC
             />
           ))}
           <tr>
-            <td colSpan={4} className={classes.rest}>
+            <Text as="td" colSpan={4} size="sm" color={3}>
               {figures.length === 0
                 ? t('table.noFigures')
                 : figures.length > shownFigures.length
                   ? t('table.moreFigures', { count: format.number(figures.length - shownFigures.length) })
                   : t('table.otherFigures')}
-            </td>
+            </Text>
           </tr>
         </tbody>
       </table>
-    </div>
+    </Surface>
   );
 }
 
@@ -252,10 +256,12 @@ function AccountCard({ account: { _id, name, mobileNo }, stays, onChoose }: Acco
           <UserAvatar id={_id} name={name} size={24} />
           {name}
         </Row>
-        <span className={classes.small}>{t('table.userId', { mobileNo })}</span>
-        <span className={classes.small} data-stays={stays || undefined}>
+        <Text size="sm" color={2}>
+          {t('table.userId', { mobileNo })}
+        </Text>
+        <Text size="sm" color={stays ? undefined : 2} style={stays ? { color: 'var(--primary)' } : undefined}>
           {stays ? t('table.stays') : t('table.leads', { days: joining.leadsDays })}
-        </span>
+        </Text>
       </Stack>
     </label>
   );
@@ -270,8 +276,14 @@ function Part({ title, note }: PartProps) {
   return (
     <tr className={classes.partRow}>
       <th colSpan={4} scope="colgroup" className={classes.part}>
-        {title}
-        {note && <span className={classes.partNote}>{note}</span>}
+        <Row as="span" align="baseline" tight>
+          {title}
+          {note && (
+            <Text size="sm" weight="text" color={2}>
+              {note}
+            </Text>
+          )}
+        </Row>
       </th>
     </tr>
   );
@@ -289,19 +301,19 @@ function Line({ label, row, choose, note }: LineProps) {
   const isEqual = row.first === row.second && row.first !== tMessages('notAvailable.text');
   return (
     <tr className={classes.line} data-differs={row.differs || undefined} data-equal={isEqual || undefined}>
-      <th scope="row" className={classes.label}>
-        {label}
-        {row.differs && (
-          <span className={classes.differs}>
-            <IconEqualNot size={15} stroke={2} aria-hidden="true" />
-            <span className={classes.hidden}>{t('table.differs')}</span>
-          </span>
-        )}
+      <th scope="row">
+        <Row as="span">
+          {label}
+          {row.differs && (
+            <>
+              <IconEqualNot size={15} stroke={2} color="var(--warn)" aria-hidden="true" />
+              <VisuallyHidden>{t('table.differs')}</VisuallyHidden>
+            </>
+          )}
+        </Row>
       </th>
       {joining.sides.map((side) => (
-        <td key={side} className={classes.value}>
-          {choose ? choose(side) : row[side]}
-        </td>
+        <td key={side}>{choose ? choose(side) : row[side]}</td>
       ))}
       <td className={classes.after}>
         <Row tight>

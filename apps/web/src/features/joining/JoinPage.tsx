@@ -21,13 +21,12 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
 import { FieldError } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
-import { Split, Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Split, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { JoinComparison } from './JoinComparison.tsx';
-import classes from './JoinPage.module.css';
 import { useJoinAccounts } from './joining.queries.ts';
 import { endingDepartments, otherSide } from './joinRows.ts';
 
@@ -114,42 +113,43 @@ function JoinForm(props: JoinFormProps) {
   const [askedAdmin] = asks;
   const { error: onePersonError, ...onePerson } = form.getInputProps('onePerson', { type: 'checkbox' });
   return (
-    <Stack as="form" noValidate onSubmit={submit} gap={12} className={classes.form}>
-      {failure && <InlineAlert title={t('form.failed')} text={failure.detail} />}
-      <Checkbox
-        {...onePerson}
-        label={t('form.onePerson')}
-        error={onePersonError && <FieldError>{onePersonError}</FieldError>}
-      />
-      <TextAreaField
-        {...form.getInputProps('reason')}
-        label={t('form.reason')}
-        maxLength={joining.limits.reason}
-        required
-      />
-      <p className={classes.undo}>
-        <IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />
-        <span>
+    <Surface pad={16}>
+      <Stack as="form" noValidate onSubmit={submit} gap={12}>
+        {failure && <InlineAlert title={t('form.failed')} text={failure.detail} />}
+        <Checkbox
+          {...onePerson}
+          label={t('form.onePerson')}
+          error={onePersonError && <FieldError>{onePersonError}</FieldError>}
+        />
+        <TextAreaField
+          {...form.getInputProps('reason')}
+          label={t('form.reason')}
+          maxLength={joining.limits.reason}
+          required
+        />
+        <Row as="p" align="start" nowrap size="sm" color={2}>
+          <IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />
           {askedAdmin
             ? t('form.asks', { name: askedAdmin.name, days: joining.agreeDays })
             : t('form.undo', { until: format.instant(undoUntil) })}
-        </span>
-      </p>
-      <div className={classes.acts}>
-        <LinkButton variant="default" to={screens.modifyUserDetails.path} search={{ user_id: stays._id }}>
-          {t('form.cancel')}
-        </LinkButton>
-        <Button
-          type="submit"
-          loading={saving}
-          leftSection={<IconArrowMerge size={16} stroke={1.8} aria-hidden="true" />}
-        >
-          {askedAdmin
-            ? t('form.ask', { name: askedAdmin.name })
-            : t('form.join', { mobileNo: stays.mobileNo })}
-        </Button>
-      </div>
-    </Stack>
+        </Row>
+        <Row>
+          <LinkButton variant="default" to={screens.modifyUserDetails.path} search={{ user_id: stays._id }}>
+            {t('form.cancel')}
+          </LinkButton>
+          <Button
+            type="submit"
+            flex="1 1 auto"
+            loading={saving}
+            leftSection={<IconArrowMerge size={16} stroke={1.8} aria-hidden="true" />}
+          >
+            {askedAdmin
+              ? t('form.ask', { name: askedAdmin.name })
+              : t('form.join', { mobileNo: stays.mobileNo })}
+          </Button>
+        </Row>
+      </Stack>
+    </Surface>
   );
 }
 
@@ -200,19 +200,19 @@ function WhatHappens({ preview, stays }: WhatHappensProps) {
   ];
   return (
     <Card title={t('happens.title')}>
-      <Stack as="ul" gap={0}>
+      <Stack as="ul" lined>
         {effects.map(({ icon: Sign, title, text }) => (
-          <li key={title} className={classes.effect}>
-            <Sign size={18} stroke={1.7} aria-hidden="true" />
+          <Row as="li" key={title} gap={12} align="start" nowrap>
+            <Sign size={18} stroke={1.7} color="var(--text-3)" aria-hidden="true" />
             <div>
-              <Text as="p" size="md" weight="label" color={1}>
+              <Text as="p" weight="label">
                 {title}
               </Text>
-              <Text as="p" size="md">
+              <Text as="p" color={3}>
                 {text}
               </Text>
             </div>
-          </li>
+          </Row>
         ))}
       </Stack>
     </Card>

@@ -20,7 +20,6 @@ import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import { JoinPage } from './JoinPage.tsx';
 import { joinAddress } from './joinAddress.ts';
-import classes from './joining.module.css';
 import { accountsQuery, chosenAccountQuery, joinPreviewQuery } from './joining.queries.ts';
 
 const t = textsOf(joiningTexts);
@@ -75,7 +74,7 @@ function ChooseAccount({ firstId }: ChooseAccountProps) {
         })}
       />
       <Card title={first ? t('choose.other') : t('choose.first')}>
-        <Stack gap={12} className={classes.body}>
+        <Stack gap={12} style={{ maxInlineSize: 640 }}>
           <TextInput
             maxLength={searchLimit}
             label={t('choose.search')}

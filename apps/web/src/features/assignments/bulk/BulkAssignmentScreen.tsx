@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Input, SegmentedControl } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type AssignmentEffect, isOfDepartments, tasks } from '@simward/contract';
@@ -20,9 +20,8 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import classes from '../Assignment.module.css';
 import { bulkPreviewQuery, useAssignInBulk } from '../assignments.queries.ts';
-import { CheckCard } from '../CheckCard.tsx';
+import { CheckCard, CheckCards } from '../CheckCard.tsx';
 import { EffectCard, tokenOf } from '../EffectCard.tsx';
 import { HistoryCard } from '../HistoryCard.tsx';
 import { InOneCompany } from '../InOneCompany.tsx';
@@ -103,9 +102,9 @@ function BulkAssignmentForm() {
           </Text>
           {failure && <InlineAlert title={tMessages('assignmentErrors.text')} text={failure.detail} />}
           <Row gap={12} justify="end" tight above={12}>
-            <span role="status" className={classes.hint}>
+            <Text role="status" size="sm" color={3}>
               {busy && t('waits')}
-            </span>
+            </Text>
             <Button
               type="submit"
               loading={saving}
@@ -197,16 +196,18 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
       <Text as="p" weight="label" aria-live="polite">
         {byDepartment ? t('departmentsChosen', { chosen: chosen.length, all, people }) : people}
       </Text>
-      <p className={classes.hint}>
+      <Text as="p" size="sm" color={3}>
         {byDepartment ? t('departmentsText') : t(isOfDepartments(user) ? 'everybodyOwn' : 'everybodyCompany')}
-      </p>
+      </Text>
       {byDepartment && (
         <QueryStates query={query} failed={t('departmentsFailed')} loading={<BlockSkeleton height={132} />}>
           {(departments) =>
             departments.length === 0 ? (
-              <p className={classes.hint}>{t('noDepartments')}</p>
+              <Text as="p" size="sm" color={3}>
+                {t('noDepartments')}
+              </Text>
             ) : (
-              <fieldset className={classes.cards} aria-label={t('byDepartment')} data-path="departments">
+              <CheckCards look="card" aria-label={t('byDepartment')} data-path="departments">
                 {departments.map(({ _id, departmentName, users }) => (
                   <CheckCard
                     key={_id}
@@ -221,15 +222,15 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
                     text={t('departmentUsers', { count: users })}
                   />
                 ))}
-              </fieldset>
+              </CheckCards>
             )
           }
         </QueryStates>
       )}
       {form.errors.departments && (
-        <p role="alert" className={classes.error}>
+        <Input.Error role="alert" mt={8}>
           <FieldError>{form.errors.departments}</FieldError>
-        </p>
+        </Input.Error>
       )}
     </Card>
   );

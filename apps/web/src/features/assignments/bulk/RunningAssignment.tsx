@@ -15,16 +15,14 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useFollowedTask, useRestartTask } from '../../../shared/tasks.queries.ts';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import classes from '../Assignment.module.css';
 import { saveQuery } from '../assignments.queries.ts';
 import { StopAssignment } from '../StopAssignment.tsx';
 import { type DepartmentProgress, departmentProgress } from './departmentProgress.ts';
-import lineClasses from './RunningAssignment.module.css';
 import { type Sight, secondsLeft } from './secondsLeft.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -57,49 +55,58 @@ export function RunningAssignment({ task }: { task: tasks.Task }) {
         )
       }
     >
-      {label && <p>{label}</p>}
-      <p className={classes.hint}>{t('startedAt', { at: format.instant(task.createdAt) })}</p>
-      <Row as="p" align="baseline" tight className={classes.figure}>
-        <Text as="strong" size="figure" weight="title">
-          {format.number(done)}
-        </Text>{' '}
-        {t('ofPeople', { people: t('people', { count: total }) })}
-        <Text as="strong" color={2} toEnd>
-          {format.percent(Math.floor(100 * fraction) / 100)}
-        </Text>
-      </Row>
-      <ProgressBar label={t('running')} value={fraction} tone="info" />
-      {isUnderWay && (
-        <p className={`${classes.hint} ${classes.underBar}`}>{[...left, t('leave')].join(' ')}</p>
-      )}
-      {problem && <InlineAlert title={tMessages('assignmentErrors.text')} text={problem} />}
-      <DepartmentLines departments={departmentProgress(data?.pieces ?? [])} />
-      {data && (
-        <p className={classes.stays}>
-          <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
-          {t('soFar', { added: data.save.assigned, already })}
-        </p>
-      )}
-      {restart.error && <InlineAlert title={t('notAgain')} text={restart.error.detail} />}
-      <Text as="div" above={12}>
-        {isUnderWay && <StopAssignment id={task._id} />}
-        {task.restartable && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
-            loading={restart.isPending}
-            onClick={() => restart.mutate(task._id)}
-          >
-            {t('tryAgain', { count: total - done })}
-          </Button>
+      <Stack>
+        <div>
+          {label && <p>{label}</p>}
+          <Text as="p" size="sm" color={3}>
+            {t('startedAt', { at: format.instant(task.createdAt) })}
+          </Text>
+        </div>
+        <Row as="p" align="baseline" tight>
+          <Text as="strong" size="figure" weight="title">
+            {format.number(done)}
+          </Text>{' '}
+          {t('ofPeople', { people: t('people', { count: total }) })}
+          <Text as="strong" color={2} toEnd>
+            {format.percent(Math.floor(100 * fraction) / 100)}
+          </Text>
+        </Row>
+        <ProgressBar label={t('running')} value={fraction} tone="info" />
+        {isUnderWay && (
+          <Text as="p" size="sm" color={3}>
+            {[...left, t('leave')].join(' ')}
+          </Text>
         )}
-      </Text>
+        {problem && <InlineAlert title={tMessages('assignmentErrors.text')} text={problem} />}
+        <DepartmentLines departments={departmentProgress(data?.pieces ?? [])} />
+        {data && (
+          <Row as="p" align="start" nowrap size="sm" color={2}>
+            <IconInfoCircle size={16} stroke={1.8} color="var(--text-3)" aria-hidden="true" />
+            {t('soFar', { added: data.save.assigned, already })}
+          </Row>
+        )}
+        {restart.error && <InlineAlert title={t('notAgain')} text={restart.error.detail} />}
+        <div>
+          {isUnderWay && <StopAssignment id={task._id} />}
+          {task.restartable && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
+              loading={restart.isPending}
+              onClick={() => restart.mutate(task._id)}
+            >
+              {t('tryAgain', { count: total - done })}
+            </Button>
+          )}
+        </div>
+      </Stack>
     </Card>
   );
 }
 
 const mostShownAtFirst = 8;
+const signColor = { done: 'var(--pass)', failed: 'var(--warn)', waiting: 'var(--text-3)' };
 const signOf = { done: IconCircleCheck, failed: IconAlertTriangle, waiting: IconCircleDashed };
 
 /** One line for each department. In a long list, the departments that are not done come first. */
@@ -114,11 +121,11 @@ function DepartmentLines({ departments }: { departments: readonly DepartmentProg
   const visibleLines = showsAll ? ordered : ordered.slice(0, mostShownAtFirst);
   return (
     <>
-      <ul className={lineClasses.lines} aria-label={t('byDepartments')}>
+      <Stack as="ul" lined aria-label={t('byDepartments')}>
         {visibleLines.map((line) => (
           <Line key={line.department} line={line} />
         ))}
-      </ul>
+      </Stack>
       {visibleLines.length < ordered.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
           {t('showAll', { count: ordered.length })}
@@ -131,29 +138,29 @@ function DepartmentLines({ departments }: { departments: readonly DepartmentProg
 function Line({ line: { department, users, done, state, problem } }: { line: DepartmentProgress }) {
   const Sign = signOf[state];
   return (
-    <li className={lineClasses.line} data-state={state}>
-      <Sign
-        className={lineClasses.sign}
-        size={18}
-        stroke={1.8}
-        role="img"
-        aria-label={t(`pieces.${state}`)}
-      />
-      <Text weight="label" breaks>
-        {department}
-      </Text>
-      <span className={lineClasses.bar}>
-        <ProgressBar
-          label={t('progressOf', { department })}
-          value={users === 0 ? 1 : done / users}
-          tone={state === 'done' ? 'pass' : 'info'}
-        />
-      </span>
-      <span className={lineClasses.count}>{t('doneOf', { done, all: users })}</span>
+    <Stack as="li" gap={0}>
+      <Row nowrap>
+        <Sign size={18} stroke={1.8} color={signColor[state]} role="img" aria-label={t(`pieces.${state}`)} />
+        <Text weight="label" breaks grow>
+          {department}
+        </Text>
+        <Text rigid style={{ inlineSize: 76 }}>
+          <ProgressBar
+            label={t('progressOf', { department })}
+            value={users === 0 ? 1 : done / users}
+            tone={state === 'done' ? 'pass' : 'info'}
+          />
+        </Text>
+        <Text size="sm" color={2} numbers rigid style={{ minInlineSize: 64, textAlign: 'end' }}>
+          {t('doneOf', { done, all: users })}
+        </Text>
+      </Row>
       {state === 'failed' && (
-        <p className={lineClasses.problem}>{problem ?? tMessages('assignmentErrors.text')}</p>
+        <Text as="p" size="sm" color={2} style={{ marginInlineStart: 26 }}>
+          {problem ?? tMessages('assignmentErrors.text')}
+        </Text>
       )}
-    </li>
+    </Stack>
   );
 }
 

@@ -19,8 +19,8 @@ import { Stepper } from '../../../ui/page/parts/Stepper.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { nothingSelected } from '../../../ui/table/selection/selection.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import classes from '../Assignment.module.css';
 import { assignmentAddress } from '../assignmentAddress.ts';
+import classes from '../assignments.module.css';
 import { previewQuery, useAssign, useWithdraw, withdrawalQuery } from '../assignments.queries.ts';
 import { Effect, EffectCard, tokenOf } from '../EffectCard.tsx';
 import { ModulesCard } from '../ModulesCard.tsx';
@@ -195,14 +195,14 @@ function WithdrawDialog({ body, onClose }: WithdrawDialogProps) {
       title={t('withdrawTitle', { count: body.modules.length })}
       text={t('withdrawText')}
       consequence={
-        <ul className={classes.modules} aria-live="polite">
+        <Stack as="ul" lined aria-live="polite">
           {data?.modules.map(({ moduleId, taken, started, complete }) => (
             <li key={moduleId}>
               <strong>{allModules.find(({ _id }) => _id === moduleId)?.moduleName}</strong>:{' '}
               {t('withdrawLine', { taken, people, started, complete })}
             </li>
           ))}
-        </ul>
+        </Stack>
       }
       confirm={t('withdraw')}
       keep={t('undoKeep')}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -22,9 +23,9 @@ import {
 import { stateOf } from '../../../ui/table/state/tableState.ts';
 import { TableFooter } from '../../../ui/table/TableFooter.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
-import classes from '../Assignment.module.css';
+import classes from '../assignments.module.css';
 import { heldQuery, learnersQuery } from '../assignments.queries.ts';
-import { CheckCard } from '../CheckCard.tsx';
+import { CheckCard, CheckCards } from '../CheckCard.tsx';
 
 const tMessages = textsOf(messageTexts);
 
@@ -70,7 +71,7 @@ export function UsersCard({
         )
       }
     >
-      <div className={classes.tools}>
+      <Row className={classes.tools}>
         <TableSearchBox
           label={t('searchUsers')}
           value={search}
@@ -84,17 +85,21 @@ export function UsersCard({
             onChange={(next) => narrowTo({ departments: next })}
           />
         )}
-      </div>
+      </Row>
       <QueryStates query={query} failed={t('usersFailed')} loading={<RowsSkeleton rows={7} />}>
         {({ users, usersCount }) => {
           const pageKeys = users.map(({ _id }) => _id);
           const chosen = pageKeys.filter((key) => isSelected(selection, key));
-          if (usersCount === 0) return <p className={classes.hint}>{t('noUsers')}</p>;
+          if (usersCount === 0)
+            return (
+              <Text as="p" size="sm" color={3}>
+                {t('noUsers')}
+              </Text>
+            );
           return (
             <>
-              <fieldset className={classes.rows} aria-label={t('users')}>
+              <CheckCards look="row" aria-label={t('users')}>
                 <CheckCard
-                  look="row"
                   checked={selection.all}
                   onChange={(on) => choose(on ? everythingSelected : nothingSelected)}
                   title={t('allMatching', { count: usersCount })}
@@ -103,7 +108,6 @@ export function UsersCard({
                 {users.map(({ _id, name, department, profilePic }) => (
                   <CheckCard
                     key={_id}
-                    look="row"
                     checked={isSelected(selection, _id)}
                     onChange={(on) =>
                       choose(
@@ -120,7 +124,7 @@ export function UsersCard({
                     picture={<UserAvatar name={name} id={_id} picture={profilePic?.Location} size={26} />}
                   />
                 ))}
-              </fieldset>
+              </CheckCards>
               <TableFooter
                 narrow
                 title={t('users')}

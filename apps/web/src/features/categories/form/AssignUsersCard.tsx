@@ -8,15 +8,15 @@ import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import classes from '../categories.module.css';
 import { assignPreviewQuery, learnersFoundQuery, useAssignUsers } from '../categories.queries.ts';
-import classes from './AssignUsersCard.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -60,19 +60,23 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={classes.found} aria-live="polite" aria-busy={query.isFetching}>
+      <div className={`${classes.lines} ${classes.found}`} aria-live="polite" aria-busy={query.isFetching}>
         <QueryStates query={query} failed={t('assign.searchFailed')} loading={<BlockSkeleton height={160} />}>
           {(all) => {
             const found = all.filter(fits);
             return found.length === 0 ? (
-              <p className={classes.hint}>{tMessages('noData.text')}</p>
+              <Text as="p" color={2} className={classes.line}>
+                {tMessages('noData.text')}
+              </Text>
             ) : (
               <Stack as="ul" gap={0} aria-label={t('assign.found', { count: found.length })}>
                 {found.map(({ _id, name, mobileNo, department }) => (
                   <li key={_id}>
-                    <label
+                    <Row
+                      as="label"
+                      nowrap
                       htmlFor={`assign-${_id}`}
-                      className={classes.person}
+                      className={classes.line}
                       data-chosen={chosenIds.includes(_id) || undefined}
                     >
                       <Checkbox
@@ -88,7 +92,7 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
                       <Text size="sm" color={2}>
                         {department[0]}
                       </Text>
-                    </label>
+                    </Row>
                   </li>
                 ))}
               </Stack>
@@ -106,16 +110,17 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
           }
         />
       )}
-      <p className={classes.preview} aria-live="polite">
+      <Text as="p" size="sm" color={2} above={8} aria-live="polite">
         {chosenIds.length === 0
           ? t('assign.nobody')
           : preview.data
             ? t('assign.preview', preview.data)
             : '\u00a0'}
-      </p>
+      </Text>
       <Button
         variant="default"
         fullWidth
+        mt={8}
         disabled={chosenIds.length === 0}
         loading={assign.isPending}
         leftSection={<IconUserPlus size={17} stroke={1.8} aria-hidden="true" />}

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { TextField } from '../../../ui/form/fields/TextFields.tsx';
+import { Grid } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import classes from './CategoryFields.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -25,7 +25,7 @@ interface CategoryFieldsProps {
 export function CategoryFields({ form, readOnly = false, children }: CategoryFieldsProps) {
   return (
     <Card title={t('form.about')}>
-      <div className={classes.fields}>
+      <Grid least={220} most={2}>
         <TextField
           label={t('table.name')}
           required={!readOnly}
@@ -41,7 +41,7 @@ export function CategoryFields({ form, readOnly = false, children }: CategoryFie
           {...form.getInputProps('description')}
         />
         {children}
-      </div>
+      </Grid>
     </Card>
   );
 }

@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
-import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
+import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { FieldError } from '../../../ui/form/fields/TextFields.tsx';
-import { Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import classes from '../categories.module.css';
 import { moduleNamesQuery } from '../categories.queries.ts';
-import classes from './CategoryModules.module.css';
 
 const t = textsOf(categoriesTexts);
 
@@ -64,7 +64,9 @@ export function CategoryModules({
           <SelectField
             aria-label={t('modules.add')}
             placeholder={t('modules.add')}
-            className={classes.add}
+            w={230}
+            maw="100%"
+            flex="1 1 auto"
             searchable
             openOnFocus={false}
             maxDropdownHeight={200}
@@ -79,59 +81,75 @@ export function CategoryModules({
       }
     >
       {error && <FieldError>{error}</FieldError>}
-      {lines.length === 0 && <p className={classes.none}>{t('modules.none')}</p>}
-      <ul className={classes.list} aria-label={t('modules.title')}>
-        {lines.map(({ _id, moduleName, product_code, family, topicIcon, status, complete }) => {
-          const leaves = !chosen.includes(_id);
-          return (
-            <li key={_id} className={classes.line} data-leaves={leaves || undefined}>
-              <span className={classes.banner}>
-                <ModuleBanner productCode={product_code} family={family} topic={topicIcon} />
-              </span>
-              <Stack as="span" gap={0} className={classes.words}>
-                <span className={classes.name}>{moduleName}</span>
-                <Text size="sm" color={2}>
-                  {product_code}
-                </Text>
-              </Stack>
-              {!status && <StatusBadge tone="mute">{t('modules.inactive')}</StatusBadge>}
-              {complete !== undefined && users > 0 && !leaves && (
-                <span className={classes.progress}>
-                  <ProgressBar label={t('modules.progress', { name: moduleName })} value={complete / users} />
-                  <Text size="sm" color={2} numbers>
-                    {t('modules.complete', { complete, users })}
+      {lines.length === 0 && (
+        <Text as="p" color={2}>
+          {t('modules.none')}
+        </Text>
+      )}
+      {lines.length > 0 && (
+        <Stack as="ul" gap={0} className={classes.lines} aria-label={t('modules.title')}>
+          {lines.map(({ _id, moduleName, product_code, family, topicIcon, status, complete }) => {
+            const leaves = !chosen.includes(_id);
+            return (
+              <Row
+                as="li"
+                key={_id}
+                gap={12}
+                tight
+                className={classes.line}
+                data-leaves={leaves || undefined}
+              >
+                <ModuleThumb productCode={product_code} family={family} topic={topicIcon} inactive={leaves} />
+                <Stack as="span" gap={0} style={{ flex: '1 1 120px' }}>
+                  <Text weight="label" breaks className={classes.name}>
+                    {moduleName}
                   </Text>
-                </span>
-              )}
-              {leaves ? (
-                <>
-                  <StatusBadge tone="fail" icon={IconTrash}>
-                    {t('modules.leaves')}
-                  </StatusBadge>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    leftSection={<IconArrowBackUp size={15} stroke={1.8} aria-hidden="true" />}
-                    aria-label={t('modules.keepNamed', { name: moduleName })}
-                    onClick={() => onChange([...chosen, _id])}
-                  >
-                    {t('modules.keep')}
-                  </Button>
-                </>
-              ) : (
-                !readOnly && (
-                  <ActionIcon
-                    aria-label={t('modules.removeNamed', { name: moduleName })}
-                    onClick={() => remove(_id)}
-                  >
-                    <IconTrash size={17} stroke={1.7} />
-                  </ActionIcon>
-                )
-              )}
-            </li>
-          );
-        })}
-      </ul>
+                  <Text size="sm" color={2}>
+                    {product_code}
+                  </Text>
+                </Stack>
+                {!status && <StatusBadge tone="mute">{t('modules.inactive')}</StatusBadge>}
+                {complete !== undefined && users > 0 && !leaves && (
+                  <span className={classes.progress}>
+                    <ProgressBar
+                      label={t('modules.progress', { name: moduleName })}
+                      value={complete / users}
+                    />
+                    <Text size="sm" color={2} numbers>
+                      {t('modules.complete', { complete, users })}
+                    </Text>
+                  </span>
+                )}
+                {leaves ? (
+                  <>
+                    <StatusBadge tone="fail" icon={IconTrash}>
+                      {t('modules.leaves')}
+                    </StatusBadge>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      leftSection={<IconArrowBackUp size={15} stroke={1.8} aria-hidden="true" />}
+                      aria-label={t('modules.keepNamed', { name: moduleName })}
+                      onClick={() => onChange([...chosen, _id])}
+                    >
+                      {t('modules.keep')}
+                    </Button>
+                  </>
+                ) : (
+                  !readOnly && (
+                    <ActionIcon
+                      aria-label={t('modules.removeNamed', { name: moduleName })}
+                      onClick={() => remove(_id)}
+                    >
+                      <IconTrash size={17} stroke={1.7} />
+                    </ActionIcon>
+                  )
+                )}
+              </Row>
+            );
+          })}
+        </Stack>
+      )}
       {children}
     </Card>
   );

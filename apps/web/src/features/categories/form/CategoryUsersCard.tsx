@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import classes from '../categories.module.css';
 import { categoryUsersQuery, removalQuery, useRemoveUsers } from '../categories.queries.ts';
-import classes from './CategoryUsersCard.module.css';
 import { RemovalFacts } from './RemovalNotice.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -41,12 +41,7 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
       unit={query.data ? String(count) : undefined}
       controls={
         count > mostAtFirst && (
-          <Button
-            variant="transparent"
-            size="compact-sm"
-            className={classes.all}
-            onClick={() => setShowsAll(!showsAll)}
-          >
+          <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(!showsAll)}>
             {t(showsAll ? 'people.fewer' : 'people.all')}
           </Button>
         )
@@ -55,22 +50,28 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
       <QueryStates query={query} failed={t('people.failed')} loading={<BlockSkeleton height={200} />}>
         {({ users }) =>
           users.length === 0 ? (
-            <p className={classes.hint}>
+            <Text as="p" color={2}>
               {tMessages('noData.text')} {t('people.none')}
-            </p>
+            </Text>
           ) : (
-            <ul className={classes.list} aria-label={t('people.title')}>
+            <Stack
+              as="ul"
+              gap={0}
+              className={classes.lines}
+              style={{ maxBlockSize: 480 }}
+              aria-label={t('people.title')}
+            >
               {users.map((person) => (
-                <Row as="li" key={person._id} nowrap className={classes.person}>
+                <Row as="li" key={person._id} nowrap className={classes.line}>
                   <UserAvatar id={person._id} name={person.name} size={26} />
                   <Text breaks grow>
                     {person.name}
                   </Text>
-                  <span className={classes.steps} aria-hidden="true">
+                  <Row as="span" gap={4} nowrap className={classes.steps} aria-hidden="true">
                     {category.modules.slice(0, 8).map(({ _id }, index) => (
                       <span key={_id} data-done={index < person.complete || undefined} />
                     ))}
-                  </span>
+                  </Row>
                   <Text size="sm" color={2} numbers>
                     {t('people.complete', { complete: person.complete, modules })}
                   </Text>
@@ -83,9 +84,11 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
                 </Row>
               ))}
               {showsAll && count > mostAtAll && (
-                <li className={classes.hint}>{t('people.first', { many: mostAtAll })}</li>
+                <Text as="li" color={2} className={classes.line}>
+                  {t('people.first', { many: mostAtAll })}
+                </Text>
               )}
-            </ul>
+            </Stack>
           )
         }
       </QueryStates>

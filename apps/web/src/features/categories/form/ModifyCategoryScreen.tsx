@@ -18,10 +18,11 @@ import { fieldsBeside, SaveFailure } from '../../../ui/form/SaveFailure.tsx';
 import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges, UnsavedNote } from '../../../ui/form/UnsavedChanges.tsx';
 import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
-import { Split, Stack } from '../../../ui/layout/Layout.tsx';
+import { Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { usePhone } from '../../../ui/page/media.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -44,7 +45,6 @@ import {
 } from './CategoryFields.tsx';
 import { CategoryModules, useModuleChoices } from './CategoryModules.tsx';
 import { CategoryUsersCard } from './CategoryUsersCard.tsx';
-import classes from './ModifyCategoryScreen.module.css';
 import { RemovalFacts, RemovalNotice } from './RemovalNotice.tsx';
 
 const tProblems = textsOf(categoriesProblems);
@@ -133,6 +133,7 @@ interface ModifyCategoryFormProps {
 
 /** Fields, modules and people of a category. A category of every company is read-only for most people. */
 function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
+  const phone = usePhone();
   const client = useQueryClient();
   const navigate = useNavigate();
   const update = useUpdateCategory();
@@ -228,10 +229,11 @@ function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
           )
         }
       >
-        {removed.length > 0 && (
-          <p className={classes.unsaved}>
+        {/* On a phone only the notice below the modules says it. */}
+        {removed.length > 0 && !phone && (
+          <Text as="p" style={{ alignSelf: 'center' }}>
             <UnsavedNote>{t('modules.unsaved', { count: removed.length })}</UnsavedNote>
-          </p>
+          </Text>
         )}
         <Button variant="default" onClick={toList}>
           {t('form.return')}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { InlineAlert, sayError } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -17,8 +18,8 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { stateOf } from '../../../ui/table/state/tableState.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import classes from '../categories.module.css';
 import { losingQuery, removalQuery, useKeepModule } from '../categories.queries.ts';
-import classes from './RemovalNotice.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -45,11 +46,11 @@ export function RemovalNotice({ categoryId, module }: RemovalNoticeProps) {
           if (!effect) return null;
           const all = effect.lost + effect.kept + effect.complete;
           return (
-            <>
-              <h3 className={classes.title}>
-                <IconAlertTriangle size={19} stroke={1.8} aria-hidden="true" />
+            <Stack>
+              <Row as="h3" nowrap size="md" weight="title" breaks>
+                <IconAlertTriangle size={19} stroke={1.8} color="var(--fail)" aria-hidden="true" />
                 {t('removal.title', { name: module.moduleName, count: effect.lost, users })}
-              </h3>
+              </Row>
               {all > 0 && (
                 <div className={classes.bar} aria-hidden="true">
                   {parts.map(
@@ -60,26 +61,29 @@ export function RemovalNotice({ categoryId, module }: RemovalNoticeProps) {
                   )}
                 </div>
               )}
-              <div className={classes.legend}>
+              <Row gap={20} tight size="sm" color={2}>
                 {parts.map((part) => (
                   <span key={part}>
-                    <strong>{effect[part]}</strong> {t(`removal.${part}`, { count: effect[part] })}
+                    <Text as="strong" color={1}>
+                      {effect[part]}
+                    </Text>{' '}
+                    {t(`removal.${part}`, { count: effect[part] })}
                   </span>
                 ))}
                 {effect.lost > 0 && (
                   <Button
-                    variant="transparent"
+                    variant="subtle"
                     size="compact-sm"
-                    className={classes.toggle}
+                    ms="auto"
                     aria-expanded={isOpen}
                     onClick={() => setIsOpen(!isOpen)}
                   >
                     {t(isOpen ? 'removal.hide' : 'removal.show', { count: effect.lost })}
                   </Button>
                 )}
-              </div>
+              </Row>
               {isOpen && effect.lost > 0 && <LosingTable categoryId={categoryId} module={module} />}
-            </>
+            </Stack>
           );
         }}
       </QueryStates>
@@ -97,13 +101,13 @@ export function RemovalFacts({ query }: RemovalFactsProps) {
   if (!data) return <p>{'\u00a0'}</p>;
   return (
     <>
-      <ul className={classes.list} aria-live="polite">
+      <Stack as="ul" gap={0} style={{ maxBlockSize: 220, overflowY: 'auto' }} aria-live="polite">
         {data.modules.map((effect) => (
           <li key={effect._id}>
             <strong>{effect.moduleName}</strong>: {t('removal.line', effect)}
           </li>
         ))}
-      </ul>
+      </Stack>
       <p>{t('removal.stay')}</p>
     </>
   );
@@ -168,9 +172,9 @@ function LosingTable({ categoryId, module }: LosingTableProps) {
       />
       {keep.error && <InlineAlert {...sayError(keep.error.detail)} />}
       <Button
-        variant="transparent"
+        variant="subtle"
         size="compact-sm"
-        className={classes.keep}
+        style={{ alignSelf: 'start' }}
         loading={keep.isPending}
         onClick={giveAlone}
       >

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
-import { Row } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
@@ -190,10 +190,12 @@ interface TwoLinesProps {
 }
 
 const TwoLines = ({ first, second }: TwoLinesProps) => (
-  <span className={classes.twoLines} title={`${first}, ${second}`}>
-    {first}
-    <small>{second}</small>
-  </span>
+  <Stack as="span" gap={0} className={classes.twoLines} title={`${first}, ${second}`}>
+    <Text cut>{first}</Text>{' '}
+    <Text cut size="sm" weight="text" color={3}>
+      {second}
+    </Text>
+  </Stack>
 );
 
 interface FleetToolbarProps {
@@ -274,7 +276,11 @@ const signs = { cards: IconLayoutGrid, list: IconList };
 function LayoutSwitch({ value, byNeed, onChange }: LayoutSwitchProps) {
   return (
     <Row gap={12} nowrap>
-      {byNeed && <span className={classes.order}>{t('fleet.order')}</span>}
+      {byNeed && (
+        <Text size="sm" color={3} className={classes.order}>
+          {t('fleet.order')}
+        </Text>
+      )}
       <SegmentedControl
         aria-label={t('fleet.layout')}
         value={value}
@@ -284,10 +290,10 @@ function LayoutSwitch({ value, byNeed, onChange }: LayoutSwitchProps) {
           return {
             value: layout,
             label: (
-              <span className={classes.option}>
+              <Row as="span" gap={0} justify="center" style={{ minInlineSize: 22, blockSize: 20 }}>
                 <Sign size={16} stroke={1.7} aria-hidden="true" />
                 <VisuallyHidden>{t(`fleet.layouts.${layout}`)}</VisuallyHidden>
-              </span>
+              </Row>
             ),
           };
         })}

@@ -2,7 +2,7 @@ import { headsetsTexts } from '@simward/texts/headsets';
 import { messageTexts } from '@simward/texts/messages';
 import { type ComponentType, useId } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import type { Headset } from '../headsets.queries.ts';
 import { deviceName, headsetStateOf } from './fleetRules.ts';
 import { type ActRequest, HeadsetMenu } from './HeadsetActs.tsx';
@@ -27,13 +27,13 @@ export function HeadsetCard({ headset, withCompany, onAct }: HeadsetCardProps) {
   const state = headsetStateOf(headset, Date.now());
   const owners = [departmentName, withCompany && companyName].filter(Boolean).join(', ');
   return (
-    <li className={classes.card} aria-labelledby={id} data-state={state}>
+    <Surface as="li" pad={12} className={classes.card} aria-labelledby={id} data-state={state}>
       <Row gap={12} align="start" nowrap>
         <HeadsetSilhouette platform={platform} online={state === 'online'} />
         <Text as="div" size="md" grow>
-          <h2 id={id} className={classes.name}>
+          <Text as="h2" id={id} size="lg" weight="title" breaks style={{ paddingInlineEnd: 28 }}>
             {name}
-          </h2>
+          </Text>
           <Text as="p" color={3}>
             {deviceName(platform, model)}
           </Text>
@@ -58,7 +58,7 @@ export function HeadsetCard({ headset, withCompany, onAct }: HeadsetCardProps) {
           <span>{t('fleet.sessionCount', { count: sessions })}</span>
         </Row>
       </Row>
-    </li>
+    </Surface>
   );
 }
 

@@ -3,11 +3,11 @@ import { messageTexts } from '@simward/texts/messages';
 import { IconCircleArrowUp, IconCloudUp } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Headset } from '../headsets.queries.ts';
+import classes from './FleetView.module.css';
 import { headsetStateOf, notUploadedOf } from './fleetRules.ts';
-import classes from './HeadsetFacts.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -34,22 +34,26 @@ export function HeadsetSeen({ headset, stacked }: HeadsetFactProps) {
     return t('fleet.seen', { ago: format.ago(lastSeenAt, now) });
   };
   return (
-    <span
-      className={classes.seen}
-      data-state={state}
+    <Row
+      as="span"
+      nowrap
+      color={state === 'silent' ? 'tone' : undefined}
+      data-tone={state === 'silent' ? 'warn' : undefined}
       title={lastSeenAt ? format.instant(lastSeenAt) : undefined}
     >
-      <span className={classes.dot} aria-hidden="true" />
+      <span className={classes.dot} data-state={state} aria-hidden="true" />
       {revokedAt !== null ? (
         t('fleet.revokedOn', { day: format.dayOf(revokedAt) })
       ) : (
         <span>
-          <strong>{t(state === 'online' ? 'fleet.online' : 'fleet.offline')}</strong>
+          <Text as="strong" weight="title">
+            {t(state === 'online' ? 'fleet.online' : 'fleet.offline')}
+          </Text>
           {stacked ? <br /> : ' · '}
           {seenWords()}
         </span>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -64,12 +68,12 @@ export function NotUploaded({ headset, stacked }: HeadsetFactProps) {
     notUploaded === null ? t('fleet.notArrived', { count: unsynced }) : t('fleet.notUploaded', { count });
   const ageWords = oldestAt && t('fleet.oldest', { age: format.age(oldestAt, Date.now()) });
   return (
-    <span className={classes.uploads} title={oldestAt ? format.instant(oldestAt) : undefined}>
+    <Stack as="span" gap={0} align="start" title={oldestAt ? format.instant(oldestAt) : undefined}>
       <StatusBadge tone="warn" icon={IconCloudUp} plain={stacked}>
         {ageWords && !stacked ? `${countWords}, ${ageWords}` : countWords}
       </StatusBadge>
       {ageWords && stacked && <Text color={3}>{ageWords}</Text>}
-    </span>
+    </Stack>
   );
 }
 
@@ -83,14 +87,14 @@ export function Battery({ headset: { battery, charging }, stacked }: HeadsetFact
   const isLow = battery < lowCharge && !charging;
   const note = charging ? t('fleet.charging') : isLow ? t('fleet.low') : undefined;
   return (
-    <span className={classes.battery} data-warn={isLow || undefined}>
+    <Row as="span" nowrap whole color={isLow ? 'tone' : undefined} data-tone="warn">
       <BatterySign charge={battery} />
       <span>
         {format.percent(battery)}
         {note && (stacked ? <br /> : ', ')}
         {note}
       </span>
-    </span>
+    </Row>
   );
 }
 
@@ -99,14 +103,17 @@ export function AppVersion({ headset: { appVersion, appTooOld, revokedAt }, stac
   if (appVersion === null) return <Text color={3}>{tMessages('notAvailable.text')}</Text>;
   const isTooOld = appTooOld && revokedAt === null;
   return (
-    <span
-      className={classes.app}
-      data-warn={isTooOld || undefined}
+    <Row
+      as="span"
+      gap={4}
+      nowrap
+      color={isTooOld ? 'tone' : undefined}
+      data-tone="warn"
       title={isTooOld ? t('fleet.appTooOld') : undefined}
     >
       {isTooOld && <IconCircleArrowUp size={16} stroke={1.8} role="img" aria-label={t('fleet.appTooOld')} />}
       {stacked ? appVersion : t('fleet.app', { version: appVersion })}
-    </span>
+    </Row>
   );
 }
 

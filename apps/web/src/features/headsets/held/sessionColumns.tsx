@@ -8,10 +8,10 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { DebriefingLink, useMayDebrief } from '../../../shared/sessions/DebriefingLink.tsx';
 import { SessionNotes } from '../../../shared/sessions/SessionNotes.tsx';
 import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { HeldSession } from '../headsets.queries.ts';
-import classes from './sessionColumns.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -110,7 +110,7 @@ export function useSessionColumns(
       key: 'action',
       title: t('held.action'),
       render: (session) => (
-        <span className={classes.acts}>
+        <Row as="span" gap={12} justify="end" nowrap>
           {of !== 'held' && session.custody === 'accepted' && session.learner?.inCare && session.mode && (
             <DebriefingLink
               sessionId={session.sessionId}
@@ -131,7 +131,7 @@ export function useSessionColumns(
             </Button>
           )}
           {session.mayTakeOut && <TakeOutButton session={session} onTakeOut={onTakeOut} />}
-        </span>
+        </Row>
       ),
       numeric: true,
       width: of === 'held' ? 170 : mayDebrief ? 260 : 170,

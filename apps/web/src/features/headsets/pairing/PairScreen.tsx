@@ -16,9 +16,9 @@ import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
+import classes from '../headsets.module.css';
 import { pairingQuery, useDecidePairing } from '../headsets.queries.ts';
 import { pairAddress } from '../headsetsAddress.ts';
-import classes from './PairScreen.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -40,13 +40,13 @@ export function PairScreen() {
   return (
     <>
       <PageHeader title={titleOf('pair')} facts={t('pair.facts')} />
-      <div className={classes.column}>
+      <div style={{ maxInlineSize: 480 }}>
         {decided && (
           <Card title={decided === 'approved' ? t('pair.approvedTitle') : t('pair.declinedTitle')}>
             <Stack gap={16} role="status">
               <Row gap={12} nowrap>
                 {decided === 'approved' ? (
-                  <IconCircleCheck size={28} stroke={1.6} className={classes.pass} aria-hidden="true" />
+                  <IconCircleCheck size={28} stroke={1.6} color="var(--pass)" aria-hidden="true" />
                 ) : (
                   <IconCircleX size={28} stroke={1.6} aria-hidden="true" />
                 )}

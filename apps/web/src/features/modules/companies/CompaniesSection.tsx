@@ -5,13 +5,13 @@ import { IconBuildingSkyscraper, IconPencil, IconPlus, IconTrash } from '@tabler
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
 import type { TableState } from '../../../ui/table/state/tableState.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import classes from './CompaniesSection.module.css';
 import type { CompanyUseRequest } from './CompanyUseDialog.tsx';
 
 const t = textsOf(managedModulesTexts);
@@ -38,8 +38,10 @@ export function CompaniesSection({ companies, onAct }: CompaniesSectionProps) {
     </Button>
   );
   return (
-    <>
-      <h2 className={classes.title}>{t('companies.title')}</h2>
+    <Stack>
+      <Text as="h2" size="lg" weight="title">
+        {t('companies.title')}
+      </Text>
       <ClientTable
         title={t('companies.title')}
         columns={columns}
@@ -55,7 +57,7 @@ export function CompaniesSection({ companies, onAct }: CompaniesSectionProps) {
           <EmptyState icon={IconBuildingSkyscraper} reason={t('companies.none')} action={assignButton} />
         }
       />
-    </>
+    </Stack>
   );
 }
 
@@ -111,10 +113,10 @@ function useCompanyUseColumns(
       title: t('companies.end'),
       value: ({ endOn }) => endOn,
       render: (use) => (
-        <span className={classes.end}>
+        <Row as="span" tight>
           {use.endOn ? format.day(use.endOn) : t('companies.openEnd')}
           {badgeOf(use)}
-        </span>
+        </Row>
       ),
     },
     { key: 'users', title: t('companies.users'), value: ({ users }) => users, numeric: true },

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Input } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { modules } from '@simward/contract';
 import { managedModulesTexts } from '@simward/texts/modules/managedModules';
@@ -6,11 +6,10 @@ import { IconChartLine, IconLock, IconPlus } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../../ui/form/fields/TextFields.tsx';
-import { LineActs, LineHandle } from '../../../ui/form/SortableLine.tsx';
-import { Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
+import { FieldLine } from '../form/FieldLine.tsx';
 import { type ModuleValues, newCompetency } from '../form/saving/moduleValues.ts';
-import classes from './CompetencyRows.module.css';
 import { ReportedNames } from './ReportedNames.tsx';
 import type { CompetencyActs } from './useCompetencyActs.tsx';
 
@@ -57,12 +56,17 @@ export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyR
           const name = competencyName.trim() || t('competencies.nameOf', { position });
           const months = usualMonths.includes(validity) ? usualMonths : [validity, ...usualMonths];
           return (
-            <li key={key} className={classes.row} data-with-steps={mustPassOf !== undefined || undefined}>
-              {readOnly ? (
-                <span />
-              ) : (
-                <LineHandle name={name} index={index} count={lines.length} onMove={move} />
-              )}
+            <FieldLine
+              key={key}
+              name={name}
+              index={index}
+              count={lines.length}
+              onMove={move}
+              onRemove={() => acts.remove(competencyName, () => form.removeListItem('competencies', index))}
+              columns={`minmax(0, 1fr) minmax(90px, 160px) 124px ${mustPassOf ? '74px' : ''}`}
+              readOnly={readOnly}
+              acts={<CurveLimitsButton name={name} onOpen={acts.openLimitsOf(competencyName)} />}
+            >
               <TextField
                 label={t('competencies.name')}
                 aria-label={t('competencies.nameOf', { position })}
@@ -86,21 +90,7 @@ export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyR
                 {...form.getInputProps(`competencies.${index}.validity`)}
               />
               {mustPassOf && <MustPassCount steps={mustPassOf(competencyName)} />}
-              {!readOnly && (
-                <span className={classes.acts}>
-                  <CurveLimitsButton name={name} onOpen={acts.openLimitsOf(competencyName)} />
-                  <LineActs
-                    name={name}
-                    index={index}
-                    count={lines.length}
-                    onMove={move}
-                    onRemove={() =>
-                      acts.remove(competencyName, () => form.removeListItem('competencies', index))
-                    }
-                  />
-                </span>
-              )}
-            </li>
+            </FieldLine>
           );
         })}
       </Stack>
@@ -128,12 +118,11 @@ function CurveLimitsButton({ name, onOpen }: { name: string; onOpen: (() => void
 
 function MustPassCount({ steps }: { steps: number }) {
   return (
-    <span className={classes.mustPass}>
-      <span className={classes.mustPassLabel}>{t('competencies.mustPass')}</span>
-      <span className={classes.mustPassValue} data-some={steps > 0 || undefined}>
-        {steps > 0 && <IconLock size={16} stroke={1.8} aria-hidden="true" />}
+    <Input.Wrapper label={t('competencies.mustPass')} labelElement="div">
+      <Row nowrap color={steps > 0 ? 1 : 3} style={{ minBlockSize: 38 }}>
+        {steps > 0 && <IconLock size={16} stroke={1.8} color="var(--fail)" aria-hidden="true" />}
         {steps > 0 ? t('competencies.mustPassSteps', { count: steps }) : t('form.none')}
-      </span>
-    </span>
+      </Row>
+    </Input.Wrapper>
   );
 }

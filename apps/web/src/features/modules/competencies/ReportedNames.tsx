@@ -5,11 +5,10 @@ import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Row, Stack } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useDismissName } from '../managedModules.queries.ts';
-import classes from './ReportedNames.module.css';
 
 const t = textsOf(managedModulesTexts);
 
@@ -76,11 +75,11 @@ function OpenLine({
   const format = useFormat();
   const { competencyName: name, sessions, lastReported } = reported;
   return (
-    <li className={classes.line}>
-      <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
-      <p className={classes.words}>
+    <Row as="li" tight>
+      <IconAlertTriangle size={18} stroke={1.8} color="var(--warn)" aria-hidden="true" />
+      <Text as="p" color={2} breaks style={{ flex: '1 1 12rem' }}>
         {t('map.reported', { name, sessions, day: format.dayOf(lastReported) })}
-      </p>
+      </Text>
       {onMap && (
         <Row as="span" gap={0} align="stretch" nowrap toEnd rigid>
           <LineButton label={t('map.dismissNamed', { name })} onClick={() => acts.dismiss(name)} acts={acts}>
@@ -91,7 +90,7 @@ function OpenLine({
           </LineButton>
         </Row>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -104,15 +103,17 @@ function DismissedLine({ reported, dismissed: { at, by }, acts }: DismissedLineP
   const format = useFormat();
   const { competencyName: name, sessions } = reported;
   return (
-    <li className={classes.line} data-dismissed>
-      <IconEyeOff size={18} stroke={1.8} aria-hidden="true" />
-      <p className={classes.words}>{t('map.dismissed', { by, name, sessions, day: format.dayOf(at) })}</p>
+    <Row as="li" tight>
+      <IconEyeOff size={18} stroke={1.8} color="var(--text-3)" aria-hidden="true" />
+      <Text as="p" color={2} breaks style={{ flex: '1 1 12rem' }}>
+        {t('map.dismissed', { by, name, sessions, day: format.dayOf(at) })}
+      </Text>
       {acts && (
         <LineButton label={t('map.restoreNamed', { name })} onClick={() => acts.restore(name)} acts={acts}>
           {t('map.restore')}
         </LineButton>
       )}
-    </li>
+    </Row>
   );
 }
 

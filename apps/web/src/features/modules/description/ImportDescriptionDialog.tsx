@@ -13,7 +13,6 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { fileSize } from '../../../ui/values/fileSize.ts';
 import { moduleLabels } from '../form/moduleLabels.ts';
 import { useImportDescription, usePreviewDescription } from '../managedModules.queries.ts';
-import classes from './ImportDescriptionDialog.module.css';
 import { type DescriptionFault, type ReadDescription, readDescription } from './readDescription.ts';
 
 const t = textsOf(managedModulesTexts);
@@ -122,7 +121,7 @@ function Differences({ differences }: { differences: readonly modules.ModuleDiff
   ];
   if (differences.length === 0) return null;
   return (
-    <ul className={classes.list}>
+    <Stack as="ul" breaks style={longList}>
       {differences.map((difference) => (
         <li key={difference.field}>
           {difference.kind === 'value' ? (
@@ -139,9 +138,11 @@ function Differences({ differences }: { differences: readonly modules.ModuleDiff
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
+
+const longList = { maxBlockSize: 320, overflowY: 'auto' } as const;
 
 const mostFaults = 20;
 
@@ -159,13 +160,13 @@ function DescriptionFaults({ fault }: { fault: DescriptionFault }) {
   return (
     <>
       <InlineAlert title={title} text={t('import.faults', { count: fault.faults.length })} />
-      <ul className={classes.list}>
+      <Stack as="ul" breaks style={longList}>
         {fault.faults.slice(0, mostFaults).map(({ path, message }) => (
           <li key={`${path} ${message}`}>
             <Text weight="title">{path}</Text> {message}
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

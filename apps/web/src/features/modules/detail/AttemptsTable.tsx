@@ -8,15 +8,16 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionNotes } from '../../../shared/sessions/SessionNotes.tsx';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { useFilters } from '../../../ui/table/state/useTableState.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import classes from '../modules.module.css';
 import type { Attempt } from '../modules.queries.ts';
 import { attemptsAddress } from '../modulesAddress.ts';
-import classes from './AttemptsTable.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -144,27 +145,29 @@ function AttemptResult({ attempt }: { attempt: Attempt }) {
   return (
     <>
       <SessionResult {...attempt} mustPassMissed={failedSteps.length > 0} />
-      {attempt.successful === false && failedSteps.length > 0 && (
-        <p className={classes.reason}>{format.list(failedSteps)}</p>
-      )}
+      {attempt.successful === false && failedSteps.length > 0 && <Reason>{format.list(failedSteps)}</Reason>}
       <SessionNotes session={attempt} />
       {attempt.recountedAt && (
-        <p className={classes.reason}>
-          {t('attempts.recounted', { day: format.dayOf(attempt.recountedAt) })}
-        </p>
+        <Reason>{t('attempts.recounted', { day: format.dayOf(attempt.recountedAt) })}</Reason>
       )}
       {attempt.changedLateAt && (
-        <p className={classes.reason}>
-          {t('attempts.changedLate', { day: format.dayOf(attempt.changedLateAt) })}
-        </p>
+        <Reason>{t('attempts.changedLate', { day: format.dayOf(attempt.changedLateAt) })}</Reason>
       )}
     </>
   );
 }
 
+function Reason({ children }: { children: string }) {
+  return (
+    <Text as="p" size="sm" color={3} above={4} style={{ maxInlineSize: 320 }}>
+      {children}
+    </Text>
+  );
+}
+
 /** A reassigned session is listed for both learners; this says in which direction it went. */
 function Reassignment({ attempt }: { attempt: Attempt }) {
-  if (attempt.reassigned === 'to you') return <p className={classes.reason}>{t('attempts.toYou')}</p>;
+  if (attempt.reassigned === 'to you') return <Reason>{t('attempts.toYou')}</Reason>;
   if (attempt.reassigned === 'from you')
     return (
       <StatusBadge tone="mute" icon={IconUserShare}>

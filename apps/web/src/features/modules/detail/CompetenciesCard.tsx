@@ -9,7 +9,6 @@ import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import type { ModuleDetail } from '../modules.queries.ts';
-import classes from './CompetenciesCard.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -50,29 +49,29 @@ function CompetencyLine({ result, passMark }: CompetencyLineProps) {
   const isBelow = latest !== null && latest < passMark;
   const gained = latest !== null && first !== null ? wholePercent(latest) - wholePercent(first) : 0;
   return (
-    <li>
+    <Stack as="li" gap={4}>
       <Row nowrap>
         <Text weight="label" breaks>
           {competencyName}
         </Text>
         {mustPassMissed && <IconLock size={14} stroke={2} color="var(--fail)" aria-hidden="true" />}
-        <span className={classes.score}>
+        <Row as="span" nowrap toEnd rigid numbers>
           {isBelow && <IconAlertTriangle size={14} stroke={2} color="var(--warn)" aria-hidden="true" />}
           {assessments > 1 && (
             <Text size="sm" color={3}>
               {t('competencies.gained', { points: gained })}
             </Text>
           )}
-          <strong>
+          <Text as="strong" weight="title">
             {latest === null ? tMessages('notAvailable.text') : format.percentBeside(latest, passMark)}
-          </strong>
-        </span>
+          </Text>
+        </Row>
       </Row>
-      <div className={classes.track}>
+      <Row>
         <ScoreTrack score={latest} passMark={passMark} />
-      </div>
+      </Row>
       <CompetencyStanding result={result} isBelow={isBelow} />
-    </li>
+    </Stack>
   );
 }
 
@@ -97,7 +96,7 @@ function CompetencyStanding({ result, isBelow }: CompetencyStandingProps) {
   };
   const isWrong = isBelow || mustPassMissed || currency === 'expiring' || currency === 'expired';
   return (
-    <p className={classes.standing} data-wrong={isWrong || undefined}>
+    <Text as="p" size="sm" color={isWrong ? 'tone' : 3} data-tone="warn">
       {[
         isBelow && t('competencies.below'),
         mustPassMissed && t('competencies.mustPassMissed'),
@@ -105,6 +104,6 @@ function CompetencyStanding({ result, isBelow }: CompetencyStandingProps) {
       ]
         .filter(Boolean)
         .join(' ')}
-    </p>
+    </Text>
   );
 }

@@ -4,11 +4,11 @@ import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
+import classes from '../modules.module.css';
 import type { ModuleDetail } from '../modules.queries.ts';
-import classes from './ResultHero.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -23,7 +23,7 @@ export function ResultHero({ module }: ResultHeroProps) {
   const format = useFormat();
   const { latest, best, score, assessments, passMark } = module;
   return (
-    <section className={classes.hero} aria-label={t('detail.result')}>
+    <Surface as="section" clip className={classes.hero} aria-label={t('detail.result')}>
       <div className={classes.art}>
         <ModuleBanner
           productCode={module.product_code}
@@ -32,53 +32,68 @@ export function ResultHero({ module }: ResultHeroProps) {
           picture={module.bannerImage?.Location}
         />
       </div>
-      <div className={classes.figures}>
-        <ScoreFigure
-          label={t('result.latest')}
-          score={latest?.score ?? null}
-          day={latest?.startedAt}
-          passMark={passMark}
-        />
-        <ScoreFigure
-          label={t('result.best')}
-          score={best?.score ?? null}
-          day={best?.startedAt}
-          passMark={passMark}
-        />
-        <ScoreFigure label={t('result.average', { count: assessments })} score={score} passMark={passMark} />
-      </div>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('detail.programName')}</dt>
-          <dd>{module.moduleName}</dd>
+      <div>
+        <div className={classes.figures}>
+          <ScoreFigure
+            label={t('result.latest')}
+            score={latest?.score ?? null}
+            day={latest?.startedAt}
+            passMark={passMark}
+          />
+          <ScoreFigure
+            label={t('result.best')}
+            score={best?.score ?? null}
+            day={best?.startedAt}
+            passMark={passMark}
+          />
+          <ScoreFigure
+            label={t('result.average', { count: assessments })}
+            score={score}
+            passMark={passMark}
+          />
         </div>
-        <div>
-          <dt>{t('detail.assignDate')}</dt>
-          <dd>
+        <Row as="dl" gap={12} align="stretch" tight className={classes.facts}>
+          <Fact label={t('detail.programName')}>{module.moduleName}</Fact>
+          <Fact label={t('detail.assignDate')}>
             {module.assignment ? format.instant(module.assignment.createdAt) : tMessages('notAvailable.text')}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('detail.score')}</dt>
-          <dd>
-            {score === null ? (
-              tMessages('notAvailable.text')
-            ) : (
-              <>
-                {format.percentBeside(score, passMark)}{' '}
-                <small>{t('result.averageOf', { count: assessments })}</small>
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('detail.duration')}</dt>
-          <dd>
-            {format.hours(module.duration)} <small>{t('result.allAttempts')}</small>
-          </dd>
-        </div>
-      </dl>
-    </section>
+          </Fact>
+          <Fact
+            label={t('detail.score')}
+            note={score !== null && t('result.averageOf', { count: assessments })}
+          >
+            {score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark)}
+          </Fact>
+          <Fact label={t('detail.duration')} note={t('result.allAttempts')}>
+            {format.hours(module.duration)}
+          </Fact>
+        </Row>
+      </div>
+    </Surface>
+  );
+}
+
+interface FactProps {
+  label: string;
+  /** In small beside the value. */
+  note?: string | false;
+  children: string;
+}
+
+function Fact({ label, note, children }: FactProps) {
+  return (
+    <div>
+      <Text as="dt" size="sm" color={3}>
+        {label}
+      </Text>
+      <Text as="dd" breaks>
+        {children}{' '}
+        {note && (
+          <Text as="small" size="sm" color={3}>
+            {note}
+          </Text>
+        )}
+      </Text>
+    </div>
   );
 }
 
@@ -100,17 +115,21 @@ function ScoreFigure({ label, score, day, passMark }: ScoreFigureProps) {
     return day ? `${format.dayAndMonth(day)}, ${toMark}` : toMark;
   };
   return (
-    <div className={classes.figure}>
-      <Text as="p" size="sm" color={3}>
-        {label}
-      </Text>
-      <Figure
-        value={score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark)}
-      />
-      <div className={classes.track}>
+    <Stack className={classes.figure}>
+      <Stack gap={0}>
+        <Text as="p" size="sm" color={3}>
+          {label}
+        </Text>
+        <Figure
+          value={score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark)}
+        />
+      </Stack>
+      <Row>
         <ScoreTrack large score={score} passMark={passMark} />
-      </div>
-      <p className={classes.verdict}>{comparison()}</p>
-    </div>
+      </Row>
+      <Text as="p" size="sm" color={2}>
+        {comparison()}
+      </Text>
+    </Stack>
   );
 }

@@ -16,7 +16,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { FactLine, PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -25,13 +25,13 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { pageSizes } from '../../../ui/table/state/tableState.ts';
+import classes from '../modules.module.css';
 import type { Attempt, ModuleDetail } from '../modules.queries.ts';
 import { attemptsAddress } from '../modulesAddress.ts';
 import { AttemptsTable } from './AttemptsTable.tsx';
 import { CompetenciesCard } from './CompetenciesCard.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
 import { ResultHero } from './ResultHero.tsx';
-import classes from './YourModuleDetailScreen.module.css';
 
 const t = textsOf(modulesTexts);
 
@@ -96,10 +96,12 @@ function ModuleParts({ module }: ModulePartsProps) {
     />
   );
   const attempts = (
-    <>
-      <h2 className={classes.heading}>{t('attempts.title')}</h2>
+    <Stack above={8}>
+      <Text as="h2" size="lg" weight="title">
+        {t('attempts.title')}
+      </Text>
       <AttemptsTable attempts={module.attempts} />
-    </>
+    </Stack>
   );
   if (phone)
     return (
@@ -141,7 +143,7 @@ function PracticeCard({ practice: { assessments, steps } }: PracticeCardProps) {
             {nothingText}
           </Text>
         ) : (
-          <Stack as="ol" gap={0}>
+          <Stack as="ol" lined>
             {steps.map((step) => (
               <PracticeStep key={step.name} step={step} assessments={assessments} />
             ))}
@@ -162,10 +164,15 @@ function PracticeStep({ step, assessments }: PracticeStepProps) {
   const { name, mustPass, outcome, times, decisive } = step;
   const Sign = mustPass ? IconLock : outcome === 'wrong' ? IconCircleX : IconCircleDashedMinus;
   return (
-    <li className={classes.step} data-must-pass={mustPass || undefined} data-outcome={outcome}>
-      <span className={classes.sign}>
-        <Sign size={mustPass ? 18 : 17} stroke={1.8} aria-hidden="true" />
-      </span>
+    <Row as="li" gap={mustPass ? 12 : 8} align="start" nowrap>
+      <Text
+        color="tone"
+        rigid
+        className={mustPass ? classes.tile : undefined}
+        data-tone={mustPass || outcome === 'wrong' ? 'fail' : 'warn'}
+      >
+        <Sign size={18} stroke={1.8} aria-hidden="true" />
+      </Text>
       <div>
         <Text as="p" weight="label" breaks>
           {name}
@@ -180,7 +187,7 @@ function PracticeStep({ step, assessments }: PracticeStepProps) {
             .join(' ')}
         </Text>
       </div>
-    </li>
+    </Row>
   );
 }
 

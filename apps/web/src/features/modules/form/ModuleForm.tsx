@@ -26,7 +26,6 @@ import { AboutFields } from './fields/AboutFields.tsx';
 import { BannerCard } from './fields/BannerCard.tsx';
 import { ChoiceRow } from './fields/ChoiceRow.tsx';
 import { GuideField } from './fields/GuideField.tsx';
-import classes from './ModuleForm.module.css';
 import { competencyLabels, moduleLabels } from './moduleLabels.ts';
 import { type ModuleValues, valuesOf } from './saving/moduleValues.ts';
 import { type ModuleEditing, unsavedTextOf } from './saving/useModuleForm.ts';
@@ -83,7 +82,7 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
           fieldsOf={(stored) => fieldsBeside(moduleInWords, valuesOf(stored), values)}
           say={module ? sayNotModified : sayNotCreated}
         />
-        <fieldset className={classes.fields} disabled={readOnly}>
+        <Stack as="fieldset" disabled={readOnly}>
           <Split>
             <Stack gap={16}>
               <PageSection id="details">
@@ -155,7 +154,7 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
               </Card>
             </Stack>
           </Split>
-        </fieldset>
+        </Stack>
         <StickyActionBar
           note={readOnly ? readOnlyNote : unsavedText && <UnsavedNote>{unsavedText}</UnsavedNote>}
         >

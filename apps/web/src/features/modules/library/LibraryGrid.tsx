@@ -6,11 +6,12 @@ import { dueTone } from '../../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Grid, Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import { PageParts } from '../../../ui/page/parts/PageParts.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import classes from './LibraryGrid.module.css';
+import classes from './library.module.css';
 
 const t = textsOf(libraryTexts);
 
@@ -37,18 +38,14 @@ export function LibraryGrid({ modules, count, busy, fetching, onMore }: LibraryG
   }, [modules.length]);
   return (
     <>
-      <ul
-        ref={list}
-        className={classes.grid}
-        aria-label={t('list')}
-        aria-busy={busy}
-        data-busy={busy || undefined}
-      >
-        {modules.map((module) => (
-          <LibraryCard key={module._id} module={module} />
-        ))}
-      </ul>
-      <Stack align="center" above={20}>
+      <PageParts busy={busy}>
+        <Grid as="ul" ref={list} least={250} aria-label={t('list')} aria-busy={busy}>
+          {modules.map((module) => (
+            <LibraryCard key={module._id} module={module} />
+          ))}
+        </Grid>
+      </PageParts>
+      <Stack align="center">
         <Text as="p" role="status" size="sm" color={3}>
           {t('shown', { shown: modules.length, count })}
         </Text>
@@ -73,12 +70,12 @@ const skeletonCards = 8;
 
 export function LibraryGridSkeleton() {
   return (
-    <div className={classes.grid}>
+    <Grid least={250}>
       {Array.from({ length: skeletonCards }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cards without identity that never move
         <BlockSkeleton key={card} height={252} />
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -90,8 +87,8 @@ interface LibraryCardProps {
 function LibraryCard({ module }: LibraryCardProps) {
   const { _id, moduleName, platforms, expectedMinutes, state, dueOn } = module;
   return (
-    <li className={classes.card}>
-      <div className={classes.banner}>
+    <Surface as="li" clip className={classes.card}>
+      <div className={classes.picture}>
         <ModuleBanner
           productCode={module.product_code}
           family={module.family}
@@ -99,17 +96,19 @@ function LibraryCard({ module }: LibraryCardProps) {
           picture={module.bannerImage?.Location}
         />
       </div>
-      <Stack gap={0} grow className={classes.words}>
-        <Text as="h2" size="lg" weight="title" breaks>
-          {moduleName}
-        </Text>
-        <Text as="p" size="sm" color={3}>
-          {platforms.join(' · ')}
-        </Text>
-        <div className={classes.state}>
-          <LearnerBadge state={state} dueOn={dueOn} />
+      <Stack gap={12} justify="between" grow className={classes.words}>
+        <div>
+          <Text as="h2" size="lg" weight="title" breaks>
+            {moduleName}
+          </Text>
+          <Text as="p" size="sm" color={3}>
+            {platforms.join(' · ')}
+          </Text>
+          <div className={classes.state}>
+            <LearnerBadge state={state} dueOn={dueOn} />
+          </div>
         </div>
-        <Row justify="between" nowrap className={classes.cardFoot}>
+        <Row justify="between" nowrap>
           <Text size="sm" color={3}>
             {expectedMinutes !== null && t('minutes', { minutes: expectedMinutes })}
           </Text>
@@ -124,7 +123,7 @@ function LibraryCard({ module }: LibraryCardProps) {
           </LinkButton>
         </Row>
       </Stack>
-    </li>
+    </Surface>
   );
 }
 

@@ -11,7 +11,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { Row } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack } from '../../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -20,8 +20,8 @@ import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { industryName } from '../fieldValues.ts';
 import { type LibraryFilters, libraryAddress } from '../modulesAddress.ts';
 import { LibraryGrid, LibraryGridSkeleton } from './LibraryGrid.tsx';
+import classes from './library.module.css';
 import { libraryQuery, proposedModulesQuery } from './library.queries.ts';
-import classes from './ModuleLibraryScreen.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -50,35 +50,41 @@ export function ModuleLibraryScreen() {
           />
         }
       />
-      {(newest || query.error) && (
-        <LibraryFilterBar filters={filters} counts={newest?.counts ?? []} onChange={(next) => change(next)} />
-      )}
-      <QueryStates query={query} failed={t('failed')} loading={<LibraryGridSkeleton />}>
-        {() =>
-          newest?.modulesCount === 0 ? (
-            <EmptyState
-              icon={isFiltered ? IconSearchOff : IconBooks}
-              title={tMessages('noData.text')}
-              reason={t(isFiltered ? 'noMatch' : 'empty')}
-              action={
-                isFiltered && (
-                  <Button variant="default" onClick={() => change(unfiltered)}>
-                    {t('clear')}
-                  </Button>
-                )
-              }
-            />
-          ) : (
-            <LibraryGrid
-              modules={pages.flatMap((page) => page.modules)}
-              count={newest?.modulesCount ?? 0}
-              busy={query.isPlaceholderData}
-              fetching={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
-          )
-        }
-      </QueryStates>
+      <Stack gap={16}>
+        {(newest || query.error) && (
+          <LibraryFilterBar
+            filters={filters}
+            counts={newest?.counts ?? []}
+            onChange={(next) => change(next)}
+          />
+        )}
+        <QueryStates query={query} failed={t('failed')} loading={<LibraryGridSkeleton />}>
+          {() =>
+            newest?.modulesCount === 0 ? (
+              <EmptyState
+                icon={isFiltered ? IconSearchOff : IconBooks}
+                title={tMessages('noData.text')}
+                reason={t(isFiltered ? 'noMatch' : 'empty')}
+                action={
+                  isFiltered && (
+                    <Button variant="default" onClick={() => change(unfiltered)}>
+                      {t('clear')}
+                    </Button>
+                  )
+                }
+              />
+            ) : (
+              <LibraryGrid
+                modules={pages.flatMap((page) => page.modules)}
+                count={newest?.modulesCount ?? 0}
+                busy={query.isPlaceholderData}
+                fetching={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage()}
+              />
+            )
+          }
+        </QueryStates>
+      </Stack>
     </>
   );
 }
@@ -113,7 +119,7 @@ function LibraryFilterBar({ filters, counts, onChange }: LibraryFilterBarProps) 
     .filter(({ value, count }) => count > 0 || value === family);
   const industries = [...new Set([...counts.map((count) => count.industry), ...(industry ?? [])])];
   return (
-    <Row gap={16} tight className={classes.bar}>
+    <Row gap={16} tight>
       <div className={classes.families}>
         <CountChips
           label={t('family')}
@@ -173,7 +179,7 @@ function FindInLibrary({ value, onSearch }: FindInLibraryProps) {
     >
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          className={classes.search}
+          style={{ flexGrow: 1, inlineSize: 300, maxInlineSize: '100%' }}
           aria-label={t('search')}
           placeholder={t('search')}
           maxLength={modules.limits.search}

@@ -1,6 +1,6 @@
 import type { modules } from '@simward/contract';
 import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
-import classes from './ModuleName.module.css';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 
 interface ModuleNameProps {
   module: modules.ListedModule;
@@ -10,7 +10,7 @@ interface ModuleNameProps {
 export function ModuleName({ module }: ModuleNameProps) {
   const { moduleName, product_code, family, topicIcon, bannerThumbnail, status } = module;
   return (
-    <span className={classes.module}>
+    <Row as="span" gap={12} nowrap>
       <ModuleThumb
         productCode={product_code}
         family={family}
@@ -18,10 +18,14 @@ export function ModuleName({ module }: ModuleNameProps) {
         picture={bannerThumbnail?.Location}
         inactive={!status}
       />
-      <span>
-        <span className={classes.name}>{moduleName}</span>
-        <span className={classes.code}>{product_code}</span>
-      </span>
-    </span>
+      <Stack as="span" gap={0} breaks>
+        <Text weight="label" color={1}>
+          {moduleName}
+        </Text>
+        <Text size="sm" weight="text" color={3}>
+          {product_code}
+        </Text>
+      </Stack>
+    </Row>
   );
 }

@@ -7,9 +7,8 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { NumberField } from '../../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../../ui/form/fields/TextFields.tsx';
-import { LineActs, LineHandle } from '../../../ui/form/SortableLine.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
-import classes from './StepsDialog.module.css';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { FieldLine } from '../form/FieldLine.tsx';
 import type { StepsValues } from './stepValues.ts';
 
 const t = textsOf(managedModulesTexts);
@@ -29,7 +28,7 @@ export function StepRows({ form, competencies }: StepRowsProps) {
       title={t('steps.title')}
       none={t('steps.noneYet')}
       nameOf={(position) => t('steps.nameOf', { position })}
-      className={classes.step}
+      columns="minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr) 64px 76px 104px"
     >
       {({ competencyName }, path, position, lineName) => (
         <>
@@ -68,7 +67,6 @@ export function StepRows({ form, competencies }: StepRowsProps) {
             {...form.getInputProps(`${path}.usualSeconds`)}
           />
           <Checkbox
-            className={classes.mustPass}
             label={t('steps.mustPass')}
             aria-label={t('steps.mustPassOf', { name: lineName })}
             {...form.getInputProps(`${path}.mustPass`, { type: 'checkbox' })}
@@ -90,7 +88,8 @@ export function QuestionRows({ form }: { form: UseFormReturnType<StepsValues> })
       title={t('questions.title')}
       none={t('questions.none')}
       nameOf={(position) => t('questions.nameOf', { position })}
-      className={classes.question}
+      columns="minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1.4fr)"
+      long
     >
       {(_line, path, position) => (
         <>
@@ -126,14 +125,17 @@ interface LineRowsProps<List extends keyof StepsValues> {
   none: string;
   /** Name of a line whose name is still empty. */
   nameOf: (position: number) => string;
-  className: string | undefined;
+  /** The widths of the fields, as columns of a CSS grid. */
+  columns: string;
+  /** On a narrow page every field takes a row of its own. */
+  long?: boolean;
   /** Draws the fields of a line. `path` is its place in the form's values. */
   children: (line: StepsValues[List][number], path: string, position: number, lineName: string) => ReactNode;
 }
 
 /** Lines that can be moved and removed. */
 function LineRows<List extends keyof StepsValues>(props: LineRowsProps<List>) {
-  const { form, list, title, none, nameOf, className, children } = props;
+  const { form, list, title, none, nameOf, columns, long, children } = props;
   const lines: readonly StepsValues[List][number][] = form.getValues()[list];
   const move = (from: number, to: number) => form.reorderListItem(list, { from, to });
   return (
@@ -149,22 +151,26 @@ function LineRows<List extends keyof StepsValues>(props: LineRowsProps<List>) {
           {none}
         </Text>
       )}
-      <ol className={classes.rows}>
+      <Stack as="ol" above={8}>
         {lines.map((line, index) => {
           const position = index + 1;
           const lineName = line.name.trim() || nameOf(position);
-          const acts = { name: lineName, index, count: lines.length, onMove: move };
           return (
-            <li key={line.key} className={className}>
-              <LineHandle {...acts} />
+            <FieldLine
+              key={line.key}
+              name={lineName}
+              index={index}
+              count={lines.length}
+              onMove={move}
+              onRemove={() => form.removeListItem(list, index)}
+              columns={columns}
+              long={long}
+            >
               {children(line, `${list}.${index}`, position, lineName)}
-              <span className={classes.lineActs}>
-                <LineActs {...acts} onRemove={() => form.removeListItem(list, index)} />
-              </span>
-            </li>
+            </FieldLine>
           );
         })}
-      </ol>
+      </Stack>
     </section>
   );
 }

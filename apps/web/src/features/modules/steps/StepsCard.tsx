@@ -5,12 +5,11 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { PhaseStrip, stepCounts } from '../../../shared/modules/PhaseStrip.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { moduleStepsQuery } from '../managedModules.queries.ts';
-import classes from './StepsCard.module.css';
 
 const t = textsOf(managedModulesTexts);
 
@@ -60,10 +59,10 @@ function DeclaredSteps({ stored: { steps, questions, version } }: { stored: modu
     <>
       <PhaseStrip steps={steps} />
       {mustPass.length > 0 && (
-        <p className={classes.mustPass}>
-          <IconLock size={16} stroke={1.8} role="img" aria-label={t('steps.mustPass')} />
-          <span>{mustPass.map(({ name }) => name).join(' · ')}</span>
-        </p>
+        <Row as="p" align="start" nowrap above={8} color={2}>
+          <IconLock size={16} stroke={1.8} color="var(--fail)" role="img" aria-label={t('steps.mustPass')} />
+          <Text breaks>{mustPass.map(({ name }) => name).join(' · ')}</Text>
+        </Row>
       )}
       {facts.length > 0 && (
         <Text as="p" size="sm" color={3} above={8}>

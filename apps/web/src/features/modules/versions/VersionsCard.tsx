@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Input, SegmentedControl } from '@mantine/core';
 import { type modules, wire } from '@simward/contract';
 import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
@@ -16,7 +16,6 @@ import { fileSize } from '../../../ui/values/fileSize.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { addressInModule, DownloadButton } from '../DownloadButton.tsx';
 import { rolloutQuery, useChangeRollout } from '../managedModules.queries.ts';
-import classes from './VersionsCard.module.css';
 
 const t = textsOf(managedModulesTexts);
 
@@ -56,7 +55,7 @@ export function VersionsCard({ module, onAdd, onModify }: VersionsCardProps) {
         </Text>
       )}
       {rollout.error && <InlineAlert title={t('versions.notCounted')} text={rollout.error.message} />}
-      <Stack as="ul" gap={0}>
+      <Stack as="ul" lined>
         {versions.slice(0, showsAll ? undefined : versionsAtFirst).map((version) => (
           <VersionItem
             key={version._id}
@@ -89,7 +88,7 @@ interface VersionItemProps {
 function VersionItem({ moduleId, version, mayModify, headsets, onModify }: VersionItemProps) {
   const format = useFormat();
   return (
-    <li className={classes.item}>
+    <Stack as="li">
       <Row tight>
         <Text as="h3" size="md" weight="title">
           {version.version}
@@ -115,7 +114,11 @@ function VersionItem({ moduleId, version, mayModify, headsets, onModify }: Versi
         label={t('versions.reached', { version: version.version })}
         value={headsets && headsets.of > 0 ? headsets.on / headsets.of : 0}
       />
-      {version.notes && <p className={classes.notes}>{version.notes}</p>}
+      {version.notes && (
+        <Text as="p" size="sm" color={2} breaks style={{ whiteSpace: 'pre-line' }}>
+          {version.notes}
+        </Text>
+      )}
       <BuildLinks moduleId={moduleId} version={version} />
       {version.minimumAppVersion && (
         <Text as="p" size="sm" color={3}>
@@ -123,7 +126,7 @@ function VersionItem({ moduleId, version, mayModify, headsets, onModify }: Versi
         </Text>
       )}
       {mayModify && <RolloutControl version={version} />}
-    </li>
+    </Stack>
   );
 }
 
@@ -156,9 +159,9 @@ function RolloutControl({ version }: { version: modules.ModuleVersion }) {
         }
       />
       {modify.error && (
-        <p role="alert" className={classes.error}>
+        <Input.Error role="alert" flex="1 1 100%">
           <FieldError>{modify.error.message}</FieldError>
-        </p>
+        </Input.Error>
       )}
     </Row>
   );

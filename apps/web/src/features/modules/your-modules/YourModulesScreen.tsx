@@ -10,9 +10,10 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import type { NextModule } from '../../../shared/modules/modules.queries.ts';
 import { NextModuleCard, NextModuleFrame, WhatIsLeft } from '../../../shared/modules/NextModule.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { usePhone } from '../../../ui/page/media.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import { useFilters } from '../../../ui/table/state/useTableState.ts';
@@ -22,13 +23,13 @@ import { userModulesQuery } from '../modules.queries.ts';
 import { yourModulesAddress } from '../modulesAddress.ts';
 import { countStandings, standingOf, standings } from './standing.ts';
 import { useUserModuleColumns } from './userModuleColumns.tsx';
-import classes from './YourModulesScreen.module.css';
 
 const t = textsOf(modulesTexts);
 const tNextModule = textsOf(nextModuleTexts);
 
 /** Every module that is assigned to the learner, with the next one to do on top. */
 export function YourModulesScreen() {
+  const phone = usePhone();
   const query = useQuery(userModulesQuery);
   const columns = useUserModuleColumns();
   const { filters, setFilters, clearFilters, filtered } = useFilters(yourModulesAddress);
@@ -86,13 +87,13 @@ export function YourModulesScreen() {
           />
         }
       />
-      {modules && modules.length > 0 && (
-        <div className={classes.legend}>
-          <div className={classes.sample}>
+      {!phone && modules && modules.length > 0 && (
+        <Row nowrap above={12} size="sm" color={3}>
+          <Row rigid style={{ inlineSize: 60 }}>
             <ScoreTrack score={0.6} passMark={0.7} />
-          </div>
+          </Row>
           {t('list.legend')}
-        </div>
+        </Row>
       )}
     </>
   );
@@ -111,7 +112,9 @@ function NextCard({ next }: NextCardProps) {
       next={next}
       lead={
         <>
-          <strong className={classes.next}>{t('next.title')}</strong>
+          <Text as="strong" weight="title" style={{ color: 'var(--accent)' }}>
+            {t('next.title')}
+          </Text>
           {dueOn ? <DueDay day={dueOn} /> : reason !== 'due' && tNextModule(`reason.${reason}`)}
         </>
       }

@@ -15,7 +15,7 @@ import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { ScoreMeter } from '../../../ui/values/ScoreMeter.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import classes from './userModuleColumns.module.css';
+import classes from '../modules.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -37,7 +37,7 @@ export function useUserModuleColumns(): readonly ClientColumn<modules.UserModule
       key: 'assigned',
       title: t('list.assignDate'),
       value: ({ createdAt }) => createdAt,
-      render: ({ createdAt }) => <span style={{ whiteSpace: 'nowrap' }}>{format.instant(createdAt)}</span>,
+      render: ({ createdAt }) => <Text whole>{format.instant(createdAt)}</Text>,
       card: 'hidden',
     },
     {
@@ -96,9 +96,9 @@ function LastAttempt({ module }: LastAttemptProps) {
   return (
     <Row gap={12} tight>
       <ScoreMeter score={score} passMark={passMark} />
-      <span className={classes.day}>
+      <Text color={3} whole style={{ minInlineSize: 84 }}>
         {lastAssessmentAt ? format.dayOf(lastAssessmentAt) : noAssessmentText}
-      </span>
+      </Text>
       <ModuleNote module={module} />
     </Row>
   );
@@ -154,10 +154,10 @@ interface ProgramNameProps {
 
 function ProgramName({ module }: ProgramNameProps) {
   return (
-    <span className={classes.program}>
+    <Row as="span" gap={12} nowrap>
       <Thumb module={module} />
       <Text breaks>{module.moduleName}</Text>
-    </span>
+    </Row>
   );
 }
 
@@ -166,7 +166,7 @@ function ProgramCard({ module }: ProgramNameProps) {
   const format = useFormat();
   const { moduleId, moduleName, score, passMark, status } = module;
   return (
-    <Link to={screens.yourModuleDetail.path} params={{ moduleId }} className={classes.card}>
+    <Link to={screens.yourModuleDetail.path} params={{ moduleId }} className={classes.rowLink}>
       <Thumb module={module} />
       <Stack as="span" gap={4} grow>
         <Text breaks>{moduleName}</Text>

@@ -5,9 +5,9 @@ import { textsOf } from '../../../../lib/texts/texts.ts';
 import { TextAreaField } from '../../../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../../../ui/form/fields/TextFields.tsx';
+import { Grid } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { industryName, moduleTypeName } from '../../fieldValues.ts';
-import classes from '../ModuleForm.module.css';
 import { moduleLabels } from '../moduleLabels.ts';
 import type { ModuleValues } from '../saving/moduleValues.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -20,7 +20,7 @@ export function AboutFields({ form }: { form: UseFormReturnType<ModuleValues> })
   const choices = industry === '' || industries.includes(industry) ? industries : [industry, ...industries];
   return (
     <Card title={t('form.about')}>
-      <div className={classes.pairs}>
+      <Grid least={200} most={2}>
         <TextField
           label={moduleLabels.moduleName}
           required
@@ -36,7 +36,7 @@ export function AboutFields({ form }: { form: UseFormReturnType<ModuleValues> })
           {...form.getInputProps('industry')}
         />
         <TextAreaField
-          className={classes.whole}
+          style={whole}
           label={moduleLabels.moduleDescription}
           required
           maxLength={modules.limits.description}
@@ -72,14 +72,16 @@ export function AboutFields({ form }: { form: UseFormReturnType<ModuleValues> })
           data={(['active', 'inactive'] as const).map((value) => ({ value, label: t(value) }))}
           {...form.getInputProps('status')}
         />
-        <div className={classes.whole}>
+        <div style={whole}>
           <ChoiceRow
             label={moduleLabels.platforms}
             options={wire.platforms.map((value) => ({ value, label: value }))}
             {...form.getInputProps('platforms')}
           />
         </div>
-      </div>
+      </Grid>
     </Card>
   );
 }
+
+const whole = { gridColumn: '1 / -1' };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { modules } from '@simward/contract';
 import { filesTexts } from '@simward/texts/files';
@@ -11,11 +11,11 @@ import { topics } from '../../../../ui/brand/topicIcons.ts';
 import { PictureButton, useObjectUrl } from '../../../../ui/form/fields/PictureField.tsx';
 import { SelectField } from '../../../../ui/form/fields/SelectFields.tsx';
 import { FieldError } from '../../../../ui/form/fields/TextFields.tsx';
-import { Row, Stack } from '../../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { UploadProgress } from '../../../../ui/progress/UploadProgress.tsx';
+import classes from '../../modules.module.css';
 import type { ModuleValues } from '../saving/moduleValues.ts';
-import classes from './BannerCard.module.css';
 
 const t = textsOf(managedModulesTexts);
 const tFiles = textsOf(filesTexts);
@@ -43,17 +43,17 @@ export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
         <div className={classes.banner}>
           <ModuleBanner productCode={product_code} family={family} topic={topicIcon} picture={picture} />
         </div>
-        <div className={classes.help} aria-live="polite">
+        <Text as="div" size="sm" color={3} aria-live="polite">
           {bannerImage && sent !== undefined ? (
             <UploadProgress file={bannerImage} sent={sent} />
           ) : error ? (
-            <span className={classes.error}>
+            <Input.Error>
               <FieldError>{error}</FieldError>
-            </span>
+            </Input.Error>
           ) : (
             (bannerImage?.name ?? (picture ? t('banner.uploaded') : t('banner.help')))
           )}
-        </div>
+        </Text>
         {!readOnly && (
           <Row align="stretch">
             <PictureButton

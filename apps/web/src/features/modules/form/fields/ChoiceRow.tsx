@@ -1,8 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldError } from '../../../../ui/form/fields/TextFields.tsx';
-import { Row } from '../../../../ui/layout/Layout.tsx';
-import classes from './ChoiceRow.module.css';
+import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
 
 interface ChoiceRowProps<Value extends string> {
   label: string;
@@ -18,13 +17,13 @@ interface ChoiceRowProps<Value extends string> {
 export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
   const { label, options, value = [], onChange, error } = props;
   return (
-    <fieldset className={classes.row} data-path={props['data-path']}>
-      <legend className={classes.legend}>
+    <Stack as="fieldset" data-path={props['data-path']}>
+      <Text as="legend" size="md" weight="label" style={{ padding: 0 }}>
         {label}{' '}
-        <span className={classes.mark} aria-hidden="true">
+        <Text color="tone" data-tone="fail" aria-hidden="true">
           *
-        </span>
-      </legend>
+        </Text>
+      </Text>
       <Row gap={28} align="stretch" tight above={8}>
         {options.map((option, index) => (
           <Checkbox
@@ -39,6 +38,6 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
           />
         ))}
       </Row>
-    </fieldset>
+    </Stack>
   );
 }

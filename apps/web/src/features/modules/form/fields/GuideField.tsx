@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Input } from '@mantine/core';
 import { files, type modules } from '@simward/contract';
 import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
@@ -6,11 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { language, textsOf } from '../../../../lib/texts/texts.ts';
 import type { Upload } from '../../../../lib/upload/upload.ts';
 import { FieldError } from '../../../../ui/form/fields/TextFields.tsx';
-import { Stack, Text } from '../../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { UploadState, useUploadState } from '../../../../ui/progress/UploadProgress.tsx';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
 import { addressInModule, DownloadButton } from '../../DownloadButton.tsx';
-import classes from './GuideField.module.css';
 
 const t = textsOf(managedModulesTexts);
 
@@ -53,8 +52,8 @@ export function GuideField({ moduleId, stored, value, onChange, upload, error, r
   return (
     <Stack data-path="moduleGuide">
       {guide ? (
-        <div className={classes.file}>
-          <IconFileTypePdf size={28} stroke={1.5} aria-hidden="true" />
+        <Row gap={12} nowrap>
+          <IconFileTypePdf size={28} stroke={1.5} color="var(--accent)" aria-hidden="true" />
           <Text as="div" grow>
             <Text as="p" weight="label" breaks>
               {value || !stored ? (
@@ -77,14 +76,18 @@ export function GuideField({ moduleId, stored, value, onChange, upload, error, r
             )}
             <UploadState upload={upload} state={state} onCancel={() => onChange(undefined)} />
           </Text>
-        </div>
+        </Row>
       ) : (
         <Text as="p" size="sm" color={3}>
           {t('guide.none', { limit })}
         </Text>
       )}
-      <div aria-live="polite" className={classes.error}>
-        {message && <FieldError>{message}</FieldError>}
+      <div aria-live="polite">
+        {message && (
+          <Input.Error>
+            <FieldError>{message}</FieldError>
+          </Input.Error>
+        )}
       </div>
       {!readOnly && (
         <div>

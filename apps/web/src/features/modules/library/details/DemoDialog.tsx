@@ -1,7 +1,7 @@
 import { libraryTexts } from '@simward/texts/modules/library';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
-import classes from './DemoDialog.module.css';
+import classes from '../library.module.css';
 
 const t = textsOf(libraryTexts);
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Input } from '@mantine/core';
 import { libraryTexts } from '@simward/texts/modules/library';
 import {
   IconDeviceDesktop,
@@ -23,7 +23,6 @@ import { fileSize } from '../../../../ui/values/fileSize.ts';
 import { StatusBadge } from '../../../../ui/values/StatusBadge.tsx';
 import { addressInLibrary, DownloadButton } from '../../DownloadButton.tsx';
 import type { Build, Version } from '../library.queries.ts';
-import classes from './DownloadsCard.module.css';
 import {
   cancelDownload,
   canResume,
@@ -83,10 +82,12 @@ export function DownloadsCard({ moduleId, query }: DownloadsCardProps) {
             {newest && <Builds moduleId={moduleId} version={newest} />}
             {showsOlder &&
               olderVersions.map((version) => (
-                <section key={version.version} aria-label={nameOf(version)}>
-                  <h3 className={classes.version}>{nameOf(version)}</h3>
+                <Stack as="section" key={version.version} above={16} aria-label={nameOf(version)}>
+                  <Text as="h3" size="sm" weight="label" color={2}>
+                    {nameOf(version)}
+                  </Text>
                   <Builds moduleId={moduleId} version={version} />
-                </section>
+                </Stack>
               ))}
           </>
         )}
@@ -105,7 +106,7 @@ function useVersionName() {
 
 function Builds({ moduleId, version }: { moduleId: string; version: Version }) {
   return (
-    <Stack as="ul" gap={0}>
+    <Stack as="ul" lined>
       {version.builds.map((build) => (
         <BuildRow key={build._id} moduleId={moduleId} build={build} />
       ))}
@@ -123,9 +124,9 @@ function BuildRow({ moduleId, build }: BuildRowProps) {
   const Sign = build.platform === 'Windows' ? IconDeviceDesktop : IconDeviceVisionPro;
   const isUnderWay = progress && progress.phase !== 'done';
   return (
-    <Row as="li" gap={12} tight className={classes.row}>
-      <Sign className={classes.sign} size={28} stroke={1.4} aria-hidden="true" />
-      <div className={classes.words}>
+    <Row as="li" gap={12} tight>
+      <Sign size={28} stroke={1.4} color="var(--text-3)" aria-hidden="true" />
+      <div style={{ flex: '1 1 160px' }}>
         <Text as="p" weight="title">
           {build.platform}
         </Text>
@@ -139,10 +140,10 @@ function BuildRow({ moduleId, build }: BuildRowProps) {
         <Row gap={12} justify="end" tight toEnd>
           <DoneNote visible={progress !== undefined} />
           {build.sha256 && (
-            <span className={classes.checksum}>
+            <Row as="span" gap={4} size="sm" color={3}>
               {t('downloads.checksum')}{' '}
               <CopyValue value={build.sha256} shown={`${build.sha256.slice(0, 8)}…`} />
-            </span>
+            </Row>
           )}
           <Text size="sm" color={2} numbers>
             {fileSize(build.fileSize, language)}
@@ -166,17 +167,8 @@ function BuildProgress({ build, progress }: BuildProgressProps) {
   const text = useProgressText(build, progress);
   return (
     <>
-      <div className={classes.progress}>
-        <Row
-          as="p"
-          gap={12}
-          align="stretch"
-          justify="between"
-          nowrap
-          size="sm"
-          numbers
-          className={classes.figures}
-        >
+      <Stack style={{ flex: '2 1 220px' }}>
+        <Row as="p" gap={12} align="stretch" justify="between" nowrap size="sm" numbers>
           <span>
             {t('downloads.progress', {
               done: fileSize(received, language),
@@ -186,12 +178,8 @@ function BuildProgress({ build, progress }: BuildProgressProps) {
           <Text color={3}>{text}</Text>
         </Row>
         <ProgressBar label={t('downloads.running', { name })} value={received / size} tone="info" />
-        {phase === 'broken' && (
-          <p role="alert" className={classes.broken}>
-            {t('downloads.broken')}
-          </p>
-        )}
-      </div>
+        {phase === 'broken' && <Input.Error role="alert">{t('downloads.broken')}</Input.Error>}
+      </Stack>
       <Row nowrap>
         {phase === 'running' ? (
           <ActionIcon

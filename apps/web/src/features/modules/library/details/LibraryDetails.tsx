@@ -9,21 +9,22 @@ import {
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { language, textsOf } from '../../../../lib/texts/texts.ts';
 import { PhaseStrip, stepCounts } from '../../../../shared/modules/PhaseStrip.tsx';
 import { ModuleBanner } from '../../../../ui/brand/ModuleBanner.tsx';
-import { Row, Split, Stack, Text } from '../../../../ui/layout/Layout.tsx';
+import { Row, Split, Stack, Surface, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { lazyPart } from '../../../../ui/page/parts/lazyPart.tsx';
+import { Facts } from '../../../../ui/values/Facts.tsx';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
 import { addressInLibrary, DownloadButton } from '../../DownloadButton.tsx';
 import type { ModuleDetail } from '../../modules.queries.ts';
+import classes from '../library.module.css';
 import { downloadsQuery, type Guide } from '../library.queries.ts';
 import { DownloadsCard } from './DownloadsCard.tsx';
-import classes from './LibraryDetails.module.css';
 import { OwnResultCard } from './OwnResultCard.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -88,12 +89,14 @@ function DemoHero({ module }: DemoHeroProps) {
           <span className={classes.disc}>
             <IconPlayerPlayFilled size={24} aria-hidden="true" />
           </span>
-          <span>
-            <span className={classes.watch}>{t('demo')}</span>
-            <span className={classes.where}>
+          <Stack as="span" gap={0}>
+            <Text size="lg" weight="title">
+              {t('demo')}
+            </Text>{' '}
+            <Text size="sm" className={classes.where}>
               {t('demoWhere', { host: new URL(moduleDemoLink ?? demoPlayer).hostname.replace(/^www\./, '') })}
-            </span>
-          </span>
+            </Text>
+          </Stack>
         </button>
       )}
       {isPlaying && demoPlayer && (
@@ -108,26 +111,28 @@ function GuideCard({ moduleId, guide }: { moduleId: string; guide: Guide }) {
   const { pages } = guide;
   const size = fileSize(guide.fileSize, language);
   return (
-    <Row as="section" gap={12} nowrap className={classes.guide} aria-labelledby={id}>
-      <IconFileTypePdf className={classes.guideSign} size={30} stroke={1.5} aria-hidden="true" />
-      <Text as="div" grow>
-        <Text as="h2" id={id} size="md" weight="title">
-          {t('guide.title')}
+    <Surface as="section" pad={12} aria-labelledby={id}>
+      <Row gap={12} nowrap>
+        <IconFileTypePdf size={30} stroke={1.5} color="var(--accent)" aria-hidden="true" />
+        <Text as="div" grow>
+          <Text as="h2" id={id} size="md" weight="title">
+            {t('guide.title')}
+          </Text>
+          <Text as="p" size="sm" color={3}>
+            {pages === null ? t('guide.kind', { size }) : t('guide.kindPages', { pages, size })}
+          </Text>
         </Text>
-        <Text as="p" size="sm" color={3}>
-          {pages === null ? t('guide.kind', { size }) : t('guide.kindPages', { pages, size })}
-        </Text>
-      </Text>
-      <DownloadButton
-        file={guide}
-        addressOf={(key) => addressInLibrary(moduleId, key)}
-        variant="default"
-        leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
-        aria-label={t('downloads.startNamed', { name: guide.name })}
-      >
-        {t('downloads.start')}
-      </DownloadButton>
-    </Row>
+        <DownloadButton
+          file={guide}
+          addressOf={(key) => addressInLibrary(moduleId, key)}
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+          aria-label={t('downloads.startNamed', { name: guide.name })}
+        >
+          {t('downloads.start')}
+        </DownloadButton>
+      </Row>
+    </Surface>
   );
 }
 
@@ -137,21 +142,15 @@ function CompetenciesCard({ module }: { module: ModuleDetail }) {
   const mustPassCompetencies = new Set(steps.flatMap((step) => (step.mustPass ? [step.competencyName] : [])));
   return (
     <Card title={t('competencies.title')} n={t('competencies.count', { count: competencies.length })}>
-      <Stack as="ul" gap={0}>
+      <Stack as="ul" lined>
         {competencies.map((name, index) => (
-          <Row as="li" key={name} nowrap className={classes.competency}>
-            <IconCertificate className={classes.competencySign} size={17} stroke={1.7} aria-hidden="true" />
+          <Row as="li" key={name} nowrap>
+            <IconCertificate size={17} stroke={1.7} color="var(--primary)" aria-hidden="true" />
             <Text weight="label" breaks grow>
               {name}
             </Text>
             {mustPassCompetencies.has(name) && (
-              <IconLock
-                className={classes.lock}
-                size={16}
-                stroke={1.8}
-                role="img"
-                aria-label={t('hasMustPass')}
-              />
+              <IconLock size={16} stroke={1.8} color="var(--fail)" role="img" aria-label={t('hasMustPass')} />
             )}
             <Text size="sm" color={3} rigid>
               {t('competencies.months', { count: competencyValidityMonths[index] ?? 0 })}
@@ -169,20 +168,22 @@ function DescriptionCard({ module }: { module: ModuleDetail }) {
   const { mustPass, ...counts } = stepCounts(steps);
   return (
     <Card title={t('description')}>
-      <p className={classes.description}>{moduleDescription}</p>
+      <Text as="p" color={2} breaks style={{ maxInlineSize: '76ch', whiteSpace: 'pre-line' }}>
+        {moduleDescription}
+      </Text>
       {steps.length > 0 && (
-        <>
-          <Row as="p" align="stretch" tight size="sm" color={3} className={classes.stepFacts}>
+        <Stack above={12}>
+          <Row as="p" align="stretch" tight size="sm" color={3}>
             {t('steps', counts)}
             {mustPass > 0 && (
-              <span className={classes.mustPass}>
-                <IconLock size={15} stroke={1.8} aria-hidden="true" />
+              <Row as="span" gap={4} nowrap>
+                <IconLock size={15} stroke={1.8} color="var(--fail)" aria-hidden="true" />
                 {t('mustPass', { count: mustPass })}
-              </span>
+              </Row>
             )}
           </Row>
           <PhaseStrip steps={steps} />
-        </>
+        </Stack>
       )}
     </Card>
   );
@@ -191,7 +192,7 @@ function DescriptionCard({ module }: { module: ModuleDetail }) {
 function AboutCard({ module }: { module: ModuleDetail }) {
   const format = useFormat();
   const { expectedMinutes: minutes } = module;
-  const facts = [
+  const facts: ComponentProps<typeof Facts>['facts'] = [
     [t('about.length'), minutes === null ? tMessages('notAvailable.text') : t('about.minutes', { minutes })],
     [t('about.platforms'), module.platforms.join(' · ')],
     [t('about.passMark'), format.mark(module.passMark)],
@@ -200,14 +201,7 @@ function AboutCard({ module }: { module: ModuleDetail }) {
   ];
   return (
     <Card title={t('about.title')}>
-      <Text as="dl" size="md">
-        {facts.map(([name, value]) => (
-          <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Text>
+      <Facts facts={facts} />
     </Card>
   );
 }

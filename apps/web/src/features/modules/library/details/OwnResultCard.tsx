@@ -1,16 +1,17 @@
 import { Anchor } from '@mantine/core';
 import { screens } from '@simward/contract';
 import { libraryTexts } from '@simward/texts/modules/library';
-import { IconAlertTriangle, IconClockExclamation, IconLock } from '@tabler/icons-react';
+import { type Icon, IconAlertTriangle, IconClockExclamation, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { dueTone, zonedNow } from '../../../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
+import { Row } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { Figure } from '../../../../ui/values/figures/Figure.tsx';
 import type { ModuleDetail } from '../../modules.queries.ts';
-import classes from './OwnResultCard.module.css';
 
 const t = textsOf(libraryTexts);
 
@@ -53,16 +54,14 @@ export function OwnResultCard({ module }: { module: ModuleDetail }) {
         })}
       />
       {latest.score < module.passMark && (
-        <p className={classes.line} data-tone="warn">
-          <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
+        <ResultLine icon={IconAlertTriangle} tone="warn">
           {t('result.below', { mark: format.mark(module.passMark) })}
-        </p>
+        </ResultLine>
       )}
       {missedMustPass > 0 && (
-        <p className={classes.line} data-tone="fail">
-          <IconLock size={16} stroke={1.8} aria-hidden="true" />
+        <ResultLine icon={IconLock} tone="fail">
           {t('result.mustPass', { count: missedMustPass })}
-        </p>
+        </ResultLine>
       )}
       {dueOn && <DueLine dueOn={dueOn} />}
     </Card>
@@ -81,9 +80,23 @@ function DueLine({ dueOn }: { dueOn: string }) {
   const format = useFormat();
   const tone = dueTone(dueOn, useToday()) ?? 'info';
   return (
-    <p className={classes.line} data-tone={tone}>
-      <IconClockExclamation size={16} stroke={1.8} aria-hidden="true" />
+    <ResultLine icon={IconClockExclamation} tone={tone}>
       {t(tone === 'fail' ? 'result.overdue' : 'result.due', { day: format.day(dueOn) })}
-    </p>
+    </ResultLine>
+  );
+}
+
+interface ResultLineProps {
+  icon: Icon;
+  tone: 'fail' | 'warn' | 'info';
+  children: ReactNode;
+}
+
+function ResultLine({ icon: Sign, tone, children }: ResultLineProps) {
+  return (
+    <Row as="p" nowrap above={8} color={2} data-tone={tone}>
+      <Sign size={16} stroke={1.8} color="var(--tone)" aria-hidden="true" />
+      {children}
+    </Row>
   );
 }
