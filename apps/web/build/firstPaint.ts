@@ -7,8 +7,8 @@ const root = '<div id="root"></div>';
 const script = '<script data-at-once></script>';
 
 /**
- * Draws into the page what is seen before any script has run, and puts into it the script that asks for the refresh and
- * the app's files at once. The server allows that script by its hash.
+ * Draws into the page what people see before any script has run. Also adds a script that at once asks for the
+ * session's refresh and loads the app's files. The server allows that script by its hash.
  */
 export function firstPaint(): Plugin {
   return {
@@ -31,7 +31,9 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** What the app cannot begin without; nothing while it is worked on. */
+/**
+ * The scripts and styles that the app needs to start. Empty in the development server, which makes no bundle.
+ */
 function filesOfApp(bundle: Rolldown.OutputBundle | undefined): string[] {
   const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
   const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx'));

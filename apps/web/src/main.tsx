@@ -1,4 +1,4 @@
-// First: the contract's schemas read this setting as they are made.
+// Imported first, because the contract's schemas read this setting when they are made.
 import './lib/api/zodWithoutEval.ts';
 import { auth } from '@simward/contract';
 import { StrictMode, startTransition } from 'react';
@@ -12,14 +12,14 @@ import type { Answer } from './lib/api/exchange.ts';
 import { readAnswer } from './lib/api/sendRequest.ts';
 import { session } from './lib/session/portalSession.ts';
 
-/** What the page has found out before the app was there. */
+/** The work that the small start script has done before the app is loaded. */
 export interface Arrival {
-  /** A refresh on its way. */
+  /** A refresh that was sent already. */
   refresh?: Promise<Answer>;
-  /** A sign-in that the portal has just answered. */
+  /** The answer to a sign-in that was sent already. */
   signIn?: { answer: Answer; rememberMe: boolean };
   secondStep?: { rememberMe: boolean };
-  /** Where to go; where the browser is, if it is not named. */
+  /** The address to open; by default the one in the browser. */
   href?: string;
 }
 
@@ -31,14 +31,15 @@ export function startApp({ refresh, signIn, secondStep, href }: Arrival): void {
   if (signIn) session.takeOver(readAnswer(auth.signIn, signIn.answer), signIn.rememberMe);
   if (secondStep) askedSecondStep.note(secondStep);
   if (href !== undefined) router.history.replace(href);
-  // A sign-in that was still held, and one that somebody has just typed.
+  // This may be called twice: for a sign-in that the browser still held, and for one that somebody types
+  // meanwhile.
   if (isDrawn) return;
   isDrawn = true;
   loadScreenAhead();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   removeDrawingsOnce(root);
-  // In slices: what is drawn in the HTML stays on show and can be scrolled meanwhile.
+  // A transition draws in slices, so that what the HTML shows stays visible and can be scrolled meanwhile.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -48,13 +49,16 @@ export function startApp({ refresh, signIn, secondStep, href }: Arrival): void {
   );
 }
 
-/** The screen of the address comes beside the refresh, which the routes wait for. */
+/**
+ * Loads the code of the address's screen at once, because the routes wait for the refresh before they load
+ * it.
+ */
 function loadScreenAhead() {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const { options } of routes) void options.component?.preload?.();
 }
 
-/** What the HTML draws goes in the same moment in which the app has drawn something. */
+/** Removes what the HTML page itself shows at the moment in which the app has drawn something. */
 function removeDrawingsOnce(root: HTMLElement) {
   const observer = new MutationObserver(() => {
     if (!root.querySelector('main, h1, [role="alert"]')) return;

@@ -13,7 +13,10 @@ import { loadLanguage } from './lib/texts/loadLanguage.ts';
 import { language } from './lib/texts/texts.ts';
 import type { Arrival } from './main.tsx';
 
-/** The page's first script: goes on with a sign-in that is still held, or makes the drawn form live. */
+/**
+ * The page's first script. It opens the app if the browser still holds a sign-in or the address is another
+ * page before signing in; otherwise it makes the sign-in form work that came drawn in the page.
+ */
 async function start() {
   if (language !== 'en') await speakLanguage();
   const { pathname } = window.location;
@@ -29,7 +32,7 @@ async function start() {
   return offerSignIn();
 }
 
-/** The page was drawn in English before any script. */
+/** Draws the sign-in form again in the person's language: the page itself comes with the form in English. */
 async function speakLanguage() {
   await loadLanguage();
   const page = document.getElementById('sign-in');
@@ -40,7 +43,10 @@ async function speakLanguage() {
 const loggedIn = storedFlag(() => window.localStorage, 'simward.loggedIn');
 const reloaded = storedFlag(() => window.sessionStorage, 'simward.reloaded');
 
-/** Makes the form live at once; a sign-in that is still held then takes its place. */
+/**
+ * Makes the sign-in form work at once. If it turns out that the browser still holds a sign-in, the app
+ * replaces the form.
+ */
 async function offerSignIn(refresh?: Promise<Answer>) {
   document.documentElement.dataset.firstPaint = 'sign-in';
   const page = document.getElementById('sign-in');
@@ -65,7 +71,7 @@ async function offerSignIn(refresh?: Promise<Answer>) {
     if (await isSignedInElsewhere()) return startApp({});
     forget();
   }
-  // Fetched, not run: that would keep whoever types waiting.
+  // The app's files are only fetched, not run: running them would make somebody who is typing wait.
   whenStanding(() => globalThis.fetchApp?.());
 }
 
@@ -98,7 +104,7 @@ const answerOf = async (request: Promise<Response>): Promise<Answer> => {
   }
 };
 
-/** After everything that the page itself is made of, so that it shares the line with nothing. */
+/** Calls `act` once the page itself has loaded, so that the two do not share the connection. */
 const whenStanding = (act: () => void) => {
   const whenIdle = () =>
     'requestIdleCallback' in window
@@ -109,9 +115,9 @@ const whenStanding = (act: () => void) => {
 };
 
 declare global {
-  /** The refresh that the script in the page has sent. */
+  /** The request that refreshes the sign-in, sent by the script in the page's HTML. */
   var startedRefresh: Promise<Response> | undefined;
-  /** Fetches the app's files ahead; also that script's. */
+  /** Fetches the app's files ahead of time; defined by the script in the page's HTML, too. */
   var fetchApp: (() => void) | undefined;
 }
 

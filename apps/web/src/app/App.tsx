@@ -39,5 +39,5 @@ declare global {
 
 globalThis.__webpack_nonce__ = cspNonce;
 
-/** public/first-paint.js reads the same key before the first paint. */
+/** Stores the theme. The script app/first-paint/atOnce.js reads the same key before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'simward.theme' });

@@ -78,7 +78,7 @@ const changePassword = createRoute({
   ),
 });
 
-/** Pages for somebody who is not signed in, or not wholly, each in its frame. */
+/** Pages for people who are not signed in, or who still must finish their sign-in, each in its frame. */
 const signInRoutes = [
   signIn,
   notFound,
@@ -100,7 +100,10 @@ interface FailedScreenProps {
   error: unknown;
 }
 
-/** In place of a page that failed: the server's answer with a way to try again, or the crash of the page itself. */
+/**
+ * Shown instead of a page that failed: the server's answer with a button to try again, or the crash of the
+ * page itself.
+ */
 function FailedScreen({ error }: FailedScreenProps) {
   return error instanceof ApiProblem ? <ProblemScreen problem={error} /> : <CrashedScreen error={error} />;
 }
@@ -110,8 +113,8 @@ interface CrashedScreenProps {
 }
 
 /**
- * What the error boundary shows of anything but an answer of the server. Both ways on load the document anew: after a release the chunks
- * of the old page are gone, and only a fresh page finds the new ones.
+ * Shown for an error that is not an answer of the server. Both buttons load the document anew: after a
+ * release the old page's chunks are gone, and only a fresh page finds the new ones.
  */
 function CrashedScreen({ error }: CrashedScreenProps) {
   usePageTitle(t('crashed.title'));

@@ -3,14 +3,20 @@ import { page } from 'vitest/browser';
 import { fullAnswer } from '../testing/fullAnswer.ts';
 import { expect, test } from '../testing/screenTest.tsx';
 
-/** Would run if it were ever used as markup: as an element, in an attribute, or in a script. */
+/**
+ * A text that would run as a script if it were ever used as markup: as an element, in an attribute or within
+ * a script.
+ */
 const hostile = `Anna <img src=x onerror=window.ran=1>"'><script>window.ran=1</script>{{7*7}}`;
 const id = '01900000-0000-7000-8000-000000000000';
 
 /** Screens from which Managers are redirected. */
 const ofSuperAdmins: readonly string[] = [screens.departments.path, screens.modifyDepartment.path];
 
-/** Each screen with a role that sees it; the public ones show nothing that people typed. */
+/**
+ * Each screen with a role that may open it. Public screens are left out, because they show nothing that
+ * people typed.
+ */
 const visits = Object.values<Screen>(screens).flatMap(({ path, roles }) =>
   roles === 'public'
     ? []

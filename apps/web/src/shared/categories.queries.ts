@@ -10,7 +10,7 @@ export const categoriesKey = ['categories'] as const;
 export const categoryQuery = (id: string) =>
   callQuery([...categoriesKey, 'one', id], categories.getCategory, { params: { id } });
 
-/** Nobody reads a longer menu. */
+/** A menu offers at most this many categories, because nobody reads a longer one. */
 const mostChoices = 100;
 
 const firstCategories = callQuery([...categoriesKey, 'choices'], categories.pageCategories, {

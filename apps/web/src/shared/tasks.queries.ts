@@ -27,7 +27,7 @@ export const taskQuery = (id: string) =>
     refetchInterval: ({ state }) => pollMs(state.data ? [state.data.task] : []),
   });
 
-/** Often while a task is at work and no stream reports its progress. */
+/** Polls often only while a task is under way and no open stream reports its progress. */
 const pollMs = (known: readonly tasks.Task[]): number =>
   !isLive() && known.some(tasks.isUnderWay) ? workingPollMs : idlePollMs;
 
@@ -39,7 +39,8 @@ export function useFollowedTask(id: string, queryKey: QueryKey): void {
   const client = useQueryClient();
   const { data: task } = useQuery(taskQuery(id));
   const progress = task && `${task.state} ${task.done}`;
-  // An effect event, because callers pass a new array as key at each render.
+  // This is an effect event, because callers pass a new array as key at each render, which must not run the
+  // effect again.
   const fetchAgain = useEffectEvent(() => void client.invalidateQueries({ queryKey }));
   useEffect(() => {
     if (progress) fetchAgain();

@@ -64,7 +64,7 @@ function useTaskToasts(own: readonly tasks.Task[] | undefined): void {
       } else if (known) {
         shown.current.delete(id);
         hideToast(id);
-        // The task's results may be on any page.
+        // All queries are refreshed, because any page may show the task's results.
         void client.invalidateQueries();
         if (task.state === 'done')
           toastSuccess({
@@ -77,7 +77,7 @@ function useTaskToasts(own: readonly tasks.Task[] | undefined): void {
   }, [own, titleOf, format, client, navigate]);
 }
 
-/** The specification's messages for these tasks. */
+/** The messages that the original specification prescribes for the end of these tasks. */
 const doneTexts: { readonly [Kind in tasks.TaskKind]?: string } = {
   assignment: tMessages('assignmentSaved.text'),
   'assignment-people': tMessages('modulesAssigned.text'),

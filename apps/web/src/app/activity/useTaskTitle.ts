@@ -6,7 +6,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 
 const t = textsOf(activityTexts);
 
-/** Names a task. */
+/** Returns a function that names a task by its kind and its subject, such as the name of a file. */
 export function useTaskTitle(): (task: tasks.Task) => string {
   const format = useFormat();
   return useCallback(

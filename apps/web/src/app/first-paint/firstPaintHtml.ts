@@ -7,8 +7,9 @@ import { signInHtml } from '../sign-in/page/signInHtml.ts';
 const t = textsOf(shellTexts);
 
 /**
- * The sign-in page and the frame of every other one, drawn in the HTML: they are seen as soon as the styles are there.
- * The form of the first can be typed into; the second is a picture alone, which no screen reader says.
+ * The sign-in page, and the frame of every other page, drawn in the HTML, so that people see them as soon as
+ * the styles are loaded. They can type into the sign-in form at once. The frame is only a picture, which
+ * screen readers skip.
  */
 export const firstPaintHtml = `<div id="sign-in" class="sign-in-layout first-paint">${signInHtml()}</div>
     <div class="first-paint first-paint-shell shell-skeleton" aria-hidden="true">
@@ -18,7 +19,10 @@ export const firstPaintHtml = `<div id="sign-in" class="sign-in-layout first-pai
 
 const { signIn: signInScreen, ...others } = signInScreens;
 
-/** For the script in the page: where the sign-in is, the pages that are like neither, and where a session goes on. */
+/**
+ * The paths that the script in the page needs: of the sign-in page, of the public pages that look like
+ * neither drawing, and of the call that refreshes a session.
+ */
 export const firstPaintPaths = {
   signIn: signInScreen.path,
   others: Object.values(others).map(({ path }) => path),

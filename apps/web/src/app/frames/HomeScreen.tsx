@@ -3,7 +3,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 
-/** What `/` shows to a role; `homePathOf` leads the others on. */
+/**
+ * The dashboard that `/` shows to each of these roles. All other roles are redirected to the path in
+ * `homePathOf`.
+ */
 const dashboardOf: Partial<Record<PermissionSet, ComponentType>> = {
   manager: lazy(async () => ({
     default: (await import('../../features/follow-up/FollowUpScreen.tsx')).FollowUpScreen,
@@ -13,7 +16,7 @@ const dashboardOf: Partial<Record<PermissionSet, ComponentType>> = {
   })),
 };
 
-/** The role's own dashboard. */
+/** Shows the dashboard of the signed-in person's role at `/`. */
 export function HomeScreen() {
   const Dashboard = dashboardOf[useSignedInUser().permissionSet];
   return <Suspense fallback={<PageSkeleton />}>{Dashboard && <Dashboard />}</Suspense>;

@@ -12,7 +12,10 @@ const OwnConnection = lazyPart(
   async () => (await import('../../features/oasis/connection/OwnConnection.tsx')).OwnConnection,
 );
 
-/** The own record; a Manager's opens with how the own departments' results reach Oasis. */
+/**
+ * The signed-in person's own profile. For Managers, its first tab shows how their departments' results reach
+ * Oasis.
+ */
 export function ProfilePage() {
   if (!isOfDepartments(useSignedInUser())) return <ProfileScreen />;
   return (

@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/api/queryClient.ts';
 import { session, useSession } from '../../lib/session/portalSession.ts';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 
-// Seldom needed, and the form behind it is large.
+// The dialog is loaded only when it is needed, because that is seldom and its form is large.
 const SignInAgainDialog = lazyPart(
   async () => (await import('../sign-in/again/SignInAgainDialog.tsx')).SignInAgainDialog,
 );
@@ -17,7 +17,10 @@ interface SignedInBasisProps {
   children: ReactNode;
 }
 
-/** Data, toasts and the way back into an expired session, around everything that a signed-in person sees. */
+/**
+ * Surrounds everything that a signed-in person sees: provides the data client and toasts, and asks for the
+ * password again when the session has expired.
+ */
 export function SignedInBasis({ children }: SignedInBasisProps) {
   const state = useSession();
   const navigate = useNavigate();
@@ -41,7 +44,9 @@ export function SignedInBasis({ children }: SignedInBasisProps) {
   );
 }
 
-/** The toasts, loaded with the first one; from then on they stay, so that the last one can leave. */
+/**
+ * The list of toasts. It is loaded for the first toast and then stays, so that the last toast can fade out.
+ */
 function Toasts() {
   const { notifications } = useNotifications();
   const [wanted, setWanted] = useState(false);

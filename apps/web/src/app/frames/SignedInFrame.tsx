@@ -49,11 +49,14 @@ const LogoutDialog = lazyPart(async () => (await import('../shell/header/LogoutD
 const LiveUpdates = lazyPart(async () => (await import('../live/LiveUpdates.tsx')).LiveUpdates);
 
 interface SignedInFrameProps {
-  /** In place of the page that the route names. */
+  /** Shown instead of the page of the current route. */
   children?: ReactNode;
 }
 
-/** Data, shell and dialogs around a signed-in user's pages; the sign-in page loads none of it. */
+/**
+ * The frame of a signed-in person's pages: data client, menu, header and dialogs. The sign-in page loads none
+ * of this.
+ */
 export function SignedInFrame({ children }: SignedInFrameProps) {
   return (
     <SignedInBasis>
@@ -67,7 +70,8 @@ function SignedInShell({ children }: SignedInFrameProps) {
   const { screen, parent, rail } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const [leaving, setLeaving] = useState(false);
   const entries = useMemo(() => menuEntriesOf(user.permissionSet), [user]);
-  // Menu and header first: drawn at once with them, the first page would keep both from the eye and from a tap.
+  // Menu and header are drawn first, so that people see and can tap them while the first page is still being
+  // drawn.
   const framed = useDeferredValue(true, false);
   const allowed = !screen || mayOpen(user, screen);
   const page = allowed ? (children ?? <Outlet />) : <NotAllowedScreen />;
@@ -109,13 +113,14 @@ const DepartmentsPanel = lazyPart(
 const panelAddress = { panel: oneOf(['departments']) };
 
 /**
- * `?panel=departments` beside any page of an Admin, whose set has no department pages; the user pages link to it. It
- * stands here because no feature may import another.
+ * Opens the departments panel over any page of an Admin whose address has `?panel=departments`, because
+ * Admins have no pages for departments. The user pages link to it; the panel is here because no feature may
+ * import another.
  */
 function AdminPanel() {
   const hasPanel = useHasDepartmentsPanel();
   const [{ panel }] = useAddress(panelAddress);
-  // It stands beside any page, so its search is not the type of one of them.
+  // The panel can be open on any page, so the search has no single route's type.
   const navigate = useNavigate<AnyRouter>();
   if (!hasPanel || panel !== 'departments') return null;
   const close = () =>
@@ -127,7 +132,7 @@ function AdminPanel() {
   return <DepartmentsPanel onClose={close} />;
 }
 
-/** A page of another role. */
+/** Shown instead of a page that only other roles may open. */
 function NotAllowedScreen() {
   usePageTitle(t('notAllowed.title'));
   return (
@@ -146,7 +151,10 @@ function NotAllowedScreen() {
 
 const Palette = lazyPart(async () => (await import('../palette/Palette.tsx')).Palette);
 
-/** The palette, loaded when it is first opened; from then on it listens to its keys itself. */
+/**
+ * The command palette. It is loaded when it is first opened, and from then on listens to its keyboard
+ * shortcut itself.
+ */
 function LazyPalette(props: ComponentProps<typeof Palette>) {
   const { opened } = useSpotlight(paletteStore);
   const [wanted, setWanted] = useState(false);
@@ -160,7 +168,10 @@ const ActivityButton = lazy(async () => ({
   default: (await import('../activity/ActivityButton.tsx')).ActivityButton,
 }));
 
-/** The button of the background work, loaded after the page; its room is kept. */
+/**
+ * The button for background tasks. It is loaded after the page; its space is kept free, so that nothing
+ * moves.
+ */
 function LazyActivity() {
   return (
     <div style={{ inlineSize: 34, blockSize: 34 }}>
@@ -171,7 +182,7 @@ function LazyActivity() {
   );
 }
 
-/** A page above is called as the menu calls it. */
+/** A breadcrumb for the page above. It has the name that the menu uses, or else the page's title. */
 const crumbOf = ({ path }: Screen, entries: readonly MenuEntry[]): Crumb => {
   const names = Object.keys(screens) as ScreenName[];
   const name = names.find((screen) => screens[screen].path === path);
@@ -179,7 +190,10 @@ const crumbOf = ({ path }: Screen, entries: readonly MenuEntry[]): Crumb => {
   return { path, label };
 };
 
-/** What the menu's foot names: the company in view for a SuperAdmin, the own one for everybody else. */
+/**
+ * The organisation at the foot of the menu: for a SuperAdmin the company in view, for everybody else their
+ * own.
+ */
 function organisationOf(user: auth.SignedInUser, everything: string): Organisation {
   if (seesAllCompanies(user))
     return {

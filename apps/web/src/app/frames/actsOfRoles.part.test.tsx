@@ -12,16 +12,19 @@ const ofModule = `?moduleId=${someId}`;
 
 interface RoleAct {
   screen: Screen;
-  /** The part of the address that names a thing. */
+  /** The part of the address that says which record the page shows, if it needs one. */
   search?: string;
-  /** What is on show once the page has all. */
+  /** An element that is visible once the page has loaded completely. */
   beside: Locator;
   act: Locator;
-  /** Of those who may open the screen. */
+  /** The roles that see the button, link or field, out of those that may open the screen. */
   shownTo: readonly PermissionSet[];
 }
 
-/** What a page offers to some of its roles alone. Buttons about users have tests of their own, beside their list. */
+/**
+ * The buttons, links and fields that a page shows only to some of its roles. Buttons about users have tests
+ * of their own.
+ */
 const acts: Record<string, RoleAct> = {
   'practising a module': {
     screen: screens.libraryDetails,

@@ -6,11 +6,11 @@ import { expect, test } from '../../testing/screenTest.tsx';
 interface LateAnswer {
   role: PermissionSet;
   address: string;
-  /** Whose answer comes last. */
+  /** The call that is answered after all others. */
   call: Endpoint;
-  /** What stands below it, and is there to be clicked. */
+  /** Elements below the late content. People may already be about to click them, so they must not move. */
   stands: () => Locator;
-  /** What the answer brings. */
+  /** An element that appears with the late answer. */
   comes: () => Locator;
 }
 

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { followChanges } from '../../lib/live/followChanges.ts';
 import { createRefresh } from './createRefresh.ts';
 
-/** Keeps the data on the page up to date through one stream of changes. */
+/**
+ * Keeps the data on the page up to date: one stream of events from the server names the topics that have
+ * changed.
+ */
 export function LiveUpdates() {
   const client = useQueryClient();
   useEffect(() => {

@@ -10,8 +10,8 @@ const keyOf: Readonly<Record<live.Topic, QueryKey>> = {
 };
 
 /**
- * Fetches the active queries of a topic again, one round at a time. Changes during a round lead to one more round, so that
- * a slow server never gets calls faster than it answers.
+ * Fetches the active queries of a topic again, one round at a time. Changes during a round lead to one more
+ * round, so that calls never come faster than a slow server answers them.
  */
 export function createRefresh(client: QueryClient) {
   /** Topics that are being fetched; true when the topic has changed again meanwhile. */

@@ -58,7 +58,8 @@ function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInp
 } {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
-  // Only roles with the page of own modules have any. The client is named, because the palette is outside its provider.
+  // Only roles that have the page of their own modules have any. The client is passed in, because the palette
+  // is outside its provider.
   const hasModules = entries.some(({ path }) => path === screens.yourModules.path);
   const ownModules = useQuery({ ...userModulesQuery, enabled: hasModules }, queryClient);
   const modules = ownModules.data?.modules ?? [];
@@ -86,7 +87,8 @@ function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInp
       id: `user-${_id}`,
       label: name,
       description: mobileNo,
-      // The server has matched the beginnings of words; with these keywords the palette keeps all it found.
+      // The palette filters by keywords. The server has already searched by the beginnings of words, so these
+      // keywords keep every person that it found.
       keywords: [emailAddress, query, search],
       icon: IconUser,
       group: t('palette.users'),
@@ -110,7 +112,10 @@ function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInp
   return { actions, searching };
 }
 
-/** A component of its own, because the palette stays mounted while it is closed. */
+/**
+ * Returns the focus to where it was when the palette closes. This is a component of its own, because the
+ * palette itself stays mounted while it is closed.
+ */
 function FocusReturn() {
   useFocusReturn();
   return null;

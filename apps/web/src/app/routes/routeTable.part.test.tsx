@@ -23,12 +23,21 @@ const table: readonly Screen[] = Object.values(screens);
 const behindSignIn = table.filter(({ roles }) => roles !== 'public');
 const addressOf = ({ path }: Screen) => path.replace(/\$\w+/g, '01900000-0000-7000-8000-000000000000');
 
-/** An address that no page has. Between two pages it shows that the second is not still the first. */
+/**
+ * An address that no page has. The test goes there between two pages, so that the first page cannot pass for
+ * the second.
+ */
 const nowhere = { path: '/no-such-page/at-all', heading: messageTexts.pageNotFound.title };
-/** What a person with nothing of their own is told of one thing of many, whose name is then the heading. */
+/**
+ * Screens whose heading is the name of one skill or module. For people who have none, their heading stays
+ * empty.
+ */
 const withoutTitle: readonly ScreenName[] = ['skillDetail', 'yourModuleDetail'];
 
-/** Where a screen leads a role on to, and what stands over it for a role, where it is not its title. */
+/**
+ * The path to which a screen redirects a role. Below that, the heading that a role sees where it is not the
+ * screen's title.
+ */
 const ledOn: Partial<Record<ScreenName, Partial<Record<Visitor, string>>>> = {
   home: { user: homePathOf.user, admin: homePathOf.admin },
   departments: { manager: screens.userManagement.path },
@@ -126,7 +135,7 @@ test('who is not signed in opens the public pages, and is asked to sign in for a
     await expectHeading(screenTexts.title.signIn, screen.path);
     const { pathname, searchStr } = router.state.location;
     expect(pathname).toBe(screens.signIn.path);
-    // What the page's address says besides, by itself, comes back with it.
+    // Only the path is compared, because a page may add search parameters of its own.
     const [returnTo] = (new URLSearchParams(searchStr).get('returnTo') ?? '/').split('?');
     expect(returnTo).toBe(addressOf(screen));
   }

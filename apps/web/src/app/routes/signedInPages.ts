@@ -40,7 +40,7 @@ import { signedIn } from './frames.tsx';
 const home = createRoute({
   ...pageIn(signedIn, screens.home),
   beforeLoad: goHome,
-  // The address of the Manager's tabs and of what Global Performance is about.
+  // The search parameters of the Manager's tabs, and of the choices in Global Performance.
   validateSearch: tableSearch({ ...homeViews.address, ...followUpAddress, ...reportFilterAddress }),
   component: lazyRouteComponent(() => import('../frames/HomeScreen.tsx'), 'HomeScreen'),
 });
@@ -51,14 +51,17 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../frames/ProfilePage.tsx'), 'ProfilePage'),
 });
 
-/** An address that no page has; its own route, so that the shell and the palette stand around it. */
+/**
+ * Any address that no page has. This route is behind the sign-in, so that the 404 page has the menu and the
+ * palette.
+ */
 const unknown = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
   component: lazyRouteComponent(() => import('../states/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 
-/** Every page behind the sign-in, in its frame: one line a feature. */
+/** All pages behind the sign-in, in their frame. Each feature has one line. */
 export const signedInPages = signedIn.addChildren([
   home,
   profile,

@@ -29,7 +29,7 @@ interface AppShellProps {
   crumbs?: readonly Crumb[];
   /** Narrows the side menu to its icons at any width. */
   rail?: boolean | undefined;
-  /** Further tools of the header. */
+  /** Further buttons in the header, next to search and help. */
   tools?: ReactNode;
   onLogout: () => void;
   children: ReactNode;
@@ -76,7 +76,7 @@ interface BottomBarProps {
   organisation: Organisation;
 }
 
-/** The menu on a phone: five slots, of which the last one opens the rest if the menu is longer. */
+/** The menu on a phone, with five entries. If the menu is longer, the fifth one opens the whole menu. */
 function BottomBar({ entries, screen, organisation }: BottomBarProps) {
   const [opened, drawer] = useDisclosure(false);
   const markOf = (entry: MenuEntry) => ({
@@ -130,7 +130,8 @@ function SideMenu({ entries, screen, organisation, rail = false }: SideMenuProps
               <Link
                 to={entry.path}
                 className={menu.entry}
-                // Replaces the router's own mark, which compares only addresses.
+                // Replaces the router's own `aria-current`, which compares only addresses and so misses the
+                // pages below an entry.
                 activeOptions={{ exact: true }}
                 aria-current={isMarked(entry, screen) ? 'page' : undefined}
               >

@@ -20,7 +20,7 @@ test('whatever opens from the header takes the focus and gives it back to its bu
   openScreen,
 }) => {
   await openScreen(screens.yourModules.path, { as: 'user' });
-  // A new page moves the focus to its heading, and would take it from something that opens earlier.
+  // Waits for the page: a new page moves the focus to its heading, away from anything that was opened before.
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await button(/^Search or jump/).click();
   await expectFocusReturns(button(/^Search or jump/), dialog);

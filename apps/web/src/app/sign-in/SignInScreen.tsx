@@ -16,11 +16,14 @@ import { signInHtml } from './page/signInHtml.ts';
 
 const t = textsOf(signInTexts);
 
-/** The sign-in inside the app: after signing out, and where a session turns out to have ended. */
+/** The sign-in page as drawn by the app: after signing out, and when a session turns out to have ended. */
 export function SignInScreen() {
   const navigate = useNavigate();
   const { returnTo = '/' } = useSearch({ from: '/signin' });
-  /** What was chosen in the first step, while the second is asked for. */
+  /**
+   * The choice "remember me" of the first step, kept during the second step; undefined while the first step
+   * is shown.
+   */
   const [rememberMe, setRememberMe] = useState(askedSecondStep.take);
   const goOn = () => navigate({ href: returnTo, replace: true });
   if (rememberMe === undefined) return <DrawnSignIn onSignedIn={goOn} onSecondStep={setRememberMe} />;
@@ -42,7 +45,10 @@ interface DrawnSignInProps {
   onSecondStep: (rememberMe: boolean) => void;
 }
 
-/** The same page as before the app was there: drawn from HTML, and made live without React. */
+/**
+ * Draws the same sign-in page as the one that the HTML holds before the app has loaded. It works without
+ * React.
+ */
 function DrawnSignIn({ onSignedIn, onSecondStep }: DrawnSignInProps) {
   const drawing = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -71,7 +77,7 @@ function DrawnSignIn({ onSignedIn, onSecondStep }: DrawnSignInProps) {
     page.innerHTML = signInHtml();
     return makeLive(page);
   }, []);
-  /** Links of the page are plain: without this they would load the document anew. */
+  /** Follows links within the app. They are plain links, which would otherwise load the document anew. */
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const link = event.target instanceof Element && event.target.closest('a');
     if (!link || link.origin !== window.location.origin || event.ctrlKey || event.metaKey || event.shiftKey)

@@ -1,6 +1,9 @@
 let asked: { rememberMe: boolean } | undefined;
 
-/** A second step that the page asked for before the app was there; the sign-in screen takes it once. */
+/**
+ * Remembers that a sign-in needs its second step, if that became clear before the app had loaded. The sign-in
+ * screen reads this once.
+ */
 export const askedSecondStep = {
   note: (step: { rememberMe: boolean }): void => {
     asked = step;

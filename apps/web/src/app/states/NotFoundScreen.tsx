@@ -43,7 +43,7 @@ interface NotFoundPictureProps {
   label: string;
 }
 
-/** Two lenses over an empty floor. */
+/** A picture of two VR lenses over an empty floor. */
 function NotFoundPicture({ label }: NotFoundPictureProps) {
   return (
     <svg width="320" height="150" viewBox="0 0 320 150" role="img" aria-label={label}>

@@ -3,8 +3,9 @@ import { defaultVariantColorsResolver, type VariantColorsResolver } from '@manti
 const border = '1px solid transparent';
 
 /**
- * Buttons in the product's tokens. `color="fail"` is for an action that destroys something. Texts have tokens of their own,
- * because white on the dark theme's primary colour has a contrast of only 2.0:1.
+ * The colours of buttons, from the product's tokens. `color="fail"` is for an action that destroys something.
+ * The words have tokens of their own, because white on the dark theme's primary colour has a contrast of only
+ * 2.0:1.
  */
 export const buttonColors: VariantColorsResolver = (input) => {
   const tone = input.color === 'fail' ? 'fail' : 'primary';

@@ -9,7 +9,9 @@ const source = join(import.meta.dirname, '../..');
 const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const themes: readonly Theme[] = ['dark', 'light'];
 
-/** The contrast that WCAG 2.2 requires for text, and for large text, outlines and marks of a chart. */
+/**
+ * The contrast that WCAG 2.2 requires: for text, and below for large text, outlines and the marks of a chart.
+ */
 const ofText = 4.5;
 const ofMarks = 3;
 
@@ -47,18 +49,19 @@ const marksOn: Record<string, readonly string[]> = {
   ),
 };
 
-/** Grounds on which `text` stands, each mixed of a colour and so much of the surface as is left. */
+/** Backgrounds under the colour `text`. Each mixes a share of a category's colour with the surface. */
 const mixes: readonly { of: string; tints: readonly number[]; shares: readonly number[] }[] = [
   { of: 'initials of a person', tints: [1, 2, 3, 4, 5, 6], shares: [0.26] },
   { of: 'a cell of a heat table above the others', tints: [1], shares: [0.13, 0.25, 0.38] },
   { of: 'a cell of a heat table below the others', tints: [2], shares: [0.17, 0.31, 0.46] },
 ];
 
-/** Colours that are the same in both themes, each with the ground that it stands on. */
+/** Colours that are the same in both themes, by file, each with the background that it is on. */
 const fixed: Record<string, readonly [text: string, ground: string][]> = {
   // The picture beside the sign-in form.
   'ui/page/sign-in/signInLayout.css': [['#f0ece4', '#0a1214']],
-  // Words over a demo video's picture, which is darkened by 78 % where it may be white; and the sign that starts it.
+  // Words over the picture of a demo video, which is darkened by 78 % in case it is white, and the sign that
+  // starts the video.
   'features/modules/library/library.module.css': [
     ['#f0ece4', '#3e4345'],
     ['#d9d6cf', '#3e4345'],
@@ -120,7 +123,7 @@ test('a button’s word is read on it, under the pointer too', () => {
         const groundOf = (value: string) => {
           const [, one = '', share, other = ''] =
             /var\(--([\w-]+)\)(?: (\d+)%, var\(--([\w-]+)\))?/.exec(value) ?? [];
-          // Without a ground of its own it stands on the page's.
+          // A transparent button is on the page's background.
           const ground = known.get(value === 'transparent' ? 'canvas' : one);
           const rest = known.get(other);
           return ground && share && rest ? mixed(ground, Number(share) / 100, rest) : ground;
@@ -153,7 +156,10 @@ const namesOf = (ending: string) =>
     .filter((name) => name.endsWith(ending) && !name.includes('.test.'));
 const read = (name: string) => readFileSync(join(source, name), 'utf8');
 
-/** Paper has the light theme without its grounds, and the tokens themselves are no rules. */
+/**
+ * All style sheets but two: the printed page has the light theme without its backgrounds, and the tokens are
+ * no rules.
+ */
 const sheets = namesOf('.css').filter((name) => !/theme\/(tokens|print)\.css$/.test(name));
 
 const rules: readonly Rule[] = sheets.flatMap((file) =>
@@ -193,7 +199,7 @@ test('no style gives text another colour than those above', () => {
 
 test('no style puts text on a ground that is not proved for it', () => {
   const others = rules.flatMap((rule) => {
-    // WCAG excludes disabled elements.
+    // WCAG requires no contrast of disabled elements.
     if (/disabled/.test(rule.selector)) return [];
     const [text, ground] = [tokenIn(rule.declared.get('color')), grounded(rule)];
     if (text === undefined || ground === undefined || textOn[text]?.includes(ground)) return [];
@@ -203,7 +209,7 @@ test('no style puts text on a ground that is not proved for it', () => {
   expect(others).toEqual([]);
 });
 
-/** Drawings, and the colours of the theme itself. */
+/** Files that may name colours themselves: drawings, and the theme. */
 const drawings =
   /^(ui\/brand\/|app\/theme\/|ui\/charts\/frame\/ChartFrame\.tsx|ui\/page\/sign-in\/SignInPage\.tsx)/;
 

@@ -3,10 +3,13 @@ import { buttonColors } from './buttonColors.ts';
 
 const fontFamily = 'var(--font)';
 
-/** Menus, lists and toasts open in this element. It is a landmark, because all content must be inside one. */
+/**
+ * Menus, lists and toasts open in the element with this id. It is a landmark, because all content must be
+ * inside a landmark.
+ */
 export const popupsId = 'popups';
 
-/** Mantine's scales with the product's values; finer changes are in mantine.css. */
+/** Mantine's theme with the product's sizes and fonts. Finer changes are in mantine.css. */
 export const theme = createTheme({
   fontFamily,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', monospace",
@@ -72,7 +75,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, radius: 'var(--radius-dialog)', transitionProps: { duration: 180 } },
     },
-    // A dialog that an item opens may load after the menu has closed; the focus is then at the menu's button.
+    // The focus returns to the menu's button: a dialog that an item opens may load only after the menu has
+    // closed, and later returns the focus there.
     Menu: { defaultProps: { transitionProps: { duration: 180 }, returnFocus: true } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },

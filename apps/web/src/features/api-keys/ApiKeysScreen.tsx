@@ -31,7 +31,7 @@ const tMessages = textsOf(messageTexts);
 
 const t = textsOf(apiKeysTexts);
 
-/** Keys with which a company's own programs use the portal. */
+/** The page of the API keys with which a company's own programs use the portal. */
 export function ApiKeysScreen() {
   const [isMaking, setIsMaking] = useState(false);
   const [keyToRevoke, setKeyToRevoke] = useState<apiKeys.ApiKey>();
@@ -179,7 +179,7 @@ interface MadeKeyDialogProps {
 /** Shows a new key; the portal stores only its hash and cannot show it again. */
 function MadeKeyDialog({ made: { apiKey, key }, onClose }: MadeKeyDialogProps) {
   return (
-    // A stray click must not take away a key that is shown once.
+    // A click outside does not close the dialog, because the key is shown only once.
     <Dialog
       title={t('made.title', { name: apiKey.name })}
       text={t('made.text')}
@@ -200,7 +200,7 @@ interface RevokeKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks first: the programs that use the key lose their access at once. */
+/** Asks before a key is revoked, because the programs that use it lose their access at once. */
 function RevokeKeyDialog({ apiKey: { _id, name, lastUsedAt }, onClose }: RevokeKeyDialogProps) {
   const format = useFormat();
   const revoke = useRevokeKey();

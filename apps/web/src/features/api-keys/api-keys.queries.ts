@@ -12,7 +12,8 @@ export const useMakeKey = () => {
   return useMutation({
     mutationFn: (body: NewKey) => call(apiKeys.createKey, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
-    // The new key leaves the browser's memory with the dialog that shows it.
+    // The answer is not cached, so that the new key leaves the browser's memory with the dialog that shows
+    // it.
     gcTime: 0,
   });
 };

@@ -113,7 +113,10 @@ export function useKeyColumns(
   ];
 }
 
-/** The key of a scope's words in the texts: such a key must not have a colon. */
+/**
+ * The name under which the texts have a scope's words, because names of texts must not contain the scope's
+ * colon.
+ */
 export const scopeWord = {
   'results:read': 'results',
   'users:manage': 'users',

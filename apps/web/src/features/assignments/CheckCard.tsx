@@ -28,7 +28,7 @@ interface CheckCardProps {
   beside?: string;
   /** A third text, at the line's end where there is room. */
   end?: string | undefined;
-  /** On top of a card; in a row before its words. */
+  /** A picture: at the top of a card, or before the words of a row. */
   picture?: ReactNode;
 }
 

@@ -16,13 +16,13 @@ const t = textsOf(assignmentsTexts);
 interface EffectProps {
   effect: AssignmentEffect | undefined;
   query: { error: ApiProblem | null; refetch: () => unknown };
-  /** Shown until there is something to count: what to choose first. */
+  /** A hint that says what to choose first. It is shown until there is something to count. */
   nothing: string;
 }
 
 interface EffectCardProps extends EffectProps {
   title: string;
-  /** Below the counts, such as the form's own button. */
+  /** Further content below the counts, such as the form's own button. */
   children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function EffectCard({ title, children, ...effect }: EffectCardProps) {
 export function Effect({ effect, query, nothing }: EffectProps) {
   return (
     <QueryStates
-      // After a failure, the data is still that of an earlier choice.
+      // No data after a failure: what the query still holds then belongs to an earlier choice.
       query={{ data: query.error ? undefined : (effect ?? null), error: query.error, refetch: query.refetch }}
       failed={t('effectFailed')}
       loading={null}
@@ -62,7 +62,7 @@ export function Effect({ effect, query, nothing }: EffectProps) {
 
 interface Preview {
   data: AssignmentEffect | undefined;
-  /** The data is still the answer to an earlier choice. */
+  /** True while the data is still the answer to an earlier choice. */
   isPlaceholderData: boolean;
 }
 

@@ -68,7 +68,7 @@ export function HistoryCard({ audience }: HistoryCardProps) {
   );
 }
 
-/** As many names as one reads at a glance. */
+/** At most this many modules of a save are named, as many as people read at a glance. */
 const mostNames = 3;
 
 /** One save: its modules, audience, time, author and effect, and the buttons to retry, change or undo it. */

@@ -37,7 +37,7 @@ export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: 
   const query = useQuery(assignableModulesQuery(undefined));
   const all = query.data?.length ?? 0;
   const idsInCategories = useModulesOf(categoryIds ?? []);
-  // Chosen modules stay in sight.
+  // Chosen modules stay visible, even if they are in none of the chosen categories.
   const inCategories = ({ _id }: users.ModuleChoice) =>
     !categoryIds || !idsInCategories || chosen.includes(_id) || idsInCategories.has(_id);
   const tools = (
@@ -93,7 +93,7 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
   const factsOf = useModuleFacts(effect);
   const [showsAll, setShowsAll] = useState(false);
   const found = modules.filter(({ moduleName }) => isFound(moduleName, search));
-  // Chosen modules stay in sight.
+  // Chosen modules stay visible, even if they are beyond the number that is shown at first.
   const visibleModules = showsAll
     ? found
     : found.filter(({ _id }, index) => index < mostShownAtFirst[look] || chosen.includes(_id));

@@ -9,17 +9,23 @@ import { tasksKey } from '../../shared/tasks.queries.ts';
 /** The key above every query about assignments. */
 const assignmentsKey = ['assignments'] as const;
 
-/** Always asked anew, since other people assign at the same time; the earlier answer stays until the next one is there. */
+/**
+ * Options of queries that count. Their answers are never reused, since other people assign at the same time,
+ * but the earlier answer stays on the screen until the next one arrives.
+ */
 const counting = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
-/** The effect of assigning modules to departments, or to everybody. */
+/**
+ * Asks the server for the effect of assigning modules to departments or to everybody, before anything is
+ * saved.
+ */
 export const bulkPreviewQuery = (body: RequestOf<typeof assignments.previewBulk>['body']) =>
   queryOptions({
     ...callQuery([...assignmentsKey, 'bulk preview', body], assignments.previewBulk, { body }),
     ...counting,
   });
 
-/** The effect of assigning modules to these people. */
+/** Asks the server for the effect of assigning modules to these people, before anything is saved. */
 export const previewQuery = (body: RequestOf<typeof users.previewAssignment>['body']) =>
   queryOptions({
     ...callQuery([...assignmentsKey, 'preview', body], users.previewAssignment, { body }),
@@ -33,7 +39,7 @@ export const learnersQuery = (body: RequestOf<typeof users.listUsers>['body']) =
     placeholderData: keepPreviousData,
   });
 
-/** How many of these modules each of these people has. */
+/** Asks how many of these modules each of these people already has. */
 export const heldQuery = (body: RequestOf<typeof users.heldModules>['body']) =>
   queryOptions({
     ...callQuery([...assignmentsKey, 'held', body], users.heldModules, { body }),
@@ -41,7 +47,7 @@ export const heldQuery = (body: RequestOf<typeof users.heldModules>['body']) =>
     ...counting,
   });
 
-/** The effect of withdrawing modules from these people. */
+/** Asks the server for the effect of withdrawing modules from these people, before anything is withdrawn. */
 export const withdrawalQuery = (body: RequestOf<typeof users.previewWithdrawal>['body']) =>
   queryOptions({
     ...callQuery([...assignmentsKey, 'withdrawal', body], users.previewWithdrawal, { body }),
@@ -69,12 +75,15 @@ export const savedRowsQuery = (id: string, query: RequestOf<typeof assignments.l
     ...counting,
   });
 
-/** Queries that show who has which modules. */
+/**
+ * The keys of the queries that show who has which modules. They are read again after each change of
+ * assignments.
+ */
 const changed = [assignmentsKey, departmentsKey, tasksKey, usersKey];
 
 type Everybody = RequestOf<typeof assignments.assignToEverybody>['body'];
 
-/** Assigns to these departments, or to everybody without departments. */
+/** Assigns modules to these departments, or to everybody if no departments are given. */
 export const useAssignInBulk = () =>
   useAttempt(
     ({ departments, ...body }: Everybody & { departments?: string[] }) =>

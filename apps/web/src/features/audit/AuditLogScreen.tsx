@@ -34,7 +34,10 @@ const tMessages = textsOf(messageTexts);
 
 const t = textsOf(auditTexts);
 
-/** The log of acts, with person, time and address: of an Admin's company, or of the companies that a SuperAdmin looks at. */
+/**
+ * The audit log: who did what, when and from which address, in an Admin's company or the companies that a
+ * SuperAdmin views.
+ */
 export function AuditLogScreen() {
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(auditAddress);
@@ -88,7 +91,7 @@ function OutcomeBadge({ outcome }: Pick<audit.AuditEntry, 'outcome'>) {
   return <StatusBadge tone={toneOf[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>;
 }
 
-/** Cut where it is long; the entry's details show it in full. */
+/** A name in the table. A long name is cut; the entry's details show it in full. */
 const Name = ({ children }: { children: string }) => <span className={classes.name}>{children}</span>;
 
 function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Column<audit.AuditEntry>[] {
@@ -120,7 +123,7 @@ function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Co
       title: t('table.address'),
       render: ({ address }) => address ?? tMessages('notAvailable.text'),
       width: 140,
-      // Only in wide windows; the details show the address too.
+      // This column is shown only in wide windows, because the details show the address, too.
       wide: true,
     },
     {
@@ -144,7 +147,10 @@ function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Co
 
 const subjects = ['user', 'department', 'company', 'headset', 'session', 'call'] as const;
 
-/** Events have words, but for one that only an older version wrote: its raw name is shown. */
+/**
+ * True if this version has words for the event. An event that only an older version wrote is shown by its raw
+ * name.
+ */
 const isKnown = (event: string): event is AuditEvent => Object.hasOwn(auditTexts.events, event);
 const eventOf = (event: string) => (isKnown(event) ? t(`events.${event}`) : event);
 
@@ -245,7 +251,7 @@ interface ExportAuditButtonProps {
   total: number;
 }
 
-/** Saves the entries that the filters leave, on every page. */
+/** Saves a file with all entries that match the filters, not only those of the page on the screen. */
 function ExportAuditButton({ filters, total }: ExportAuditButtonProps) {
   return (
     <ExportMenu

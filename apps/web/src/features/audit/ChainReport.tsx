@@ -43,7 +43,10 @@ interface ChainReportProps {
   chain: audit.AuditChain;
 }
 
-/** The first seal that does not fit, if any, and the newest seal, to keep outside the portal. */
+/**
+ * The result of the check: the first seal that does not fit, if any, and the newest seal, to keep outside the
+ * portal.
+ */
 export function ChainReport({ chain: { fault, sealed, unsealed, head } }: ChainReportProps) {
   return (
     <Stack role="status" gap={12} align="start">

@@ -25,7 +25,7 @@ export const pageRequestOf = ({ search, sort, page, size }: TableState): PageReq
   sortOrder: sort?.direction === 'desc' ? -1 : 1,
 });
 
-/** Modules that a category may hold. */
+/** The modules that can be added to a category. */
 export const moduleNamesQuery = queryOptions({
   ...callQuery([...modulesKey, 'names'], categories.listModuleNames, {}),
   select: ({ modules }) => modules,
@@ -107,11 +107,16 @@ export const useRemoveUsers = () =>
     tasksKey,
   );
 
-/** Refreshes the list only: other queries about the deleted category would fail. */
+/**
+ * Deletes a category. Refreshes only the list, because other queries about the deleted category would fail.
+ */
 export const useDeleteCategory = () =>
   useChange((id: string) => call(categories.deleteCategory, { params: { id } }), [...categoriesKey, 'list']);
 
-/** Assigns a module directly to the people in sight who would lose it with the category. */
+/**
+ * Assigns a module directly to everybody who would lose it with the category, as far as the signed-in person
+ * sees them.
+ */
 export const useKeepModule = () =>
   useChange(
     async ({ id, moduleId }: { id: string; moduleId: string }) => {

@@ -107,7 +107,8 @@ interface CompanyActDialogProps extends CompanyAct {
 function CompanyActDialog({ act, company, onClose }: CompanyActDialogProps) {
   const calls = { delete: useDeleteCompany(), restore: useRestoreCompany() };
   const { _id, companyName: name } = company;
-  // Those who may delete a company are told how many people it has.
+  // The number is in the answer for everybody who may delete a company, so that 0 never stands for an unknown
+  // number.
   const count = company.users ?? 0;
   return (
     <ActDialog

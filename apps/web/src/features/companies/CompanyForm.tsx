@@ -35,7 +35,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
   const toList = () => void navigate({ to: screens.companies.path });
   const onSaved = ({ _id: companyId }: companies.Company) => {
     toastSuccess({ title: company ? t('modified') : t('added') });
-    // The next step for a new company is to give it modules, on its own page.
+    // A new company's next step is to get modules, which its own page gives it.
     if (company) toList();
     else void navigate({ to: screens.modifyCompany.path, params: { companyId } });
   };
@@ -193,7 +193,10 @@ function CompanyPolicies({ form, labels }: CompanyPoliciesProps) {
   );
 }
 
-/** Time zones to choose from. The current one is among them even when the browser knows it by another name. */
+/**
+ * The time zones to choose from. The stored one is always among them, even if the browser knows it by another
+ * name.
+ */
 function timeZones(current: string): string[] {
   const known = Intl.supportedValuesOf('timeZone');
   const all = known.includes('UTC') ? known : ['UTC', ...known];

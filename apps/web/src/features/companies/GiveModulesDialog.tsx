@@ -18,7 +18,10 @@ interface GiveModulesDialogProps {
   onClose: () => void;
 }
 
-/** Gives a company several modules of the platform at once. All that it lacks are ticked at first. */
+/**
+ * Gives a company several modules of the platform in one step. At first all the modules that it lacks are
+ * ticked.
+ */
 export function GiveModulesDialog({ company, modules: choices, onClose }: GiveModulesDialogProps) {
   const give = useGiveModules(company._id);
   const { form, submit, saving, failure } = useProblemForm<{ modules: string[] }, { added: number }>({

@@ -14,7 +14,7 @@ export type CompanyFields = Omit<Change, '_id' | 'revision' | 'companyLogo'>;
 
 interface NewCompany {
   fields: CompanyFields;
-  /** Id of the upload. */
+  /** The id of the uploaded picture. */
   logo: string | undefined;
 }
 
@@ -22,7 +22,8 @@ export const useAddCompany = () =>
   useAttempt(
     async ({ fields, logo }: NewCompany) => {
       const { company } = await call(companies.addCompany, { body: fields });
-      // A logo belongs to its company, which must be there first.
+      // The logo is added in a second call, because the file is stored with the company, which must exist
+      // before.
       if (logo === undefined) return company;
       const { _id, revision } = company;
       return (await call(companies.modifyCompany, { body: { ...fields, _id, revision, companyLogo: logo } }))
@@ -57,7 +58,10 @@ export function useDeleteCompany() {
 export const useRestoreCompany = () =>
   useChange((companyId: string) => call(companies.restoreCompany, { body: { companyId } }), []);
 
-/** Shows one company, or with null all companies, and reads everything on the screen again. */
+/**
+ * Limits the portal to one company, or with null shows all companies. Then reads everything on the screen
+ * again.
+ */
 export function useViewCompany() {
   const client = useQueryClient();
   return useMutation({
@@ -65,7 +69,8 @@ export function useViewCompany() {
       await call(companies.viewCompany, { body: { companyId } });
       await session.renew(session.getToken());
     },
-    // Resets instead of refreshing: rows of the former company must not stay while the new ones load.
+    // The queries are reset instead of refreshed, because rows of the previous company must not stay while
+    // new ones load.
     onSuccess: () => client.resetQueries(),
   });
 }

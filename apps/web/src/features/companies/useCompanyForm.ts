@@ -22,7 +22,7 @@ export interface CompanyValues {
   webPinAllowed: boolean;
   secondFactor: 'off' | 'staff';
   unassignedSessions: companies.Company['unassignedSessions'];
-  /** Days; empty stores events for ever. */
+  /** How many days events are stored; an empty field means for ever. */
   eventRetentionDays: number | '';
   /** A new picture; null removes the stored one, undefined leaves it. */
   companyLogo: File | null | undefined;
@@ -46,7 +46,10 @@ interface CompanyFormInput {
   onSaved: (saved: companies.Company) => void;
 }
 
-/** Values and saving of the company form. After a conflict, the form has its values and the record has been read again. */
+/**
+ * The values of the company form, and how they are saved. After a conflict with another person's change, the
+ * form keeps its values and the record is read again.
+ */
 export function useCompanyForm({ company, onSaved }: CompanyFormInput) {
   const { timeZone } = useSignedInUser();
   const client = useQueryClient();

@@ -21,7 +21,7 @@ interface CoursesCardProps {
 }
 
 const mostCourses = 5;
-/** Pixels of a bar with its gap. */
+/** The height of a bar and the gap below it, in pixels. */
 const rowHeight = 31;
 
 /** Today's assessments, passed and failed, by module. A dash shows yesterday's number; a bar links to the module's records. */

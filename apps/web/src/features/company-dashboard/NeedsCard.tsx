@@ -20,7 +20,10 @@ type Step = NonNullable<followUp.WeakestStep['step']>;
 const isAnythingNeeded = ({ invited, held, notUploaded }: companyDashboard.Needs): boolean =>
   invited.longAgo > 0 || held.count > 0 || notUploaded.sessions > 0;
 
-/** Things that wait for somebody to act, each with a link. The card is left out when there are none. */
+/**
+ * Lists what waits for the Admin to act, such as held sessions, each with a link. The card is left out if
+ * nothing waits.
+ */
 export function NeedsCard() {
   const format = useFormat();
   const needs = useQuery(needsQuery).data;
@@ -111,7 +114,10 @@ function FailingStep({ step: { name, moduleId, moduleName, sessions, right, befo
   );
 }
 
-/** A person who left, with the number of things (such as API keys) that rest until an Admin decides about them. */
+/**
+ * A person who left, with the number of their API keys, webhooks and schedules that do nothing until an Admin
+ * decides about them.
+ */
 function RestingLine({ person }: { person: makers.RestingPerson }) {
   const format = useFormat();
   const { _id, name, things, since, cause } = person;

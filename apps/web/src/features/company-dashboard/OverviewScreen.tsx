@@ -39,7 +39,7 @@ const tMessages = textsOf(messageTexts);
 
 const t = textsOf(companyDashboardTexts);
 
-/** The Admin's first page: figures of the company, and things that wait for somebody to act. */
+/** The Admin's first page: figures of the company, and a list of what waits for the Admin to act. */
 export function OverviewScreen() {
   const today = useToday();
   const { timeZone } = useSignedInUser();
@@ -179,7 +179,7 @@ interface ActiveUsersCardProps {
   months: readonly companyDashboard.Month[];
   today: string;
   height: number;
-  /** On a phone, bars are too narrow for their values. */
+  /** True on a phone, where bars are too narrow to show their values. */
   phone: boolean;
 }
 
@@ -242,7 +242,7 @@ function ActiveUsersCard({ months, today, height, phone }: ActiveUsersCardProps)
 
 interface FactsProps {
   kpis: companyDashboard.Kpis;
-  /** The days were chosen, and are not the usual last 30. */
+  /** True if somebody chose the days, false for the usual last 30 days. */
   hasChosenDays: boolean;
 }
 

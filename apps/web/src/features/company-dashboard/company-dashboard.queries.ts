@@ -4,7 +4,9 @@ import { callQuery } from '../../lib/api/queries.ts';
 
 const key = ['company dashboard'] as const;
 
-/** Figures of a range of days. Those of the earlier range stay on the screen while the new ones load. */
+/**
+ * The figures of a range of days. Those of the previous range stay on the screen until the new ones arrive.
+ */
 export const kpisQuery = (query: RequestOf<typeof companyDashboard.companyKpis>['query']) =>
   queryOptions({
     ...callQuery([...key, 'kpis', query], companyDashboard.companyKpis, { query }),

@@ -1,8 +1,11 @@
 import type { companyDashboard } from '@simward/contract';
 
-/** Sessions of a month in this year and in the last; null before the company's first session. */
+/**
+ * The numbers of sessions in a month of this year and in the same month last year; null before the company's
+ * first session.
+ */
 export interface YearMonth {
-  /** YYYY-MM, of this year. */
+  /** The month in this year, as YYYY-MM. */
   month: string;
   now: number | null;
   before: number | null;

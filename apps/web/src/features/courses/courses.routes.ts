@@ -3,7 +3,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { pageIn } from '../../lib/pageIn.ts';
 import { parseTableSearch } from '../../ui/table/state/tableState.ts';
 
-/** Pages of this feature, in the frame around them. */
+/** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const coursesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({

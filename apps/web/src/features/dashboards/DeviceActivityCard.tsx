@@ -27,7 +27,7 @@ const t = textsOf(dashboardsTexts);
 
 interface DeviceActivityCardProps {
   today: string;
-  /** YYYY-MM from the address. */
+  /** The month in the page's address, as YYYY-MM; undefined shows the current month. */
   month: string | undefined;
   onMonthChange: (month: string) => void;
   /** The person's modules, which share the chart's colours; undefined while they load. */
@@ -69,7 +69,7 @@ export function DeviceActivityCard({
   const isModule = (key: string) => key !== others;
 
   const standIn = standInOf({
-    // Without the modules, their colours are not known.
+    // Each bar has the colour of its module, so the chart waits until the modules are known.
     query: { data: moduleIds && query.data, error: query.error, refetch: query.refetch },
     failed: t('activity.failed'),
     loading: <BlockSkeleton height={phone ? 262 : 318} />,
@@ -164,7 +164,7 @@ export function DeviceActivityCard({
   );
 }
 
-/** Opens the page with the attempts that a bar counts. */
+/** Returns a function that opens a module's page, which lists the attempts that a bar counts. */
 export function useOpenModule(): (moduleId: string) => void {
   const navigate = useNavigate();
   return (moduleId) => void navigate({ to: screens.yourModuleDetail.path, params: { moduleId } });

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 
 const t = textsOf(performanceTexts);
 
-/** A SuperAdmin's dashboard: figures of every company, or of the one in view, for all time. */
+/** A SuperAdmin's dashboard: figures for all time, of every company or of the company in view. */
 export function GlobalPerformanceScreen() {
   const { timeZone } = useSignedInUser();
   const inView = useCompanyInView();

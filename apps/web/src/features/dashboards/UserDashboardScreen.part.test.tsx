@@ -5,7 +5,8 @@ import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-// The months of the selector are those of the year so far.
+// The selector offers only the months of this year up to the current one, so the test's sessions are of
+// today.
 const today = new Date().toISOString().slice(0, 10);
 const sepsis = { moduleId: id(1), moduleName: 'Sepsis: the First Hour' };
 
@@ -30,7 +31,7 @@ test('a series in the legend leads to the attempts behind it, by keys', async ({
   openScreen,
   addressOnShow,
 }) => {
-  // A series has the colour of an assigned module.
+  // The chart takes its colours from the assigned modules, so the module has to be assigned.
   portal.answer(dashboards.userModuleStatus, { modules: [{ ...status, ...sepsis }] });
   portal.answer(dashboards.userTimeByMonth, activity);
   await openScreen(screens.userDashboard.path, { as: 'user' });

@@ -33,7 +33,7 @@ import { NextCard } from './NextCard.tsx';
 
 const t = textsOf(dashboardsTexts);
 
-/** The learner's first page. */
+/** The page that a learner sees after signing in. */
 export function UserDashboardScreen() {
   const user = useSignedInUser();
   const { today, hour } = zonedNow(new Date(), user.timeZone);
@@ -100,7 +100,7 @@ export function UserDashboardScreen() {
 }
 
 interface ModulePerformanceCardProps {
-  /** The module in the address. */
+  /** The module chosen in the page's address; undefined when none is. */
   moduleId: string | undefined;
   /** The learner's next module, shown by default if it has an assessment. Null: there is none; undefined: not loaded yet. */
   nextModuleId: string | null | undefined;
@@ -114,7 +114,8 @@ function ModulePerformanceCard(props: ModulePerformanceCardProps) {
   const query = useQuery(modulesWithScoreQuery);
   const modules = query.data?.modules ?? [];
   const scoredModules = modules.filter(({ assessments }) => assessments > 0);
-  // Waits for the next module: a chart that changed to another module under the pointer would open the wrong one.
+  // Waits for the next module. Otherwise the chart could change to it under the pointer, so that a click
+  // opens the wrong module.
   const first =
     props.nextModuleId === undefined
       ? undefined
@@ -200,7 +201,7 @@ function ModulePerformanceCard(props: ModulePerformanceCardProps) {
 }
 
 interface EngagementCardProps {
-  /** On a phone the figures stand at the top of the page and need no visible title. */
+  /** Hides the title from view: on a phone the figures stand at the top of the page and need none. */
   titleHidden?: boolean;
 }
 
@@ -262,11 +263,11 @@ interface GreetingProps {
   today: string;
   /** Undefined while they load. */
   modules: readonly ModuleStatus[] | undefined;
-  /** Leaves out the greeting. */
+  /** Leaves out the greeting and shows only the due assessments. */
   short: boolean;
 }
 
-/** The line under the title: a greeting, and how many assessments are due and when. */
+/** The line under the title: a greeting, and the number of due assessments with their due day. */
 function Greeting({ name, hour, today, modules, short }: GreetingProps) {
   const format = useFormat();
   const [firstName = name] = name.split(' ');

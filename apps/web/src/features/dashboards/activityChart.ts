@@ -6,10 +6,10 @@ export type Activity = AnswerOf<typeof dashboards.userTimeByMonth>;
 
 interface ActivityChartInput {
   activity: Activity;
-  /** All modules of the person, so that each has the same colour in every month. */
+  /** All modules of the person, so that each module has the same colour in every month. */
   moduleIds: readonly string[];
   today: string;
-  /** Number of days to draw, up to the last one; all of the month by default. */
+  /** Draws only this many days of the month, the latest ones; all of them by default. */
   lastDays?: number;
   otherModules: string;
   dayLabel: (isoDate: string) => string;

@@ -24,7 +24,7 @@ export const activityQuery = (month: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Asks for the figures of the learner's dashboard while the screen itself is still on its way. */
+/** Requests the figures of the learner's dashboard while the code of its screen is still loading. */
 export const loadUserDashboard = (): void => {
   void queryClient.prefetchQuery(nextModuleQuery);
   void queryClient.prefetchQuery(moduleStatusQuery);

@@ -5,7 +5,7 @@ import { parseAddress } from '../../ui/address/address.ts';
 import { dashboardAddress } from './dashboardAddress.ts';
 import { loadUserDashboard } from './dashboards.queries.ts';
 
-/** Pages of this feature, in the frame around them. */
+/** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const dashboardsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({

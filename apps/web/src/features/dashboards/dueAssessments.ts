@@ -8,12 +8,12 @@ const isOpen = ({ status, trainingCompletionStatus }: ModuleStatus) =>
 
 interface Due {
   count: number;
-  /** The earliest day, YYYY-MM-DD. */
+  /** The earliest due day, YYYY-MM-DD. */
   first: string;
   overdue: boolean;
 }
 
-/** Number and first day of the assessments that are due; undefined when none is. */
+/** Number and first day of the assessments that are due; undefined when no assessment is due. */
 export function dueAssessments(modules: readonly ModuleStatus[], today: string): Due | undefined {
   const days = modules
     .filter(isOpen)

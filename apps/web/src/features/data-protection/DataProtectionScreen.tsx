@@ -56,7 +56,7 @@ export function DataProtectionScreen() {
   );
 }
 
-/** Requests to erase learners, and the acts that end one. */
+/** Requests to erase learners, with buttons to confirm or withdraw each. */
 function ErasuresTable() {
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(erasuresAddress);
@@ -201,7 +201,7 @@ interface EndErasureDialogProps extends ErasureDialogProps {
   act: EndingAct;
 }
 
-/** Asks before a learner is erased for good, or before the request is withdrawn. */
+/** Asks before a learner is erased for good, or before a request to erase one is withdrawn. */
 function EndErasureDialog({ act, ...props }: EndErasureDialogProps) {
   return act === 'confirm' ? <ConfirmErasureDialog {...props} /> : <WithdrawErasureDialog {...props} />;
 }

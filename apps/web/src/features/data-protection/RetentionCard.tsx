@@ -20,7 +20,10 @@ import { removalQuery, useRemoveEvents } from './data-protection.queries.ts';
 
 const t = textsOf(dataProtectionTexts);
 
-/** How long the company stores session events, and how many a removal before a chosen day would delete. */
+/**
+ * The time for which the company stores session events, and the number of events that a removal before a
+ * chosen day would delete.
+ */
 export function RetentionCard() {
   const [before, setBefore] = useState<string>();
   const query = useQuery(removalQuery(before));
@@ -33,7 +36,7 @@ export function RetentionCard() {
 
 interface RetentionProps {
   preview: dataProtection.RetentionPreview;
-  /** The preview for another day is loading. */
+  /** The preview for another day is loading, so the shown one is out of date. */
   busy: boolean;
   onDay: (before: string | undefined) => void;
 }

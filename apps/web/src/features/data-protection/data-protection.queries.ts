@@ -38,6 +38,6 @@ export const useConfirmErasure = () =>
     erasuresKey,
   );
 
-/** Reads the list again also after a failure, as for a confirmation. */
+/** Reads the list again also after a failure, since somebody else may have ended the request. */
 export const useWithdrawErasure = () =>
   useAttempt((id: string) => call(dataProtection.withdrawErasure, { params: { id } }), erasuresKey);

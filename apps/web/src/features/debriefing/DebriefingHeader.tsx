@@ -31,12 +31,15 @@ interface DebriefingHeaderProps {
   onChoose: DebriefingView['chooseCompetency'];
 }
 
-/** Keeps the height of the line of facts while they load. */
+/** A blank that keeps the height of the line with the session's facts while they load. */
 const blank = '\u00a0';
 const allCompetencies = '*';
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** Facts and acts of a session. Parts that need the session are drawn after the first paint of the screen. */
+/**
+ * Title, facts and buttons of a session. Parts that need the session are drawn after the first paint of the
+ * screen.
+ */
 export const DebriefingHeader = memo(function DebriefingHeader(props: DebriefingHeaderProps) {
   const { session } = props;
   const paintedSession = useDeferredValue(session);
@@ -152,7 +155,7 @@ const Actions = memo(function Actions(props: ActionsProps) {
   );
 });
 
-/** Compares this attempt with another one of the learner; left out when there is none. */
+/** Field that compares this attempt with another one of the learner; left out when there is no other. */
 function CompareField({ sessionId }: { sessionId: string }) {
   const [, change] = useAddress(debriefingAddress);
   const { data } = useQuery(attemptsQuery(sessionId));
@@ -176,7 +179,7 @@ function CompareField({ sessionId }: { sessionId: string }) {
 
 type Attempt = Pick<debriefing.DebriefedAttempt, 'sessionId' | 'startedAt'> & { attempt: number | null };
 
-/** Attempts to choose from: "Attempt 5, 20 Nov". */
+/** Options of a field for attempts, labelled like "Attempt 5, 20 Nov". */
 export function useAttemptOptions(attempts: readonly Attempt[]) {
   const format = useFormat();
   return attempts.map(({ sessionId, attempt, startedAt }) => ({

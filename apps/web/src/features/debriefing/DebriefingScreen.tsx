@@ -28,7 +28,10 @@ import { useDebriefingView } from './useDebriefingView.ts';
 
 const t = textsOf(debriefingTexts);
 
-/** One session to debrief: its events along time beside what is usual, its result and comments. Or two attempts compared. */
+/**
+ * One session to debrief: its events compared with what is usual, its result and its comments. With a second
+ * session in the address, both attempts are compared instead.
+ */
 export function DebriefingScreen() {
   const [{ sessionId, with: other }] = useAddress(debriefedAddress);
   return sessionId && other ? <ComparedSessions sessionId={sessionId} other={other} /> : <OneSession />;
@@ -89,13 +92,16 @@ function SessionStates<Data>({ query, loading, children }: SessionStatesProps<Da
 
 interface DebriefingProps {
   sessionId: string;
-  /** Undefined while it loads: the parts that do not need it are mounted already, so that the session appears sooner. */
+  /**
+   * Undefined while it loads. Parts that do not need the session are mounted before, so that it appears
+   * sooner.
+   */
   session: debriefing.Debriefing | undefined;
 }
 
 function Debriefing({ sessionId, session }: DebriefingProps) {
   const view = useDebriefingView(session);
-  // `screen`, since paper is as narrow as a phone but shows the drawing.
+  // `screen` excludes paper, which is as narrow as a phone but shows the drawing.
   const phone = useMediaQuery('screen and (max-width: 767px)', false, { getInitialValueInEffect: false });
   const result = session && <ResultCard session={session} competencyName={view.competencyName} />;
   return (
@@ -137,7 +143,7 @@ function Debriefing({ sessionId, session }: DebriefingProps) {
 
 const sideSkeleton = <BlockSkeleton height={360} />;
 
-/** A new comment is about the chosen mark. */
+/** The moment that a new comment is about: that of the chosen mark, if there is one. */
 const momentOf = (chosen: SessionMark | undefined): Moment | undefined =>
   chosen && { at: chosen.at, stepName: 'step' in chosen ? chosen.step.name : null };
 

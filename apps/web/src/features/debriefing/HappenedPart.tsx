@@ -30,7 +30,7 @@ const tMessages = textsOf(messageTexts);
 const t = textsOf(debriefingTexts);
 
 interface HappenedPartProps {
-  /** Undefined while it loads; its place is drawn already. */
+  /** Undefined while it loads; the space for it is drawn meanwhile. */
   session: debriefing.Debriefing | undefined;
   view: DebriefingView;
   phone: boolean;

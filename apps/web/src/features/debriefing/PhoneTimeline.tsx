@@ -26,7 +26,9 @@ interface PhoneTimelineProps {
 
 const rowsAtOnce = 100;
 
-/** The events from top to bottom, by phase. Each step has a small strip that compares it with its usual time. */
+/**
+ * The events from top to bottom, by phase. A small strip at each step compares its time with the usual one.
+ */
 export function PhoneTimeline({ session, view }: PhoneTimelineProps) {
   const words = useMarkWords(session.people);
   const { rows, chosenMark, choose } = view;
@@ -79,7 +81,7 @@ interface TimelineRowProps {
   row: StepMark | QuestionMark;
   isChosen: boolean;
   words: MarkWords;
-  /** Several people took part, so that the row says who acted. */
+  /** Several people took part, so the row says who acted. */
   several: boolean;
   onChoose: () => void;
 }

@@ -13,7 +13,7 @@ interface PrintableTableProps<Row> {
   title: string;
   columns: Column<Row>[];
   rows: readonly Row[];
-  /** The row of the chosen mark is highlighted, if the table has it. */
+  /** The row of the chosen mark, which is highlighted if the table shows it. */
   chosenRow: { key: string } | undefined;
   filtered: boolean;
   onClearFilters: () => void;

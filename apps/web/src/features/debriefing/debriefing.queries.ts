@@ -27,7 +27,7 @@ export const debriefingQuery = (sessionId: string) =>
     select: debriefing.debriefingOfAnswer,
   });
 
-/** Changes that a recount applies, beside the competency names that the module has today. */
+/** Changes that a recount applies in addition to the competency names that the module has today. */
 export interface RecountBy {
   version?: string | undefined;
   withLate?: boolean | undefined;

@@ -1,7 +1,7 @@
 import { debriefing, nameLimits } from '@simward/contract';
 import { id, manyOf, oneOf, page, text } from '../../ui/address/address.ts';
 
-/** Kinds that marks can be filtered by. */
+/** The kinds by which marks can be filtered. */
 export const filterKinds = ['correct', 'wrong', 'missed', 'order', 'mustPass', 'question'] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
@@ -23,7 +23,7 @@ export const debriefingAddress = {
   show: manyOf(oneOf(filterKinds)),
   usual: oneOf(['hidden']),
   view: oneOf(['steps']),
-  /** Kinds of differences to the other attempt that are shown. */
+  /** The kinds of differences between both attempts that are shown. */
   changed: manyOf(oneOf(debriefing.attemptVerdicts)),
   mark: text(nameLimits.step),
   page,

@@ -7,7 +7,10 @@ import { filteredMarks, rowsOf, sessionMarks } from './marks/sessionMarks.ts';
 
 export type DebriefingView = ReturnType<typeof useDebriefingView>;
 
-/** The marks in view, and the choices kept in the address: competency, kinds of marks, chosen mark. Without marks while the session loads. */
+/**
+ * The marks in view, and the choices kept in the address: competency, kinds of marks, chosen mark. While the
+ * session loads there are no marks.
+ */
 export function useDebriefingView(session: debriefing.Debriefing | undefined) {
   const [{ competencyName, show, usual, view, mark }, change] = useAddress(debriefingAddress);
   const [{ size }] = useTableState();

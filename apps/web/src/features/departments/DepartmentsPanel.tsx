@@ -25,7 +25,10 @@ interface DepartmentsPanelProps {
 type View = { show: 'list' } | { show: 'add' } | { show: 'modify'; id: string };
 const list: View = { show: 'list' };
 
-/** Departments of the own company, list and form, in a drawer: for people whose role has no pages for departments. */
+/**
+ * List and form for departments of the own company, in a drawer: for people whose role has no pages for
+ * departments.
+ */
 export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
   useFocusReturn();
   const [view, setView] = useState<View>(list);

@@ -4,7 +4,7 @@ import { pageIn } from '../../lib/pageIn.ts';
 import { session } from '../../lib/session/portalSession.ts';
 import { parseTableSearch } from '../../ui/table/state/tableState.ts';
 
-/** Pages of this feature, in the frame around them. */
+/** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const departmentsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
@@ -25,7 +25,10 @@ export const departmentsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
   ] as const;
 
-/** The Manager set has no department pages: those addresses lead to the people in the own departments. */
+/**
+ * The Manager set has no pages for departments: their addresses lead to the people in the Manager's own
+ * departments.
+ */
 function leadManagersToUsers(): void {
   const state = session.getState();
   if ('user' in state && isOfDepartments(state.user))

@@ -68,7 +68,7 @@ const checkQuery = (code: string) =>
 /** Holder, issuer, time and validity of a pack, but not its contents. */
 function CheckedPack({ pack }: { pack: evidencePacks.CheckedEvidence }) {
   const { timeZone, revokedAt, issuedBy } = pack;
-  // Times are in the time zone of the pack, wherever the reader is.
+  // Times are written in the time zone of the pack, wherever the reader is.
   const format = createFormat(language, timeZone);
   const facts = [
     [t('check.code'), <CopyValue key="code" value={pack.code} />],

@@ -249,7 +249,9 @@ interface BehindActProps {
   onAct: (kind: 'remind' | 'refresh') => void;
 }
 
-/** Button to remind or to assign again; after a missed must-pass step a link to the debriefing comes first. */
+/**
+ * Button to remind or to assign again; after a failed must-pass step a link to the debriefing comes first.
+ */
 function BehindAct({ row, onAct }: BehindActProps) {
   const { learner, moduleName, reason, refresherDueOn, reminded, latestSessionId } = row;
   const canRefresh = (reason === 'refresh' || reason === 'mustPass') && refresherDueOn === null;

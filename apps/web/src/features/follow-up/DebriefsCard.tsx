@@ -31,12 +31,12 @@ import { debriefsQuery } from './follow-up.queries.ts';
 
 const t = textsOf(followUpTexts);
 
-/** Rows that fit beside the table without scrolling. */
+/** The number of rows that fit beside the table without scrolling. */
 const rowsAtFirst = 5;
 /** The largest page that the server gives. */
 const mostRows = 100;
 
-/** Sessions that want a conversation, the newest first; each leads to its debriefing. */
+/** Sessions that somebody should talk over, the newest first; each links to its debriefing. */
 export function DebriefsCard() {
   const [showsAll, setShowsAll] = useState(false);
   const query = useQuery(debriefsQuery({ pageSize: showsAll ? mostRows : 10 }));
@@ -165,7 +165,7 @@ function useStartWords(startedAt: string): string {
   });
 }
 
-/** Link to all assessments of the same days and departments, also those that nobody has to talk over. */
+/** Link to all assessments of the same days and departments, including those that need no talk. */
 function AllSessionsLink() {
   const today = useToday();
   const departments = useQuery(departmentsQuery).data ?? [];

@@ -187,7 +187,7 @@ interface PlayedLinkProps {
   departmentIds: string[];
 }
 
-/** Link to the results of a day's trainings or assessments; nothing on a day without. */
+/** Link to the results of a day's trainings or assessments; nothing on a day without any. */
 function PlayedLink({ day, type, count, departmentIds }: PlayedLinkProps) {
   if (count === 0 || departmentIds.length === 0) return null;
   return (
@@ -215,7 +215,10 @@ interface ReasonTilesProps {
   summary: Counts | undefined;
 }
 
-/** Learners behind for each reason, now and a week ago. A tile filters the table; the last leads to learners up to date. */
+/**
+ * Learners behind for each reason, now and a week ago. A tile filters the table; the last one links to
+ * learners up to date.
+ */
 function ReasonTiles({ summary }: ReasonTilesProps) {
   const format = useFormat();
   const { filters, setFilters } = useFilters(followUpAddress);

@@ -16,10 +16,10 @@ interface RemindDialogProps {
   onClose: () => void;
 }
 
-/** The largest page that the server gives; it starts with the most urgent. */
+/** The largest page that the server gives. The list starts with the most urgent learners. */
 const mostReminded = 100;
 
-/** Names everybody who would get a reminder, and sends it. */
+/** Names everybody who will get a reminder, and sends it after a click. */
 export function RemindDialog({ row, onClose }: RemindDialogProps) {
   const remind = useRemind();
   const everybody = useQuery({ ...behindQuery({ pageNumber: 1, pageSize: mostReminded }), enabled: !row });

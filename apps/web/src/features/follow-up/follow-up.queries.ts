@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery, useChange } from '../../lib/api/queries.ts';
 
-/** Every query of this feature begins with this key, so that a change refreshes them all. */
+/** Every query of this feature begins with this key, so a change can refresh them all at once. */
 const key = ['follow-up'] as const;
 
 type BehindQuery = RequestOf<typeof followUp.listBehind>['query'];

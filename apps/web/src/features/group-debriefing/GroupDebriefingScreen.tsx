@@ -170,7 +170,10 @@ function GroupWall({ group, mode }: GroupWallProps) {
   );
 }
 
-/** Full screen for an element, on and off. The browser's Escape leaves it too, hence the listener. */
+/**
+ * Switches an element to full screen and back. It listens to the browser's event, because Escape leaves full
+ * screen too.
+ */
 function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false);
   useEffect(() => {

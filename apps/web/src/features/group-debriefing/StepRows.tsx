@@ -110,7 +110,7 @@ export function StepRows({ steps, columns, namesHidden, chosenStep, onChoose }: 
 interface StepRowProps {
   ref: Ref<HTMLTableRowElement> | undefined;
   step: groupDebriefing.GroupStep;
-  /** The step's position. */
+  /** Index of the step in each session's `did`. */
   index: number;
   columns: readonly GroupColumn[];
   namesHidden: boolean;
@@ -187,7 +187,7 @@ export const didShapes = {
 } as const satisfies Record<groupDebriefing.GroupOutcome, Shape>;
 
 interface StepDetailProps {
-  /** The step's position. */
+  /** Index of the step in each session's `did`. */
   index: number;
   columns: readonly GroupColumn[];
   namesHidden: boolean;

@@ -14,7 +14,7 @@ interface TalkAboutProps {
   onChoose: (step: string) => void;
 }
 
-/** The few steps to talk about first; a button unfolds each in the table. */
+/** The few steps to talk about first; a button unfolds a step in the table. */
 export function TalkAbout({ steps, onChoose }: TalkAboutProps) {
   const firstSteps = stepsToTalkAbout(steps);
   if (steps.length === 0) return null;

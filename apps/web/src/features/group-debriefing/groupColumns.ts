@@ -3,13 +3,13 @@ import type { groupDebriefing } from '@simward/contract';
 /** A session and the number of its column. */
 export interface GroupColumn {
   session: groupDebriefing.GroupSession;
-  /** From 1, in the order of the columns. */
+  /** The column's number, counted from 1. */
   number: number;
 }
 
 /**
- * The columns in the order in which the sessions began. With hidden names in a random order that stays the same, so
- * that nobody recognises a learner by when the session began.
+ * The columns in the order in which the sessions began. With hidden names the order is random, but always the
+ * same, so that nobody recognises a learner by the time at which the session began.
  */
 export const groupColumns = (
   sessions: readonly groupDebriefing.GroupSession[],
@@ -21,6 +21,6 @@ export const groupColumns = (
     : columns;
 };
 
-/** The end of an id is random. */
+/** Sorts by the last twelve digits of the ids, which are random. */
 const byRandomPart = (a: GroupColumn, b: GroupColumn) =>
   a.session._id.slice(-12) < b.session._id.slice(-12) ? -1 : 1;

@@ -2,8 +2,9 @@ import { nameLimits, wire } from '@simward/contract';
 import { day, id, oneOf, text } from '../../ui/address/address.ts';
 
 /**
- * Defaults: the first module, assessments, the latest day with sessions, the version run last, every department.
- * `step` is the one that is unfolded.
+ * Defaults: the first module, assessments, the latest day with sessions, the version run last, every
+ * department.
+ * `step` is the unfolded step.
  */
 export const groupDebriefingAddress = {
   moduleId: id,

@@ -84,7 +84,7 @@ export function HeadsetsScreen() {
 }
 
 interface HeldBannerProps {
-  /** At least one. */
+  /** Has at least one session; without any the banner is not drawn. */
   sessions: readonly HeldSession[];
   onOpen: () => void;
 }
@@ -123,7 +123,10 @@ function HeldBanner({ sessions, onOpen }: HeldBannerProps) {
   );
 }
 
-/** For each person: sessions taken out, their share of all, and how many had failed. Only Admins get it from the server. */
+/**
+ * For each person: the number of sessions taken out, their share of all, and how many of them had failed.
+ * Only Admins get it from the server.
+ */
 function TakenOutByPerson() {
   const format = useFormat();
   const by = useQuery(takenOutQuery).data?.by ?? [];

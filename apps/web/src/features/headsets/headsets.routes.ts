@@ -5,7 +5,7 @@ import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { fleetAddress, headsetsViews, pairAddress } from './headsetsAddress.ts';
 
-/** Pages of this feature, in the frame around them. */
+/** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const headsetsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({

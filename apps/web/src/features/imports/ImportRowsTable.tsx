@@ -189,7 +189,7 @@ function FixRowDialog({ batch, row, onClose }: FixRowDialogProps) {
   );
 }
 
-/** The error of each field. An error of the whole row is not in here. */
+/** The message for each field with an error. An error of the whole row is left out. */
 const errorsOf = ({ reasons }: imports.ImportRow) =>
   Object.fromEntries(
     imports.importFields.map((field) => [

@@ -70,7 +70,7 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
       { file, companyId, changePassword, onProgress: setSent },
       {
         onSuccess: ({ _id }) => onUploaded(_id),
-        // Company and switch stay as they are; the message stays until the next try.
+        // The company and the switch keep their values; the message stays until the next try.
         onError: ({ detail }) => {
           setFailure({ file: file.name, cause: detail });
           setFile(undefined);

@@ -34,7 +34,7 @@ for (const look of [
       .element(page.getByText('first-years.csv · 3 rows · semicolon, UTF-8 recognised'))
       .toBeVisible();
     await expect.element(page.getByText('Email address has no domain ending')).toBeVisible();
-    // What a file says is text, whatever it looks like.
+    // A value of the file that looks like HTML is shown as text.
     await expect.element(page.getByText(attack)).toBeVisible();
     await expectAccessible();
   });

@@ -30,7 +30,7 @@ interface ResultStepProps {
   onBack: () => void;
 }
 
-/** Step 3: the import's progress, then its result and the undo. */
+/** Step 3: the import's progress, then its result and a button to undo it. */
 export function ResultStep({ batch, onBack }: ResultStepProps) {
   const [isUndoOpen, setUndoOpen] = useState(false);
   const { _id: id, state, counts } = batch;
@@ -110,7 +110,10 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
 
 const minuteMs = 60_000;
 
-/** "23 h 12 min" until a moment, kept up to date; undefined when it is over or there is none. */
+/**
+ * The time left until a moment, such as "23 h 12 min", kept up to date; undefined when it is over or there is
+ * none.
+ */
 function useTimeLeft(until: string | null): string | undefined {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -54,7 +54,7 @@ export function importRowColumns(
         </Cell>
       ),
     },
-    // Left out on a narrow screen: the reasons say too that a new User ID is issued.
+    // Left out on a narrow screen, because the reasons also say that a new User ID is issued.
     { key: 'userId', title: t('mobileNo'), wide: true, render: (row) => <UserId row={row} /> },
     {
       key: 'department',
@@ -215,5 +215,5 @@ function Reasons({ row }: { row: Row }) {
   );
 }
 
-/** The server gives this role to a row without one. */
+/** The server gives this role to a row without a role. */
 const defaultRole = 'User';

@@ -4,7 +4,7 @@ import { call, callWithFile } from '../../lib/api/apiClient.ts';
 import { callQuery, useAttempt } from '../../lib/api/queries.ts';
 import { tasksKey } from '../../shared/tasks.queries.ts';
 
-/** Every query of this feature begins with this key, so that a change refreshes them all. */
+/** Every query of this feature begins with this key, so a change can refresh them all at once. */
 export const importsKey = ['imports'] as const;
 
 /** An import of the signed-in person, with its state and counts. */

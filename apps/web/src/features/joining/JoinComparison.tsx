@@ -32,7 +32,10 @@ interface JoinComparisonProps {
   onExternalId: (side: joining.Side) => void;
 }
 
-/** Both accounts and the account that they become, row by row. The columns keep their order whichever one stays. */
+/**
+ * Both accounts and the account that they become, row by row. Each account keeps its column, whichever of
+ * them stays.
+ */
 export function JoinComparison({ preview, choice, onStays, onExternalId }: JoinComparisonProps) {
   const format = useFormat();
   const rows = personRows(preview, choice, rowWords);
@@ -228,7 +231,10 @@ function useHoldingRows(preview: joining.JoinPreview, stays: joining.Side): Join
   ];
 }
 
-/** Words for a person's assessments of a module: passed or not, the score, the number of attempts. */
+/**
+ * Returns a function that writes a person's assessments of a module: passed or not, the score, the number of
+ * attempts.
+ */
 function useFigureText() {
   const format = useFormat();
   return (figure: joining.JoinFigure | null): string =>
@@ -292,7 +298,7 @@ function Part({ title, note }: PartProps) {
 interface LineProps {
   label: string;
   row: JoinRow;
-  /** Draws a choice in place of each account's value. */
+  /** Replaces the values of both accounts by a choice between them. */
   choose?: (side: joining.Side) => ReactNode;
   note?: ReactNode;
 }

@@ -82,7 +82,7 @@ interface JoinFormProps {
   stays: joining.JoinAccount;
   other: joining.JoinAccount;
   takesExternalSystemId: boolean;
-  /** Admins whose account it is: they have to agree first. */
+  /** Admins who have to agree first, because one of the accounts is their own. */
   asks: joining.JoinPreview['asks'];
   seen: string;
   undoUntil: string;
@@ -164,7 +164,7 @@ interface Effect {
   text: string;
 }
 
-/** Effects of the join, the most asked about first. */
+/** The effects of the join; those that people ask about most come first. */
 function WhatHappens({ preview, stays }: WhatHappensProps) {
   const format = useFormat();
   const staying = preview[stays];

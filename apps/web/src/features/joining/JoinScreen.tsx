@@ -38,7 +38,9 @@ export function JoinScreen() {
 const typingPauseMs = 300;
 
 interface ChooseAccountProps {
-  /** The account chosen first; without it the search is for the first one. */
+  /**
+   * The account chosen first, so that the second one is searched for; undefined searches for the first one.
+   */
   firstId: string | undefined;
 }
 
@@ -132,7 +134,7 @@ interface ChosenAccountsProps {
 
 function ChosenAccounts({ first, second }: ChosenAccountsProps) {
   const query = useQuery(joinPreviewQuery(first, second));
-  // A refusal, not a failure: these two accounts cannot be joined, or not now.
+  // The server refuses to join these two accounts, now or ever, so trying again is not offered.
   if (query.error && !query.data && query.error.status < 500)
     return (
       <>

@@ -23,7 +23,7 @@ export interface RowWords {
 export interface JoinChoice {
   /** The account that the other one is joined into. */
   stays: joining.Side;
-  /** The account whose External System ID is shown and exported. */
+  /** The account whose External System ID the joined account shows and exports. */
   externalId: joining.Side;
 }
 
@@ -31,7 +31,9 @@ export const otherSide = (side: joining.Side): joining.Side => (side === 'first'
 
 type Account = joining.JoinAccount;
 
-/** Facts taken from the account that stays, even if only the other one has them. */
+/**
+ * The joined account has these facts of the account that stays, even if only the other account has a value.
+ */
 const factsOfStaying: Record<string, (account: Account, words: RowWords) => string> = {
   name: ({ name }) => name,
   emailAddress: ({ emailAddress }) => emailAddress,
@@ -39,7 +41,9 @@ const factsOfStaying: Record<string, (account: Account, words: RowWords) => stri
     [role, ...department, ...(status ? [] : [words.inactive])].join(' · '),
 };
 
-/** Facts that the other account fills in if the account that stays has none. */
+/**
+ * The joined account has these facts of the account that stays, or of the other account if there is no value.
+ */
 const fillableFacts = {
   employeeId: ({ employeeId }) => employeeId,
   loginName: ({ loginName }) => loginName,
@@ -48,7 +52,10 @@ const fillableFacts = {
   gender: ({ gender }) => gender,
 } satisfies Record<string, (account: Account) => string | null>;
 
-/** Rows left out if they say nothing: the name if it is the same, the others if both accounts are empty. */
+/**
+ * Rows that are left out when they say nothing: the name if both accounts have the same, the others if both
+ * are empty.
+ */
 const optionalRows = new Set(['integrationField1', 'location', 'gender', 'name']);
 
 const areDifferent = (first: string, second: string) => first !== '' && second !== '' && first !== second;

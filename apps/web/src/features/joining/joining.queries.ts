@@ -6,7 +6,9 @@ import { usersKey } from '../../shared/people/users.queries.ts';
 
 const key = [...usersKey, 'joins'] as const;
 
-/** Two accounts side by side, never from the cache. */
+/**
+ * Two accounts side by side. The answer is never taken from the cache, because the accounts may have changed.
+ */
 export const joinPreviewQuery = (first: string, second: string) =>
   queryOptions({
     ...callQuery([...key, 'preview', first, second], joining.previewJoin, { query: { first, second } }),

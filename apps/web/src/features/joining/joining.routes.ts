@@ -4,7 +4,7 @@ import { pageIn } from '../../lib/pageIn.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { joinAddress } from './joinAddress.ts';
 
-/** Pages of this feature, in the frame around them. */
+/** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const joiningRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({

@@ -23,7 +23,7 @@ interface CurveHeaderProps {
   curve: learningCurves.LearningCurve | undefined;
 }
 
-/** Title with learner and competency, fields to choose others, export and print. */
+/** Title with learner and competency, fields to choose others, and buttons to export and print. */
 export function CurveHeader({ choice, curve }: CurveHeaderProps) {
   const format = useFormat();
   const { isOwn, learner, competency, mode, names } = choice;
@@ -108,7 +108,7 @@ const typingPauseMs = 300;
 function LearnerPicker({ value, onChange }: LearnerPickerProps) {
   const [search, setSearch] = useState('');
   const chosenLearners = useQuery(chosenQuery('user', value ? [value] : [])).data?.choices ?? [];
-  // The name of the chosen learner in the box must not start another search.
+  // The name of the chosen learner stands in the field, but must not start another search.
   const isChosenName = chosenLearners.some(({ name }) => name === search);
   const [searchText] = useDebouncedValue(isChosenName ? '' : search.trim(), typingPauseMs);
   const foundLearners = useQuery(choicesQuery('user', searchText)).data?.choices ?? [];
@@ -121,7 +121,7 @@ function LearnerPicker({ value, onChange }: LearnerPickerProps) {
       searchable
       clearable
       data={[...options].map(([id, label]) => ({ value: id, label }))}
-      // The server has filtered already.
+      // The server has filtered the options already, so all are shown.
       filter={({ options: all }) => all}
       searchValue={search}
       maxLength={searchLimit}
@@ -132,7 +132,7 @@ function LearnerPicker({ value, onChange }: LearnerPickerProps) {
   );
 }
 
-/** The learner's page for staff, the own skills for a learner. */
+/** Link to the page above: a learner's own skills, or for staff the learner's page. */
 const parentPage = (isOwn: boolean, curve: learningCurves.LearningCurve | undefined) => {
   if (isOwn) return { label: titleOf('skills'), path: screens.skills.path };
   return (

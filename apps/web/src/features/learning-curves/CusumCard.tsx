@@ -32,7 +32,7 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
   const points = usePoints(curve);
   const { line, attempts, standing } = curve;
   const hasLimits = standing.state !== 'too few';
-  // The points may begin with one more, the start at 0.
+  // There may be one point more than attempts: the start of the line at 0.
   const firstAttemptIndex = points.length - attempts.length;
   return (
     <ChartCard

@@ -102,7 +102,10 @@ function useStandingWords(
   };
 }
 
-/** Right attempts in a row that bring the line to its lower limit. The margin keeps a rounding error from adding one. */
+/**
+ * The number of right attempts in a row that bring the line to its lower limit. The margin keeps a rounding
+ * error from adding one attempt.
+ */
 const attemptsToLower = (
   value: number,
   { lower, right }: Pick<learningCurves.CurveLine, 'lower' | 'right'>,

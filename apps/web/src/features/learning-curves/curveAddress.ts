@@ -1,7 +1,7 @@
 import { nameLimits, wire } from '@simward/contract';
 import { id, oneOf, text } from '../../ui/address/address.ts';
 
-/** Mode is training by default; `department` narrows the learners whom the mastery chart compares. */
+/** The mode is training by default; `department` limits the mastery chart to learners of that department. */
 export const curveAddress = {
   learner: id,
   competency: text(nameLimits.competency),

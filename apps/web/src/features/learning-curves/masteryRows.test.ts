@@ -10,7 +10,8 @@ const step = (attempt: number, atRisk: number, mastered: number, censored: numbe
   low: null,
   high: null,
 });
-// 12 learners: two master it at 2 and one stops there, four master it at 5, and five stop at 7.
+// Of 12 learners two master it at the 2nd attempt and one stops there, four master it at the 5th, and five
+// stop at the 7th.
 const steps = [step(2, 12, 2, 1), step(5, 9, 4, 0), step(7, 5, 0, 5)];
 
 test('the curve begins at 0 with everybody', () => {

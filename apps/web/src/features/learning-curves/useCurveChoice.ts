@@ -6,7 +6,10 @@ import { useAddress } from '../../ui/address/useAddress.ts';
 import { curveAddress } from './curveAddress.ts';
 import { competenciesQuery } from './learning-curves.queries.ts';
 
-/** Learner, competency, department and mode from the address. Without a competency: the one tried most often. */
+/**
+ * Learner, competency, department and mode from the address. The default competency is the one tried most
+ * often.
+ */
 export function useCurveChoice() {
   const user = useSignedInUser();
   const [
@@ -31,13 +34,17 @@ export function useCurveChoice() {
     chooseLearner: (next: string | undefined) => change({ learner: next }),
     chooseCompetency: (next: string) => change({ competency: next }),
     chooseDepartment: (next: string | undefined) => change({ department: next }),
-    // Kept in the address: in the other mode the learner may have tried another competency most often.
+    // The competency is written into the address, because the one tried most often may be another in the
+    // other mode.
     chooseMode: (next: wire.Mode) => change({ mode: next === 'training' ? undefined : next, competency }),
   };
 }
 export type CurveChoice = ReturnType<typeof useCurveChoice>;
 
-/** The screen of an attempt's session: own test details, or the debriefing; undefined without the right to debrief. */
+/**
+ * The path of an attempt's session: own test details, or the debriefing; undefined without the right to
+ * debrief.
+ */
 export function useAttemptPath(isOwn: boolean): string | undefined {
   const mayDebrief = useMayDebrief();
   if (isOwn) return screens.testDetails.path;

@@ -42,7 +42,7 @@ const tMessages = textsOf(messageTexts);
 
 const t = textsOf(loginRecordsTexts);
 
-/** Sessions on headsets by their start, at first the current month. */
+/** Sessions on headsets, listed by their start; at first those of the current month. */
 export function LoginRecordsScreen() {
   const format = useFormat();
   const today = useToday();
@@ -214,7 +214,7 @@ function Duration({ record: { state, minutes } }: { record: LoginRecord }) {
 
 interface RecordsFormProps {
   filters: FiltersWithDays;
-  /** Later days cannot be chosen. */
+  /** The last day that can be chosen. */
   today: string;
   onSearch: (next: RecordFilters) => void;
 }
@@ -225,7 +225,7 @@ interface Values {
   departments: string[];
 }
 
-/** Every department, and people without one. */
+/** Value of the option for every department, which also includes people without a department. */
 const allDepartments = 'all';
 
 function RecordsForm({ filters, today, onSearch }: RecordsFormProps) {
@@ -250,7 +250,7 @@ function RecordsForm({ filters, today, onSearch }: RecordsFormProps) {
       to: values.to ?? undefined,
       departments: values.departments.includes(allDepartments) ? undefined : values.departments,
     });
-  // "All departments" and single departments exclude each other: the last choice wins.
+  // "All departments" and single departments exclude each other, so only the kind that was chosen last stays.
   const choose = (next: string[]) =>
     form.setFieldValue(
       'departments',

@@ -22,7 +22,7 @@ export const summaryQuery = (query: SummaryQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Days that the address leaves out are the current month so far. */
+/** Fills in the days that the address leaves out: from the first of this month to today. */
 export const withMonth = (filters: RecordFilters, today: string) => ({
   from: `${today.slice(0, 7)}-01`,
   to: today,
@@ -30,7 +30,7 @@ export const withMonth = (filters: RecordFilters, today: string) => ({
 });
 export type FiltersWithDays = ReturnType<typeof withMonth>;
 
-/** The chart counts every hour, so that its filter has no hour. */
+/** The chart counts the sessions of every hour, so its filter leaves out the hour. */
 export const summaryFilter = ({ from, to, departments }: FiltersWithDays): RecordsQuery => ({
   fromDate: from,
   toDate: to,

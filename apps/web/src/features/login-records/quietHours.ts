@@ -1,4 +1,4 @@
-/** With fewer sessions than this, the hours say nothing. */
+/** With fewer sessions than this, the hours are too uncertain to name quiet ones. */
 export const enoughSessions = 30;
 
 /** Hours of the day in which booked groups train. */
@@ -11,7 +11,10 @@ export interface QuietSpan {
   sessions: number;
 }
 
-/** The two hours in a row of the working day in which the fewest sessions began, the first of equal ones. */
+/**
+ * The two hours in a row of the working day in which the fewest sessions began; the earliest of several equal
+ * ones.
+ */
 export function quietHours(sessionsByHour: readonly number[]): QuietSpan | undefined {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   if (sum(sessionsByHour) < enoughSessions) return undefined;

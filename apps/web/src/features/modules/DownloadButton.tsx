@@ -11,7 +11,7 @@ const t = textsOf(libraryTexts);
 
 interface DownloadButtonProps extends ButtonProps {
   file: { key: string; name: string };
-  /** Called at the click, because a signed address ends within minutes; undefined if the file is gone. */
+  /** Called at the click, because a signed address expires within minutes; undefined if the file is gone. */
   addressOf: (key: string) => Promise<string | undefined>;
   'aria-label'?: string;
 }

@@ -8,7 +8,9 @@ type Industry = keyof typeof fieldValuesTexts.industry;
 const hasWords = (industry: string): industry is Industry =>
   Object.hasOwn(fieldValuesTexts.industry, industry);
 
-/** An industry as people read it; one that a client has made up is shown as it is. */
+/**
+ * An industry's name in the page's language; an industry that is not in the list is shown as it was entered.
+ */
 export const industryName = (industry: string): string =>
   hasWords(industry) ? t(`industry.${industry}`) : industry;
 

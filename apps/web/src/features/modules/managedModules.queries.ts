@@ -29,7 +29,10 @@ export const listRequestOf = (
   sortOrder: sort?.direction === 'desc' ? -1 : 1,
 });
 
-/** All modules and active ones, counted. The same request as for the list as it opens, so that it is sent once. */
+/**
+ * The numbers of all modules and of active ones. Uses the request with which the list opens, so that it is
+ * sent only once.
+ */
 export const moduleCountsQuery = queryOptions({
   ...allModulesQuery(listRequestOf({}, stateOf({}))),
   select: ({ modulesCount, activeCount }) => ({ modulesCount, activeCount }),
@@ -98,7 +101,7 @@ export const useChangeCurveLimits = () =>
     modulesKey,
   );
 
-/** A mutation, so that nothing is cached: the differences hold for the moment only. */
+/** A mutation, so that nothing is cached: the differences may change with the next save of the module. */
 export const usePreviewDescription = () =>
   useMutation({
     mutationFn: (body: RequestOf<typeof modules.previewDescription>['body']) =>

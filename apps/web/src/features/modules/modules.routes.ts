@@ -11,7 +11,7 @@ import {
   yourModulesAddress,
 } from './modulesAddress.ts';
 
-/** Pages of this feature, in the frame around them. */
+/** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const modulesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({

@@ -4,13 +4,13 @@ import { call } from '../../lib/api/apiClient.ts';
 import { callQuery, useChange } from '../../lib/api/queries.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 
-/** Every query of this feature begins with this key, so that a change refreshes them all. */
+/** Every query of this feature begins with this key, so a change can refresh them all at once. */
 const oasisKey = ['oasis'] as const;
 
-/** The server looks for due deliveries equally often. */
+/** Reads again every five seconds, which is how often the server looks for due deliveries. */
 const refetchMs = 5_000;
 
-/** The company in view. A SuperAdmin who looks at all companies sees the own one. */
+/** The company in view; for a SuperAdmin who looks at all companies, their own one. */
 export const useOasisCompany = (): string => {
   const { viewingCompany, companyId } = useSignedInUser();
   return viewingCompany?._id ?? companyId;

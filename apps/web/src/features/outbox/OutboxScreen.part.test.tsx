@@ -37,7 +37,8 @@ test.for([
     await expect.element(page.getByText(/^No mail server is set/)).toBeVisible();
     await page.getByRole('button', { name: 'Details of the mail to anna@stbrigid.example' }).click();
     const frame = page.getByTitle('The mail as it looks');
-    // The page itself cannot look into the frame; a click from outside waits for what stands there.
+    // The page itself cannot look into the sandboxed frame. A click from outside can, and it waits for the
+    // heading.
     await page.frameLocator(frame).getByRole('heading', { name: 'Choose a new password' }).click();
     await expect.element(frame).toHaveAttribute('sandbox', expect.not.stringMatching(/scripts|same-origin/));
     expect(document.title).toBe('Outbox · Simward');

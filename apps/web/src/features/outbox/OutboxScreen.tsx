@@ -177,7 +177,7 @@ function Mail({ mail }: { mail: outbox.MailDetail }) {
   );
 }
 
-/** Why the text of a mail is not shown. */
+/** The key of the sentence that explains why a mail's text is not shown. */
 const reasonWithoutText = ({ state }: outbox.Mail) =>
   state === 'kept' ? 'mail.hidden' : state === 'queued' ? 'mail.pending' : 'mail.sent';
 
@@ -185,7 +185,7 @@ interface MailBodyProps {
   content: NonNullable<outbox.MailDetail['content']>;
 }
 
-/** Shows the mail as its reader would see it. The frame runs no script and cannot reach the portal. */
+/** Shows the mail as its reader sees it. The frame runs no script and cannot reach the portal. */
 function MailBody({ content: { html, text, link } }: MailBodyProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { pageIn } from '../../lib/pageIn.ts';
 import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { outboxAddress } from './outboxAddress.ts';
 
-/** Pages of this feature, in the frame around them. */
+/** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const outboxRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({

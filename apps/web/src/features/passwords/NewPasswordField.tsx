@@ -11,7 +11,7 @@ const tProblems = textsOf(passwordsProblems);
 const t = textsOf(passwordsTexts);
 
 interface NewPasswordFieldProps extends PasswordInputProps {
-  /** The User ID, so that the browser's password manager saves the password under it. */
+  /** The User ID, under which the browser's password manager saves the password. */
   mobileNo: string;
 }
 
@@ -35,7 +35,10 @@ export function NewPasswordField({ mobileNo, ...props }: NewPasswordFieldProps) 
   );
 }
 
-/** The server's reason to refuse a new password, found before it is sent; null when it would accept the password. */
+/**
+ * The message with which the server would refuse a new password, found before it is sent; null for an
+ * acceptable one.
+ */
 export function checkNewPassword(password: string, mobileNo: string): string | null {
   const fault = faultOf(profile.webPasswordSchema, password);
   if (fault !== null) return fault;

@@ -30,7 +30,10 @@ interface PasswordLinkPageProps {
   submitLabel: string;
 }
 
-/** The page behind the link of a mail: the form, the reason why the link is not valid, or the way on once the password is set. */
+/**
+ * The page that a link in a mail opens: the form, the reason why the link is not valid, or, once the password
+ * is set, the way on.
+ */
 export function PasswordLinkPage(props: PasswordLinkPageProps) {
   const { title, hintOf, children, label, submitLabel } = props;
   const token = useLocation({ select: ({ hash }) => hash });
@@ -78,7 +81,7 @@ interface LinkNotValidProps {
   reason: Extract<passwords.PasswordLink, { status: false }>['reason'];
 }
 
-/** Says why a link is not valid, and offers the next thing to do. */
+/** Says why a link is not valid, and offers a way to get another one. */
 function LinkNotValid({ token, reason }: LinkNotValidProps) {
   if (reason === 'expired') return <ExpiredLink token={token} />;
   return (
@@ -134,7 +137,7 @@ function NewPasswordForm({ token, mobileNo, label, submitLabel, onDone }: NewPas
       try {
         await resetPassword(token, newPassword);
       } catch (error) {
-        // The link has expired or was used since the page was opened: reading it again shows which.
+        // The link has expired or was used since the page was opened, so it is read again to show which.
         if (error instanceof ApiProblem && error.code === 'password.link-invalid')
           await client.invalidateQueries(passwordLinkQuery(token));
         throw error;

@@ -40,7 +40,10 @@ interface ProfileFormProps {
   opened: profile.Profile;
 }
 
-/** Name, e-mail address, gender and password; beside them the picture, the theme and what only administrators change. */
+/**
+ * Form for name, e-mail address, gender and password, beside the picture, the theme and what only
+ * administrators can change.
+ */
 export function ProfileForm({ opened }: ProfileFormProps) {
   const navigate = useNavigate();
   const editing = useProfileForm(opened);
@@ -145,7 +148,10 @@ interface ProofFieldsProps {
   form: UseFormReturnType<ProfileValues>;
 }
 
-/** Current password, code or both, as the account requires: asked for before somebody changes what they sign in with. */
+/**
+ * Fields for current password, code or both, as the account requires; shown before somebody changes what they
+ * sign in with.
+ */
 function ProofFields({ proof, form }: ProofFieldsProps) {
   if (!proof.password && !proof.code)
     return <InlineAlert title={t('password.elsewhere')} text={t('password.elsewhereText')} />;
@@ -232,7 +238,7 @@ interface AccountFactsProps {
   person: profile.Profile;
 }
 
-/** Shows what only administrators can change. */
+/** The facts about the account that only administrators can change. */
 function AccountFacts({ person }: AccountFactsProps) {
   const format = useFormat();
   const facts: readonly (readonly [string, ReactNode])[] = [

@@ -72,9 +72,9 @@ export function useProfileForm(opened: profile.Profile) {
       update.reset();
       editing.submit(event);
     },
-    /** Why the last save failed. A reason that belongs to a field is shown at the field, too. */
+    /** The error of the last save. A reason that belongs to a field is shown at the field, too. */
     failure: wasSubmitted ? (update.error ?? undefined) : undefined,
-    /** Why the form was not sent at all. */
+    /** The reason why the form was not sent at all. */
     refusal: !wasSubmitted
       ? undefined
       : isIncomplete
@@ -83,7 +83,10 @@ export function useProfileForm(opened: profile.Profile) {
           ? tMessages('passwordsDiffer.text')
           : undefined,
     takeStored: () => stored && begin(stored),
-    /** Takes over the revision after the picture was changed here, so that the next save is no conflict with it. */
+    /**
+     * Takes over the revision after the picture was changed here, so that the next save does not conflict
+     * with that change.
+     */
     notePicture: (changed: profile.Profile) => {
       const before = valuesOf(base);
       const after = valuesOf(changed);
@@ -122,6 +125,9 @@ export const valuesOf = ({ name, gender, emailAddress }: profile.Profile): Profi
 export const genderOf = (value: string): 'Male' | 'Female' | '' =>
   value === 'Male' || value === 'Female' ? value : '';
 
-/** A new password or e-mail address could be used to take over the account. */
+/**
+ * True if a change could be used to take over the account: a new password or e-mail address. Saving then
+ * needs a proof.
+ */
 export const changesAccess = (values: ProfileValues, base: profile.Profile): boolean =>
   values.passwordHash !== '' || values.emailAddress.trim() !== base.emailAddress;

@@ -173,14 +173,14 @@ export function ReportScreen() {
   );
 }
 
-/** Page, search, sorting and department belong to the records of the search before. */
+/** A new search resets these, because they were chosen for the records of the previous search. */
 const firstPage: object = { page: undefined, q: undefined, sort: undefined, department: undefined };
 
 interface SavedReports {
   all: readonly reports.SavedReport[];
   /** The report that the address names, whoever saved it. */
   current: reports.SavedReport | undefined;
-  /** The screen shows something else than what was saved. */
+  /** The report on the screen differs from the saved one. */
   isChanged: boolean;
 }
 
@@ -218,7 +218,7 @@ interface SavedActionsProps {
   children: ReactNode;
 }
 
-/** A link for others leaves out the saved report, which belongs to one person. */
+/** Removes the saved report from a link for others, because it belongs to one person. */
 const withoutSaved = ({ saved, ...query }: Record<string, unknown>) => query;
 
 function SavedActions({ own, isChanged, saving, onSchedule, onDelete, onSave, children }: SavedActionsProps) {

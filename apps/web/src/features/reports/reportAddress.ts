@@ -7,7 +7,7 @@ export const reportAddress = {
   ...reportFilterAddress,
   group: oneOf(reports.reportGroups),
   compare: oneOf(['yes']),
-  /** Only learners of this department. */
+  /** Limits the report to learners of this department. */
   department: id,
   saved: id,
   columns: manyOf(oneOf(reports.reportColumns)),

@@ -12,7 +12,7 @@ export type RecordsBody = RequestOf<typeof reports.listRecords>['body'];
 
 export type SummaryBody = RequestOf<typeof reports.summarizeRecords>['body'];
 
-/** The search that the address holds; undefined until it is complete, which is before the first search. */
+/** The search that the address holds; undefined until all its parts are chosen. */
 export function reportRequestOf(
   { type, by, of, from, to, compare, department }: ReportAddress,
   search = '',
@@ -61,7 +61,7 @@ export interface ReportExport {
   failure: ApiProblem | null;
 }
 
-/** One row, or the whole report without `sessionId`. */
+/** The request for a file with one row, or without `sessionId` with the whole report. */
 type ExportRequest = Pick<
   RequestOf<typeof reports.exportRecords>['body'],
   'sessionId' | 'competencyName' | 'format' | 'columns'

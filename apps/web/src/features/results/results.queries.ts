@@ -17,7 +17,7 @@ export type SkillDetail = AnswerOf<typeof results.competencyDetail>;
 
 export type SkillAttempt = SkillDetail['attempts'][number];
 
-/** A learner's own progress in a skill; staff have none. */
+/** A learner's own progress in a skill; staff have no progress of their own. */
 export type OwnProgress = NonNullable<results.Skill['own']>;
 
 /** Scores of the peers at each attempt: at one competency, or at all that the learner was assessed in. With `userId` the peers of that person. */
@@ -26,7 +26,7 @@ export const bandsQuery = (competencyName?: string, userId?: string) =>
     query: { ...(competencyName && { competencyName }), ...(userId && { userId }) },
   });
 
-/** One own session; without an id the latest one. */
+/** A session of the signed-in person; without an id, their latest one. */
 export const testQuery = (sessionId?: string) =>
   callQuery([...key, 'test', sessionId], results.testDetails, {
     query: { ...(sessionId && { sessionId }) },

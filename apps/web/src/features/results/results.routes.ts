@@ -9,7 +9,7 @@ import { skillsAddress } from './skills/skillsAddress.ts';
 import { competencyTableAddress } from './table/competencyTableAddress.ts';
 import { testAddress } from './test/testAddress.ts';
 
-/** Pages of this feature, in the frame around them. */
+/** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const resultsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({

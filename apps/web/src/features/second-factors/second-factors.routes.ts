@@ -2,7 +2,7 @@ import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
 
-/** Pages of this feature, in the frame around them. */
+/** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const secondFactorsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({

@@ -5,7 +5,7 @@ interface CopyLinesProps {
   lines: readonly { label: string; value: string }[];
 }
 
-/** Addresses with copy buttons. */
+/** Lines with an address each and a button that copies it. */
 export function CopyLines({ lines }: CopyLinesProps) {
   return (
     <Stack as="dl" gap={12}>

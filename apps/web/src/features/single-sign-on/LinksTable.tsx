@@ -122,14 +122,15 @@ interface ApproveButtonProps {
 function ApproveButton({ link }: ApproveButtonProps) {
   const decide = useDecideLink();
   const { userName: name } = link;
-  // `mutateAsync`: the row and this button are usually gone when the answer comes, and `mutate` would drop its callbacks.
+  // `mutateAsync`, because `mutate` would drop its callbacks: the row and this button are usually gone when
+  // the answer comes.
   const approve = () =>
     void decide.mutateAsync({ id: link._id, approve: true }).then(
       ({ waits }) =>
         toastSuccess({
           title: waits ? tAccessChanges('linkWaits', { name }) : t('links.approvedDone', { name }),
         }),
-      // The failure is shown beside the button.
+      // The failure is shown beside the button, so it is dropped here.
       () => undefined,
     );
   return (

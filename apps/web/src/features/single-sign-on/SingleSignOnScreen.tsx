@@ -169,7 +169,7 @@ interface SignInNameCardProps {
   settings: AnswerOf<typeof singleSignOn.readSettings>;
 }
 
-/** The name in the address of the company's sign-in page. Only a SuperAdmin changes hosts. */
+/** The company's name in the address of its sign-in page. Only a SuperAdmin may change hosts. */
 function SignInNameCard({ settings }: SignInNameCardProps) {
   const mayChangeHosts = seesAllCompanies(useSignedInUser());
   const save = useSaveSignInName(settings.companyId);
@@ -243,5 +243,5 @@ function OwnNetworksCard({ settings }: OwnNetworksCardProps) {
   );
 }
 
-/** One entry for each line of a field, or for each part between commas or spaces. */
+/** The entries of a field, separated by lines, spaces or commas. */
 const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);

@@ -1,6 +1,8 @@
 import { singleSignOn } from '@simward/contract';
 
-/** The fields of both kinds: the form keeps them all and sends those of its kind. */
+/**
+ * The form's values for both kinds of provider. It keeps all of them and sends only those of the chosen kind.
+ */
 export interface ProviderValues {
   kind: (typeof singleSignOn.providerKinds)[number];
   name: string;

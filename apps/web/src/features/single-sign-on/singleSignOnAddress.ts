@@ -3,5 +3,5 @@ import { viewsOf } from '../../ui/address/useAddress.ts';
 
 export const singleSignOnViews = viewsOf('providers', 'waiting', 'approved');
 
-/** The open provider: its id, or the kind of a new one. */
+/** The provider whose form is open: its id, or for a new one its kind. */
 export const editAddress = { edit: text(40) };

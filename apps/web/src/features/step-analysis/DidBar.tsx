@@ -13,7 +13,7 @@ const t = textsOf(stepAnalysisTexts);
 interface DidBarProps {
   item: stepAnalysis.AnalysedItem;
   name: string;
-  /** The address of the sessions with this outcome. */
+  /** Makes the address of the sessions with this outcome. */
   searchOf: (outcome: stepAnalysis.ItemOutcome) => SessionsSearch;
 }
 
@@ -56,7 +56,10 @@ export const didParts = (item: stepAnalysis.AnalysedItem): { key: DidKey; count:
   return didKeys.map((key) => ({ key, count: counts[key] })).filter(({ count }) => count > 0);
 };
 
-/** How many sessions had each outcome. Every session counts once: here "right" leaves out those out of order. */
+/**
+ * The number of sessions with each outcome. Every session counts once, so "right" leaves out sessions that
+ * were out of order.
+ */
 export const didCounts = ({ right, outOfOrder, wrong, missed }: stepAnalysis.AnalysedItem) => ({
   right: right - outOfOrder,
   outOfOrder,

@@ -12,7 +12,10 @@ import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
 
 const t = textsOf(stepAnalysisTexts);
 
-/** For each phase the share of sessions in which all its steps were right. A tile shows only its steps in the table. */
+/**
+ * For each phase, the share of sessions in which all its steps were right. A click on a tile limits the table
+ * to its steps.
+ */
 export function PhaseTiles({ phases }: { phases: readonly Phase[] }) {
   return (
     <Card title={t('phases.title')} unit={t('phases.unit')}>

@@ -32,7 +32,10 @@ import { useCohort } from './useCohort.ts';
 
 const t = textsOf(stepAnalysisTexts);
 
-/** Shows in which steps and questions of a module a cohort fails. Without a module in the address it is the first one. */
+/**
+ * Shows in which steps and questions of a module a cohort fails. Without a module in the address, the first
+ * module is taken.
+ */
 export function StepAnalysisScreen() {
   const format = useFormat();
   const { companyId } = useSignedInUser();

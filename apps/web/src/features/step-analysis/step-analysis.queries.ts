@@ -6,7 +6,7 @@ export type CohortQuery = RequestOf<typeof stepAnalysis.analysis>['query'];
 
 const key = ['step-analysis'] as const;
 
-/** How often the steps and questions of a module were right. */
+/** The outcomes of a module's steps and questions in the sessions of a cohort. */
 export const analysisQuery = (query: CohortQuery) =>
   queryOptions({
     ...callQuery([...key, 'analysis', query], stepAnalysis.analysis, { query }),

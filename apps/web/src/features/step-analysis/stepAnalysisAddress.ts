@@ -1,7 +1,10 @@
 import { nameLimits, stepAnalysis, wire } from '@simward/contract';
 import { day, id, manyOf, oneOf, text } from '../../ui/address/address.ts';
 
-/** Defaults: the first module, assessments, the newest version, all departments, the last 30 days. */
+/**
+ * The cohort in the address. Defaults: the first module, assessments, the newest version, all departments,
+ * the last 30 days.
+ */
 const cohortAddress = {
   moduleId: id,
   mode: oneOf(wire.modes),

@@ -6,7 +6,7 @@ import { type DateRange, dateRangeOf } from '../../ui/form/fields/dateRange.ts';
 import type { CohortQuery } from './step-analysis.queries.ts';
 import { stepSessionsAddress } from './stepAnalysisAddress.ts';
 
-/** The cohort in the address; without days in it the last 30 days. */
+/** The cohort in the address; without days in the address, those of the last 30 days. */
 export function useCohort(
   { mode = 'assessment', version, department, from, to }: CohortAddress,
   moduleId: string | undefined,
@@ -28,7 +28,10 @@ export function useCohort(
 
 type CohortAddress = Omit<AddressValues<typeof stepSessionsAddress>, 'kind' | 'name' | 'outcome'>;
 
-/** Makes the address of the sessions of a step or question, within the cohort of this page. */
+/**
+ * Returns a function that makes the address of the sessions of a step or question, within the cohort of this
+ * page.
+ */
 export function useSessionsSearch(moduleId: string, version: string) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const cohort = parseAddress(stepSessionsAddress)(search);

@@ -20,7 +20,7 @@ type Item = stepAnalysis.AnalysedItem;
 
 const notAvailable = tMessages('notAvailable.text');
 
-/** One row for each step or question. Its name and figures lead to the sessions. */
+/** Columns of a table with one row for each step or question. Name and figures link to the sessions. */
 export function useItemColumns(
   { module, version, sessions: allSessions }: stepAnalysis.StepAnalysis,
   kind: stepAnalysis.ItemKind,
@@ -234,7 +234,7 @@ const nearlyAllShare = 0.9;
 /** From this value on the summary says that the question separates good results from poor ones. */
 const goodDiscrimination = 0.4;
 
-/** The figures of a question in a few words. */
+/** Returns a function that sums up the figures of a question in a few words. */
 function summaryOf(item: Item): string {
   if (!item.share) return notAvailable;
   const discrimination = item.discrimination?.value;

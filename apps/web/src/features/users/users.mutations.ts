@@ -9,12 +9,13 @@ import { departmentsKey } from '../../shared/departments/departments.queries.ts'
 import { usersKey } from '../../shared/people/users.queries.ts';
 import { tasksKey } from '../../shared/tasks.queries.ts';
 
-/** Changes people, and marks every list and figure of people as out of date. */
+/** Changes people, and marks every list and figure of people as out of date, so that they are read again. */
 function usePeopleMutation<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // Departments, courses and companies show how many people they have. A task appears when many people are changed.
+    // Departments, courses and companies show how many people they have. Tasks are read again, too, because
+    // changing many people starts one.
     onSuccess: () =>
       void client.invalidateQueries({
         predicate: ({ queryKey: [noun, part] }) =>
@@ -89,6 +90,6 @@ export const useIssueCodes = () =>
 export const useCollectCodes = () =>
   useMutation({
     mutationFn: (id: string) => call(users.collectActivationCodes, { params: { id } }),
-    // The codes are not cached after they were shown.
+    // The codes are secret, so they are not cached after they were shown.
     gcTime: 0,
   });

@@ -55,7 +55,7 @@ interface NewPersonFacts {
   name: string;
 }
 
-/** The form that shows the User ID uses it up, so that it is never cached. */
+/** The User ID is used up by the form that shows it, so it is never cached. */
 export const newUserIdQuery = queryOptions({
   ...callQuery([...usersKey, 'new User ID'], users.newUserId, {}),
   staleTime: Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { leaveAddress } from './leaving/leaveAddress.ts';
 import { codesAddress, personAddress, usersAddress } from './usersAddress.ts';
 
-/** Pages of this feature, in the frame around them. */
+/** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({

@@ -67,7 +67,7 @@ export function ChangeWebhookDialog({ webhook, onClose }: RowDialogProps) {
   );
 }
 
-/** Asks, makes another secret and shows it, once. */
+/** Asks first, then makes another secret and shows it, which happens only once. */
 export function RotateDialog({ webhook, onClose }: RowDialogProps) {
   const rotate = useRotateSecret();
   if (rotate.data) {
@@ -187,7 +187,7 @@ function WebhookForm({ webhook, title, text, failed, confirm, onSave, onSaved, o
 interface SecretDialogProps {
   title: string;
   secret: string;
-  /** Until when the old secret signs too. */
+  /** The instant until which deliveries are signed with the old secret, too. */
   until?: string;
   onClose: () => void;
 }

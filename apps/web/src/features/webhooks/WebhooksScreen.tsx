@@ -43,7 +43,7 @@ const tMakers = textsOf(makersTexts);
 
 type Webhook = webhooks.Webhook;
 
-/** The addresses of a company's own systems that are told of events. */
+/** The addresses of a company's own systems that receive events. */
 export function WebhooksScreen() {
   const [isAdding, setIsAdding] = useState(false);
   const [open, setOpen] = useState<OpenDialog>();
@@ -172,7 +172,7 @@ function useWebhookColumns(onOpen: (next: OpenDialog) => void): readonly ClientC
   ];
 }
 
-/** Shows the worst state: one failed delivery matters more than nine that wait. */
+/** The worst state of a webhook's deliveries: one failed delivery matters more than nine that wait. */
 function State({ webhook }: { webhook: Webhook }) {
   const format = useFormat();
   const { paused, waiting, dead, endedAt, endedBy, dropped, maker } = webhook;

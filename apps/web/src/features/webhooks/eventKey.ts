@@ -1,7 +1,7 @@
 /** `test` is the only event that people cannot subscribe to. */
 export const eventKey = (event: string) => (isKnown(event) ? keyOf[event] : 'test');
 
-/** The keys of the texts may have no dot, the names of events have one. */
+/** Keys of texts for the names of events. A key may have no dot, and the names of events have one. */
 const keyOf = {
   'session.finished': 'sessionFinished',
   'assessment.passed': 'assessmentPassed',

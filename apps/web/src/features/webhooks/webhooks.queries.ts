@@ -45,7 +45,7 @@ export const useRotateSecret = () => {
   });
 };
 
-/** Actions that need only the webhook's id. */
+/** The acts that need only the webhook's id. */
 export type WebhookAct = keyof typeof actCalls;
 
 export const useActOnWebhook = () =>

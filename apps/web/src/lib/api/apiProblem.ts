@@ -4,7 +4,7 @@ import { textsOf } from '../texts/texts.ts';
 
 const t = textsOf(clientProblemsTexts);
 
-/** Failures without an answer from the server, in the form of the server's problems. */
+/** Codes of failures without an answer from the server, written in the form of the server's problems. */
 export type ClientProblemCode = keyof typeof clientProblemsTexts;
 
 interface ProblemFields {
@@ -46,13 +46,17 @@ export const clientProblem = (code: ClientProblemCode): ApiProblem =>
   new ApiProblem({ title: t(`${code}.title`), detail: t(`${code}.detail`), status: 0, code });
 
 /**
- * Why an answer is none, read without the contract's schemas: their library outweighs the whole sign-in page.
+ * The problem in a refused answer. It is read without the contract's schemas, because their library is larger
+ * than the whole sign-in page.
  * @param json what a call answered with a status of 400 or more
  */
 export const problemOf = (status: number, json: unknown): ApiProblem =>
   isProblem(json) ? answeredProblem(json) : clientProblem(noPortalBehind(status));
 
-/** A proxy answers in its own words when the portal behind it is away. */
+/**
+ * Status 502 to 504 comes from a proxy that does not reach the portal behind it; its answer is in a form of
+ * its own.
+ */
 export const noPortalBehind = (status: number) =>
   status >= 502 && status <= 504 ? 'client.unreachable' : 'client.unreadable';
 

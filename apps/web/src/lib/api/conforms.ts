@@ -38,7 +38,7 @@ const passes = (further: core.$ZodCheck, value: unknown): boolean => {
 
 /** The check of the types that JSON has; undefined for all others. */
 function typeCheckOf(schema: core.$ZodType): Check | undefined {
-  // zod's documentation for libraries tells its types apart by this union.
+  // zod's documentation for library authors recommends this union for telling its types apart.
   const { def, values } = (schema as core.$ZodTypes)._zod;
   switch (def.type) {
     case 'string':

@@ -15,7 +15,7 @@ export const createCall = (session: Session) => {
   ): Promise<AnswerOf<E>> => sendSignedIn((token) => sendRequest(endpoint, request, { token, signal }));
 };
 
-/** Makes the function for calls that bring a file. */
+/** Makes the function for calls that send a file. */
 export const createFileCall = (session: Session) => {
   const sendSignedIn = withToken(session);
   return <E extends Endpoint>(
@@ -25,7 +25,7 @@ export const createFileCall = (session: Session) => {
   ): Promise<AnswerOf<E>> => sendSignedIn((token) => sendFile(endpoint, request, { token, signal }));
 };
 
-/** Sends with the session's token; once more with a renewed one when the token was refused. */
+/** Sends with the session's token. If the server refuses the token, sends once more with a renewed one. */
 const withToken =
   (session: Session) =>
   async <T>(send: (token: string | undefined) => Promise<T>): Promise<T> => {
@@ -43,7 +43,7 @@ const needsSignIn = (error: unknown) =>
 
 interface FileToSend {
   file: File;
-  /** Fraction 0–1 of the file. */
+  /** The share of the file that has been sent, 0–1. */
   onProgress?: (sent: number) => void;
 }
 
@@ -62,7 +62,7 @@ async function sendFile<E extends Endpoint>(
   const form = new FormData();
   for (const [name, value] of Object.entries(parts.body ?? {}))
     if (value !== undefined) form.append(name, String(value));
-  // Last, so that a server that reads the form as it arrives knows the fields first.
+  // The file is last, so that a server that reads the form as it arrives knows the other fields first.
   form.append(endpoint.upload.field, file);
   const { status, text } = await sendWithProgress({
     method: endpoint.method,

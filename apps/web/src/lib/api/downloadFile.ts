@@ -15,7 +15,7 @@ export const saveAddress = (address: string, name: string) => {
 export const saveFile = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file);
   saveAddress(address, name);
-  // By then the browser has read the file.
+  // After this time the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 

@@ -47,7 +47,7 @@ export function requestOf<E extends Endpoint>(
   const headers = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(parts.body !== undefined && { 'content-type': 'application/json' }),
-    // English needs no asking: so are clients answered that know no other language.
+    // The server answers in English if no language is named, because some clients know only English.
     ...(language !== 'en' && { 'simward-language': language }),
   };
   const body = parts.body !== undefined && { body: JSON.stringify(parts.body) };

@@ -1,6 +1,6 @@
 import { clientProblem } from './apiProblem.ts';
 
-/** How far a download has come. */
+/** The part of a file that has been downloaded. */
 export interface FetchedPart {
   /** Bytes in the file. */
   received: number;

@@ -16,7 +16,7 @@ interface FailedQuery {
 export function failureOf(title: string, query: FailedQuery) {
   const { error } = query;
   if (!error) return undefined;
-  // Some sentences name the reference themselves.
+  // Some sentences name the reference themselves, so it is not shown a second time.
   const { detail, reference = '' } = error;
   return {
     title,

@@ -3,7 +3,7 @@ import { ApiProblem } from './apiProblem.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `call` throws nothing else. */
+    /** Every query calls the server through `call`, which throws nothing else. */
     defaultError: ApiProblem;
   }
 }

@@ -5,13 +5,14 @@ interface Sent {
   address: string;
   headers: Readonly<Record<string, string>>;
   body: Blob | FormData;
-  /** Bytes that have been sent, and all there are. */
+  /** Called with the bytes sent so far, and the number of all bytes. */
   onProgress?: ((sent: number, all: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends a file, without a limit of time. By XMLHttpRequest: fetch does not report how far an upload has come.
+ * Sends a file, without a limit of time. Uses XMLHttpRequest, because fetch does not report how far an upload
+ * has come.
  * @throws ApiProblem when nobody answers; the reason of `signal` when the caller gave up
  */
 export const sendWithProgress = ({

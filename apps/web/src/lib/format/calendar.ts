@@ -28,7 +28,7 @@ export function monthsOfThisYear(today: string): string[] {
 /** A day that represents its month in a call: the 15th lies in the same month in every time zone. */
 export const anchorOf = (month: string): string => `${month}-15`;
 
-/** The days of a month (YYYY-MM), up to today where it is the current one. */
+/** The days of a month (YYYY-MM); for the current month, only up to today. */
 export function daysOfMonth(month: string, today: string): string[] {
   const [year, number] = month.split('-').map(Number);
   const length = new Date(Date.UTC(year ?? 0, number ?? 0, 0)).getUTCDate();
@@ -52,7 +52,9 @@ export function dueTone(dueOn: string, today: string): 'fail' | 'warn' | undefin
   return days <= dueSoonDays ? 'warn' : undefined;
 }
 
-/** The calendar day (YYYY-MM-DD) this many days after another one; before it if negative. */
+/**
+ * The calendar day (YYYY-MM-DD) this many days after another one; a negative number gives a day before it.
+ */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 

@@ -28,7 +28,7 @@ export function createFormat(language: string, timeZone: string) {
   const shortMonth = calendar({ month: 'short', year: 'numeric' });
   const numbers = numbersOf(language);
   const twoDigits = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
-  // A long session shows hundreds of times.
+  // Memoised, because a long session shows hundreds of times.
   const inTwoDigits = memoize((value: number) => twoDigits.format(value));
   const decimal = (decimals: number, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(language, {

@@ -19,7 +19,10 @@ export const numbersOf = memoize((language: string) => {
     number: (value: number) => number.format(value),
     /** A share, or a score that is compared with no single pass mark: no decimals. */
     percent: (fraction: number) => written.format(wholePercent(fraction) / 100),
-    /** A score beside its pass mark: no decimals, or one decimal where rounding would lift the score to the mark. */
+    /**
+     * A score beside its pass mark: no decimals, or one decimal where rounding would lift the score to the
+     * pass mark.
+     */
     percentBeside: (score: number, passMark: number | null) =>
       written.format(percentBeside(score, passMark) / 100),
     /** A pass mark, with the decimals that it has. */
@@ -34,7 +37,7 @@ export const numbersOf = memoize((language: string) => {
     /** A score in a chart beside its pass mark. */
     chartPercentBeside: (score: number, passMark: number | null) =>
       fine.format(percentBeside(score, passMark, 1) / 100),
-    /** First, second and third. */
+    /** A list in words, such as "first, second and third". */
     list: (words: readonly string[]) => list.format(words),
   };
 });

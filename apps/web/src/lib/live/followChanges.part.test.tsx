@@ -6,7 +6,7 @@ import { isLive } from './liveStatus.ts';
 interface Connection {
   send: (text: string) => void;
   end: () => void;
-  /** The reason why the page aborted the connection. */
+  /** Aborts when the page gives up the connection; holds the reason. */
   signal: AbortSignal;
 }
 
@@ -16,7 +16,7 @@ const onChange = vi.fn();
 const onGap = vi.fn();
 let stop: () => void;
 
-/** The other end of the page's connections. */
+/** Plays the server at the other end of the page's connections. */
 const serve = async (_address: unknown, init?: RequestInit): Promise<Response> => {
   const signal = init?.signal ?? new AbortController().signal;
   if (away) throw new TypeError('Failed to fetch');

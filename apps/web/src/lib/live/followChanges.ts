@@ -4,7 +4,7 @@ import { fetchAnswer } from '../api/fetchAnswer.ts';
 import { setLive } from './liveStatus.ts';
 
 interface ChangeListeners {
-  /** Something of this topic has changed; without news it must be fetched. */
+  /** Something of this topic has changed. Without `news`, it has to be fetched. */
   onChange: (topic: live.Topic, news: unknown) => void;
   /** The stream is interrupted, or was: anything may have changed meanwhile. */
   onGap: () => void;
@@ -13,9 +13,9 @@ interface ChangeListeners {
 const longestPauseMs = 60_000;
 
 /**
- * Follows the server's stream of changes while the page is visible: a browser keeps only few connections to one server,
- * and a page that nobody looks at may wait. When a stream ends the next one is opened, after a longer pause the more tries
- * have failed.
+ * Follows the server's stream of changes while the page is visible. Hidden pages do not follow, because a
+ * browser keeps only few connections to one server. When a stream ends the next one is opened, after a pause
+ * that grows with each failed try.
  * @returns a function that stops following
  */
 export function followChanges({ onChange, onGap }: ChangeListeners): () => void {
@@ -79,11 +79,11 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 interface StreamListeners extends Pick<ChangeListeners, 'onChange'> {
   onOpen: () => void;
-  /** The server asks for this pause before the next stream. */
+  /** Called with the pause that the server asks for before the next stream. */
   onRetry: (ms: number) => void;
 }
 
-/** A stream that misses two heartbeats has lost its server. */
+/** Longer than two heartbeats: a stream that is silent for so long has lost its server. */
 const silenceMs = 2.5 * live.heartbeatMs;
 
 /**

@@ -18,7 +18,7 @@ export interface SignInValues {
 }
 
 interface SessionEnvironment {
-  /** Throws where the browser has its storage switched off. */
+  /** Throws if the browser's storage is switched off. */
   localStorage: () => FlagStorage;
   sessionStorage: () => FlagStorage;
   openChannel: () => TabChannel;
@@ -59,7 +59,10 @@ export function createSession(environment: SessionEnvironment) {
     for (const listener of listeners) listener();
   };
 
-  /** Shows the signed-in person; when it is another person than before, reloads, so that the page shows nothing of the first. */
+  /**
+   * Shows the signed-in person. If another person was signed in before, the page reloads, so that it shows
+   * nothing of theirs.
+   */
   const adopt = (signedIn: auth.SignedIn) => {
     loggedIn.write(true);
     reloaded.write(true);
@@ -155,14 +158,21 @@ export function createSession(environment: SessionEnvironment) {
       return restoring;
     },
 
-    /** A refresh that the page has asked for before the app was there; it answers the first one. */
+    /**
+     * Hands over a refresh that the page sent before the app was loaded. Its answer is used in place of the
+     * first refresh.
+     */
     goOnWith(started: Promise<auth.SignedIn>): void {
       startedRefresh = started;
-      // Whoever refreshes hears of a failure; until then it is nobody's.
+      // A failure reaches whoever asks for the refresh. Until then, this keeps it from counting as an
+      // unhandled error.
       started.catch(() => undefined);
     },
 
-    /** The browser comes from an identity provider: the page has yet to pick up the sign-in that it began. */
+    /**
+     * Called when the browser comes back from an identity provider, so that the page picks up the sign-in
+     * that has begun there.
+     */
     expectSignIn(): void {
       loggedIn.write(true);
       reloaded.write(true);
@@ -198,7 +208,9 @@ export function createSession(environment: SessionEnvironment) {
       clear();
     },
 
-    /** A token newer than the refused one; calls that are refused at the same time share one refresh. */
+    /**
+     * Answers a token newer than the refused one; calls that are refused at the same time share one refresh.
+     */
     renew(refused: string | undefined): Promise<string> {
       if (token !== undefined && token !== refused) return Promise.resolve(token);
       renewing ??= refreshOrWait().finally(() => {

@@ -4,7 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 /** The language of the page. Changing it reloads the page, so that no part keeps words of the old language. */
 export const language = (typeof document === 'object' && document.documentElement.lang) || 'en';
 
-/** Another language's words for English ones; it is set before anything is said. */
+/** Replaces English words by those of another language. It is set before any text is shown. */
 let translate = (english: Words): Words => english;
 export const speak = (translation: (english: Words) => Words): void => {
   translate = translation;

@@ -7,7 +7,7 @@ const partSize = 1000;
 const bytes = crypto.getRandomValues(new Uint8Array(10_500));
 const file = new File([bytes], 'sepsis.zip');
 
-/** The portal's side: the parts that have arrived. */
+/** Stands for the portal: the parts that have arrived there. */
 let parts: Map<number, Blob>;
 let calls: string[];
 let signed: number[][];
@@ -103,7 +103,7 @@ test('what the portal has removed is begun anew', async () => {
   expect(await arrived()).toEqual(bytes);
 });
 
-/** Polling by Vitest would move the faked time. */
+/** Waits by frames, because polling by the test runner would move the faked time. */
 const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise(requestAnimationFrame);
 };

@@ -8,13 +8,13 @@ import { createUpload, type Sending, uploadMemory } from './upload.ts';
 
 type BuildType = (typeof builds.buildTypes)[keyof typeof builds.buildTypes];
 
-/** By the name's ending: browsers give builds many types, or none. */
+/** The type of a build by the ending of its name, because browsers report many types for builds, or none. */
 export const buildTypeOf = ({ name }: File): BuildType | undefined => {
   if (/\.zip$/i.test(name)) return builds.buildTypes.zip;
   return /\.apk$/i.test(name) ? builds.buildTypes.apk : undefined;
 };
 
-/** Sends a build in parts: after a break, a failure or a reload only the missing ones. */
+/** Sends a build in parts. After a break, a failure or a reload, only the missing parts are sent. */
 export async function sendBuild({ file, signal, onBegun, onProgress, ...begun }: Sending): Promise<string> {
   let { id } = begun;
   return withRetries(async (gotSomewhere) => {
@@ -23,13 +23,13 @@ export async function sendBuild({ file, signal, onBegun, onProgress, ...begun }:
     onBegun(id);
     if (upload.complete) return id;
     await sendMissingParts({ file, upload, signal, gotSomewhere, onProgress });
-    // Joining gigabytes takes longer than other calls may.
+    // `fetchAnswer` has no limit of time, and joining gigabytes takes longer than other calls may.
     await fetchAnswer(builds.completeUpload, { params: { id } }, signal);
     return id;
   }, signal);
 }
 
-/** Sends a PDF whole: after a break it is sent again from its beginning. */
+/** Sends a PDF in one piece; after a break it is sent again from its beginning. */
 export const sendDocument = ({ file, signal, onProgress }: Sending): Promise<string> =>
   withRetries(async () => {
     const contentType = 'application/pdf';
@@ -40,8 +40,8 @@ export const sendDocument = ({ file, signal, onProgress }: Sending): Promise<str
   }, signal);
 
 /**
- * The upload for one slot, such as a module's build for one platform. It goes on whatever screen is open, and after a
- * reload once the same file is chosen again.
+ * The upload for one slot, such as a module's build for one platform. It goes on when another screen is
+ * opened, and after a reload once the same file is chosen again.
  */
 export const buildUpload = memoize((slot: string) =>
   createUpload({
@@ -68,7 +68,7 @@ const beginUpload = (file: File, signal: AbortSignal): Promise<BuildUpload> => {
   return call(builds.beginUpload, { body: { fileName: file.name, fileType, fileSize: file.size } }, signal);
 };
 
-/** Few, because a signed address ends after a while, used or not. */
+/** Only this many addresses are signed at a time, because an address expires even if it is not used. */
 const partsSignedAtOnce = 8;
 
 interface MissingParts extends Pick<Sending, 'file' | 'signal' | 'onProgress'> {
@@ -111,7 +111,7 @@ async function sendMissingParts({
 interface Content {
   content: Blob;
   contentType: string;
-  /** Bytes that have been sent. */
+  /** Called with the number of bytes that have been sent. */
   onProgress: (bytes: number) => void;
   signal: AbortSignal;
 }
@@ -126,13 +126,17 @@ async function putContent(address: string, { content, contentType, onProgress, s
     onProgress,
     signal,
   });
-  // The store is away, or the address has expired: the next try gets another one from the portal.
+  // The file store is unreachable, or the address has expired: the next try gets another address from the
+  // portal.
   if (status >= 300) throw clientProblem('client.unreachable');
 }
 
 const mostFailures = 6;
 
-/** Tries again what may pass by itself, six times in a row; the count starts anew whenever `work` calls `gotSomewhere`. */
+/**
+ * Repeats `work` after failures that may pass by themselves, at most six in a row; the count starts anew
+ * whenever `work` calls `gotSomewhere`.
+ */
 async function withRetries<T>(
   work: (gotSomewhere: () => void) => Promise<T>,
   signal: AbortSignal,
@@ -151,7 +155,7 @@ async function withRetries<T>(
   }
 }
 
-/** A lost connection, a portal that is just starting, or too many calls at once. */
+/** True for a lost connection, a portal that is just starting, and too many calls at once. */
 const mayPass = (error: unknown) =>
   error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 500);
 

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { ApiProblem } from '../api/apiProblem.ts';
 
-/** One try of sending a file. */
+/** The file to send and the callbacks for one try of sending it. */
 export interface Sending {
   file: File;
   /** The id of an earlier try that this one continues. */
   id: string | undefined;
   signal: AbortSignal;
   onBegun: (id: string) => void;
-  /** Bytes of the file that have been sent. */
+  /** Called with the number of bytes of the file that have been sent. */
   onProgress: (bytes: number) => void;
 }
 
 interface UploadWays {
-  /** Answers the id with which a call names the file. */
+  /** Sends the file and answers the id with which a later call names it. */
   send: (sending: Sending) => Promise<string>;
-  /** Says to the portal that no more parts will come. */
+  /** Reports to the portal that no more parts will come. */
   giveUp?: (id: string) => Promise<unknown>;
-  /** Remembers a begun upload over a reload of the page. */
+  /** Remembers a begun upload across a reload of the page. */
   memory?: UploadMemory;
 }
 
@@ -25,14 +25,14 @@ export interface UploadState {
   /** `left`: begun before the page was reloaded; to continue, the person must choose the same file again. */
   step: 'none' | 'left' | 'sending' | 'paused' | 'failed' | 'done';
   name: string;
-  /** In bytes. */
+  /** The size of the file in bytes. */
   size: number;
   sent: number;
   secondsLeft?: number | undefined;
   problem?: ApiProblem | undefined;
 }
 
-/** The upload of one file; it goes on whatever screen is open. */
+/** The upload of one file; it goes on when another screen is opened. */
 export interface Upload {
   getState: () => UploadState;
   subscribe: (listener: () => void) => () => void;
@@ -42,9 +42,12 @@ export interface Upload {
   resume: () => void;
   /** Stops, and discards what has been sent. */
   cancel: () => void;
-  /** Starts over with no file, once a record refers to the uploaded one. */
+  /** Starts over without a file, once a record refers to the uploaded one. */
   forget: () => void;
-  /** The file's id once all of it is sent; undefined without a file, or when it is cancelled meanwhile. Ends a pause. */
+  /**
+   * The file's id once all of it is sent; undefined without a file, or if it is cancelled meanwhile. A paused
+   * or failed upload is resumed.
+   */
   finished: () => Promise<string | undefined>;
 }
 
@@ -113,7 +116,7 @@ export function createUpload({ send, giveUp, memory }: UploadWays): Upload {
   const cancel = () => {
     const begun = id;
     clear();
-    // When this call fails, the portal removes the begun upload by itself after a while.
+    // A failure is ignored, because the portal later removes uploads that nobody continues.
     if (begun) giveUp?.(begun).catch(() => undefined);
   };
 
@@ -141,7 +144,7 @@ export function createUpload({ send, giveUp, memory }: UploadWays): Upload {
       if (state.step === 'paused' || state.step === 'failed') run();
       return new Promise((resolve, reject) => {
         const look = () => {
-          // A paused upload may still be finished.
+          // The upload may still be resumed, so a pause does not settle the promise.
           if (state.step === 'sending' || state.step === 'paused') return;
           listeners.delete(look);
           if (state.step === 'failed') reject(failure);
@@ -168,7 +171,10 @@ interface UploadMemory {
   clear(): void;
 }
 
-/** Keeps a begun upload in the browser's storage, under the name of its purpose. Without storage it ends with the page. */
+/**
+ * Keeps a begun upload in the browser's storage, under the name of its slot. If storage is switched off, a
+ * reload ends the upload.
+ */
 export function uploadMemory(slot: string): UploadMemory {
   const key = `simward.upload.${slot}`;
   const safely = <T>(work: () => T): T | undefined => {
@@ -185,6 +191,9 @@ export function uploadMemory(slot: string): UploadMemory {
   };
 }
 
-/** Compares by what a browser knows of a file without reading it. */
+/**
+ * True if the file looks like the saved one by name, size and time of change, which are known without reading
+ * it.
+ */
 const isSame = (saved: SavedUpload, { name, size, lastModified }: File) =>
   saved.name === name && saved.size === size && saved.lastModified === lastModified;

@@ -6,7 +6,7 @@ interface PictureToSend {
   file: File;
   /** The form's field at which a refusal of the file is shown. */
   field: string;
-  /** Fraction 0–1 of the file. */
+  /** Called with the share of the file that has been sent, 0–1. */
   onProgress?: (sent: number) => void;
 }
 

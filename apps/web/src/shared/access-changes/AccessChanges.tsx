@@ -25,7 +25,10 @@ interface AccessChangesProps {
   changes: readonly AccessChange[];
 }
 
-/** Waiting changes to how somebody signs in, with buttons for what the signed-in person can do about each. */
+/**
+ * Changes to how somebody signs in that wait for a decision, with buttons for those that the signed-in person
+ * may decide.
+ */
 export function AccessChanges({ changes }: AccessChangesProps) {
   const { _id: callerId } = useSignedInUser();
   const [dialog, setDialog] = useState<{ act: 'agree' | 'refuse'; change: AccessChange }>();

@@ -22,7 +22,7 @@ interface Agreement {
   proof: profile.GivenProof;
 }
 
-/** An attempt, because somebody else may have decided the change meanwhile. */
+/** Uses `useAttempt`, because somebody else may have decided the change meanwhile. */
 export const useAgreeAccessChange = () =>
   useAttempt(
     ({ id, proof }: Agreement) => call(accessChanges.agreeAccessChange, { params: { id }, body: proof }),
@@ -31,6 +31,6 @@ export const useAgreeAccessChange = () =>
     ['profile'],
   );
 
-/** An attempt, because somebody else may have decided the change meanwhile. */
+/** Uses `useAttempt`, because somebody else may have decided the change meanwhile. */
 export const useRefuseAccessChange = () =>
   useAttempt((id: string) => call(accessChanges.refuseAccessChange, { params: { id } }), accessChangesKey);

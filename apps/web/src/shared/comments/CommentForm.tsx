@@ -24,7 +24,10 @@ interface CommentFormProps {
   moment: Moment | undefined;
 }
 
-/** Writes a draft about the chosen moment or the whole session. Choosing a debriefing phase shows its question as a hint. */
+/**
+ * Form for a draft about the chosen moment or the whole session. Choosing a debriefing phase shows its
+ * question as a hint.
+ */
 export function CommentForm({ sessionId, begins, moment }: CommentFormProps) {
   const format = useFormat();
   const write = useWriteComment(sessionId);
@@ -84,7 +87,10 @@ export function CommentForm({ sessionId, begins, moment }: CommentFormProps) {
 
 export const commentFieldId = 'comment-text';
 
-/** Moves the focus to the field of a new comment; while that is loading, as soon as it appears and unless the focus has moved. */
+/**
+ * Moves the focus to the field for a new comment. While the field is loading, the focus moves when it
+ * appears, unless it has been moved elsewhere meanwhile.
+ */
 export function focusCommentField(): void {
   const findField = () => document.getElementById(commentFieldId);
   const present = findField();

@@ -14,7 +14,7 @@ interface CommentTextProps {
   comment: comments.Comment;
   /** Seconds on the page's time axis; null for a comment on the whole session. */
   at: number | null;
-  /** Shows the moment on the page. */
+  /** Called to show the moment of the comment on the page; undefined leaves out the link. */
   onMoment?: (() => void) | undefined;
   /** Says whether the comment is a draft, released or read. */
   withState?: boolean;

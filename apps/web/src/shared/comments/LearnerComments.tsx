@@ -121,7 +121,7 @@ interface AnswerFormProps {
   comment: comments.Comment;
 }
 
-/** Answers a comment; without text it only says that the learner has taken note. */
+/** Form to answer a comment; an answer without text only says that the learner has taken note. */
 function AnswerForm({ sessionId, comment }: AnswerFormProps) {
   const [text, setText] = useState('');
   const answer = useAnswerComment(sessionId);

@@ -22,12 +22,12 @@ interface SessionCommentsProps {
   sessionId: string;
   /** The learner's name. */
   learner: string;
-  /** When the learner began, in seconds on the page's time axis. */
+  /** The moment at which the learner began, in seconds on the page's time axis. */
   begins: number;
   /** The moment chosen on the page; undefined for the whole session. */
   moment: Moment | undefined;
   onMoment: (comment: comments.Comment) => void;
-  /** Tells the cards apart where comments of several sessions stand beside each other. */
+  /** The card's title, which tells the cards apart where comments of several sessions are side by side. */
   title?: string;
   /** Shows comments and hides the form. The card is left out when there is no comment. */
   readOnly?: boolean;
@@ -242,7 +242,7 @@ function CommentOrder({ value, onChange }: CommentOrderProps) {
   );
 }
 
-/** Comments on the whole session come before those on a moment. */
+/** Sorted by time, comments on the whole session come before those on a moment. */
 const inOrder = (all: readonly comments.Comment[], order: Order): readonly comments.Comment[] =>
   all.toSorted((a, b) =>
     order === 'time' ? (a.at ?? -1) - (b.at ?? -1) : b.createdAt.localeCompare(a.createdAt),

@@ -21,7 +21,7 @@ import { companiesKey } from './companies.queries.ts';
 const t = textsOf(setupTexts);
 
 interface SetupCardProps {
-  /** The company in view when left out. */
+  /** The company to set up; the company in view if left out. */
   companyId?: string;
 }
 
@@ -70,7 +70,7 @@ const setupQuery = (companyId: string | undefined) =>
     select: (answer) => answer.setup,
   });
 
-/** In the recommended order. */
+/** The steps in the recommended order. */
 const stepNames = [
   'departments',
   'learners',
@@ -84,11 +84,11 @@ const stepNames = [
 interface SetupStep {
   name: (typeof stepNames)[number];
   done: boolean;
-  /** The number of departments, learners and so on. */
+  /** How many there are of what the step asks for: departments, learners and so on. */
   count: number;
 }
 
-/** The last step is never done here: once it is, the card is gone. */
+/** The last step is never shown as done, because the card disappears once it is. */
 const setupSteps = (setup: companyDashboard.Setup): SetupStep[] =>
   stepNames.map((name) => {
     const count = name === 'successful' ? 0 : Number(setup[name]);

@@ -2,8 +2,9 @@ import { seesAllCompanies } from '@simward/contract';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 
 /**
- * The company that the signed-in person looks at: for a SuperAdmin the one chosen in the switch, for everybody else their
- * own. Undefined while a SuperAdmin looks at all companies: then rows show their company, and new things must name one.
+ * The company that the signed-in person looks at: for a SuperAdmin the one chosen in the switch, for
+ * everybody else their own. It is undefined while a SuperAdmin looks at all companies. Rows then show their
+ * company, and a form for a new record must ask for one.
  */
 export function useCompanyInView(): { _id: string; name: string } | undefined {
   const user = useSignedInUser();

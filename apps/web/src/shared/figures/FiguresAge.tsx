@@ -8,7 +8,10 @@ import { Notice } from '../../ui/states/InlineAlert.tsx';
 
 const t = textsOf(figuresTexts);
 
-/** A smaller delay is not worth a notice. */
+/**
+ * The notice is shown when figures are behind by more than this many minutes. A smaller delay misleads
+ * nobody.
+ */
 const noticedMinutes = 5;
 
 const ageQuery = queryOptions({

@@ -9,7 +9,7 @@ interface SecretToCopyProps {
   copied: string;
 }
 
-/** A secret that is shown only this once, with a button that copies it. */
+/** A secret with a button that copies it. It is shown here once and can never be read again. */
 export function SecretToCopy({ label, text, copy, copied }: SecretToCopyProps) {
   return (
     <Surface sunken pad={12} above={12} role="status" aria-label={label}>

@@ -11,12 +11,14 @@ const t = textsOf(makersTexts);
 interface MakerActDialogProps {
   act: 'takeOver' | 'end';
   thing: { kind: makers.MadeKind; id: string; name: string };
-  /** The query key of the list that shows the thing. */
+  /**
+   * The query key of the list that shows the API key, webhook or schedule; the list reloads after the change.
+   */
   list: QueryKey;
   onClose: () => void;
 }
 
-/** Asks before something acts by the caller's right from now on, or ends. */
+/** Asks before the caller takes over an API key, webhook or schedule, or ends it. */
 export function MakerActDialog({ act, thing: { kind, id, name }, list, onClose }: MakerActDialogProps) {
   const takeOver = useTakeOver(list);
   const end = useEndMade(list);

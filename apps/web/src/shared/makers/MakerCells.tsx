@@ -11,7 +11,7 @@ const t = textsOf(makersTexts);
 
 interface RestStateProps {
   rests: makers.Rest;
-  /** Further facts about this kind of thing. */
+  /** Text to add after these sentences, such as what becomes of a webhook's events. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,10 @@ export function RestState({ rests: { cause, since, endsAt, refused }, children }
   );
 }
 
-/** The person by whose right something acts, and its maker where that is somebody else. */
+/**
+ * The person by whose right an API key, webhook or schedule acts; below, in small, who made it if that was
+ * somebody else.
+ */
 export function ActsFor({ maker: { actsFor, madeBy } }: { maker: makers.Maker }) {
   return (
     <Stack as="span" gap={0} breaks>

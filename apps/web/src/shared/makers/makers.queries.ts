@@ -7,10 +7,10 @@ export const restingQuery = callQuery(['resting'], makers.listResting, {});
 
 type MadeThing = RequestOf<typeof makers.takeOver>['body'];
 
-/** @param list the query key of the list that shows the thing */
+/** @param list the query key of the list that shows the API key, webhook or schedule, so that it reloads */
 export const useTakeOver = (list: QueryKey) =>
   useChange((body: MadeThing) => call(makers.takeOver, { body }), list, restingQuery.queryKey);
 
-/** @param list the query key of the list that shows the thing */
+/** @param list the query key of the list that shows the API key, webhook or schedule, so that it reloads */
 export const useEndMade = (list: QueryKey) =>
   useChange((body: MadeThing) => call(makers.end, { body }), list, restingQuery.queryKey);

@@ -10,13 +10,16 @@ const t = textsOf(nextModuleTexts);
 interface DueDayProps {
   /** YYYY-MM-DD */
   day: string;
-  /** Shows only the day, for a column or line whose heading says what it is. */
+  /** Shows only the date, instead of "Due on …, in 3 days", where a heading already says that it is due. */
   short?: boolean;
   /** Leaves the icon out where another one stands beside the day. */
   withoutSign?: boolean;
 }
 
-/** The day on which something is due; with an icon and a colour in the last week before it and once it is past. */
+/**
+ * The day on which an assignment or another task is due. In the last week before it and once it is past, it
+ * has an icon and a colour.
+ */
 export function DueDay({ day, short = false, withoutSign = false }: DueDayProps) {
   const format = useFormat();
   const today = useToday();

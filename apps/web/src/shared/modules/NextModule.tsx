@@ -33,11 +33,11 @@ export function NextModuleCard({ heights, children }: NextModuleCardProps) {
 
 interface NextModuleFrameProps {
   next: NextModule;
-  /** Over the name: why it is this module. */
+  /** The reason why it is this module, shown above its name. */
   lead: ReactNode;
-  /** Under the name. */
+  /** Line of facts below the module's name. */
   facts: ReactNode;
-  /** At the end of the card. */
+  /** Buttons or figures at the end of the card. */
   aside?: ReactNode;
 }
 

@@ -26,14 +26,14 @@ export function PhaseStrip({ steps }: { steps: readonly DeclaredStep[] }) {
 }
 
 interface DeclaredStep {
-  /** Only staff see it. */
+  /** Only staff get the name from the server. */
   name?: string;
   phase: string | null;
   mustPass: boolean;
 }
 
 interface StepPhase {
-  /** Unique also when a phase comes twice. */
+  /** React key, which is unique even if the scenario enters the same phase twice. */
   key: string;
   name: string;
   steps: DeclaredStep[];

@@ -9,7 +9,10 @@ export const modulesKey = ['modules'] as const;
 export const moduleDetailQuery = (id: string) =>
   callQuery([...modulesKey, 'detail', id], modules.moduleDetail, { params: { id } });
 
-/** The modules that can be assigned to people of a company; without a company, of the signed-in person's own. */
+/**
+ * The modules that can be assigned to people of this company, or of the signed-in person's own company if
+ * none is given.
+ */
 export const assignableModulesQuery = (companyId: string | undefined) =>
   queryOptions({
     ...callQuery([...modulesKey, 'assignable', companyId], users.assignableModules, {

@@ -32,11 +32,11 @@ export interface ReportFilterValues {
 interface ReportFormProps {
   criteria: readonly reports.ReportCriterion[];
   values: Omit<ReportFilterValues, 'type'> & { type: reports.ReportType };
-  /** An empty choice means all; otherwise at least one must be chosen. */
+  /** With `withAll` an empty choice means all; without it at least one value must be chosen. */
   withAll?: boolean;
-  /** A control beside the buttons that acts without Search. */
+  /** A control beside the buttons that takes effect at once, without a click on Search. */
   setting?: ReactNode;
-  /** Buttons before Search. */
+  /** Further buttons, placed before the Search button. */
   acts?: ReactNode;
   searching?: boolean;
   onSearch: (values: ReportFilterValues) => void;
@@ -106,7 +106,8 @@ export function ReportForm({
         value={by}
         onChange={(next) => {
           const criterion = criteria.find((known) => known === next);
-          // The chosen ids belong to the criterion before.
+          // The chosen ids are of the previous criterion (departments, for example), so the choice is
+          // emptied.
           if (criterion && criterion !== by) {
             form.setValues({ by: criterion, of: [] });
             form.clearErrors();
@@ -164,7 +165,7 @@ interface ChoicesFieldProps {
 }
 
 const searchPauseMs = 300;
-/** While the list is closed, further pills are shown as a number. */
+/** How many chosen values have a pill while the list is closed; the others are shown as a number. */
 const pillsWhenClosed = 1;
 
 /** The modules, departments, courses or learners that a report is about; the server searches them. */
@@ -197,7 +198,7 @@ function ChoicesField({ criterion, value, onChange, error, withAll = false, ...m
       rightSectionWidth={8}
       maxValues={reports.limits.searchIds}
       data={[...known].map(([id, label]) => ({ value: id, label }))}
-      // The server has done the search.
+      // The server has searched already, so that the field must show all options that it gets.
       filter={({ options }) => options}
       searchValue={search}
       maxLength={searchLimit}

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 
 const t = textsOf(sessionsTexts);
 
-/** Takes the position of a session's events after they were removed. */
+/** Is shown instead of a session's events after they were removed. */
 export function EventsRemoved({ at }: { at: string }) {
   const format = useFormat();
   return (

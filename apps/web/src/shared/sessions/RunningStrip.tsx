@@ -35,7 +35,10 @@ export function RunningStrip() {
 
 type Running = AnswerOf<typeof live.listRunningSessions>;
 
-/** Polled also while the stream is open: the stream reports changes, but not a headset that has fallen silent. */
+/**
+ * This query is polled even while the stream is open, because the stream reports changes but not that a
+ * headset has fallen silent.
+ */
 const runningSessionsQuery = queryOptions({
   ...callQuery(runningKey, live.listRunningSessions, {}),
   refetchInterval: () => (isLive() ? 60_000 : 5_000),
@@ -132,7 +135,10 @@ function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: Sess
 interface ElapsedProps {
   /** The server's clock in its answer. */
   now: string;
-  /** This browser's clock when the answer came, so that the difference of the clocks plays no part. */
+  /**
+   * This browser's time when the answer came. Elapsed time is added by this clock alone, so it does not
+   * matter if the two clocks differ.
+   */
   heardAt: number;
   start: string;
 }

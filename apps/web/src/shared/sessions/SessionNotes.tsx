@@ -15,7 +15,7 @@ interface SessionNotesProps {
   };
 }
 
-/** Facts about a session in a list, in small beside its result. */
+/** Small notes beside a session's result in a list: unknown version, late events, not assigned, taken out. */
 export function SessionNotes({
   session: { unknownVersion, lateEvents, unassigned, takenOut },
 }: SessionNotesProps) {

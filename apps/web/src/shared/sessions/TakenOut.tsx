@@ -36,7 +36,10 @@ interface TakenOutLineProps {
   takenOut: number;
 }
 
-/** Says how many sessions of a report's range were taken out: nobody can make a report look better unnoticed. */
+/**
+ * Says how many sessions of a report's range were taken out, so that nobody can make a report look better
+ * unnoticed.
+ */
 export function TakenOutLine({ sessions, takenOut }: TakenOutLineProps) {
   const seesList = useMayOpen(screens.headsets);
   if (takenOut === 0) return null;

@@ -45,7 +45,7 @@ export function TakingOutDialog({ session, onClose }: TakingOutDialogProps) {
     initialValues: { reason: '' },
     validate: { reason: (reason) => (reason.trim() ? null : tMessages('required.text')) },
     onSave: async ({ reason }) => {
-      // Nobody may decide before the changes were on show.
+      // Saving needs the preview of the changes, because nobody may decide without having seen it.
       const { data, error } = preview.data ? preview : await preview.refetch();
       if (!data) throw error;
       try {
@@ -56,7 +56,7 @@ export function TakingOutDialog({ session, onClose }: TakingOutDialogProps) {
           seen: data.seen,
         });
       } catch (failed) {
-        // The refusal may mean that the changes on show are out of date.
+        // The server may have refused because the previewed changes are out of date, so they are read again.
         await preview.refetch();
         throw failed;
       }
@@ -106,10 +106,10 @@ export function TakingOutDialog({ session, onClose }: TakingOutDialogProps) {
   );
 }
 
-/** The figures that would change now: by putting back a session that is taken out, otherwise by taking it out. */
+/** A preview of the figures that change: a session that is taken out is put back, any other is taken out. */
 const takingOutQuery = (sessionId: string) => ({
   ...callQuery(['taking out', sessionId], takingOut.readTakingOut, { params: { id: sessionId } }),
-  // Never from the cache: figures may have changed since the dialog was last open.
+  // The preview is never kept in the cache, because figures may have changed since the dialog was last open.
   gcTime: 0,
 });
 
@@ -120,7 +120,10 @@ interface Decision {
   seen: string;
 }
 
-/** Takes a session out or puts it back. The empty key reloads everything: any figure may have changed. */
+/**
+ * Takes a session out or puts it back. The empty query key reloads everything, because any figure may have
+ * changed.
+ */
 const useTakingOut = () =>
   useChange(async ({ sessionId, isOut, ...body }: Decision): Promise<{ held: string | null }> => {
     const params = { id: sessionId };

@@ -1,7 +1,10 @@
 /** Reads one value of the address; undefined for an invalid one, because people edit addresses by hand. */
 type Reader<Value> = (value: unknown) => Value | undefined;
 
-/** The values that a screen keeps in the address, so that reload, Back and a sent link show the same: a reader per name. */
+/**
+ * The values that a screen keeps in the address, each with its reader by name. They make reload, Back and a
+ * sent link show the same.
+ */
 export type Address = Readonly<Record<string, Reader<unknown>>>;
 export type AddressValues<Definition extends Address> = {
   [Name in keyof Definition]?: Exclude<ReturnType<Definition[Name]>, undefined>;
@@ -21,9 +24,9 @@ const matching =
     typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 export const id = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
-/** YYYY-MM. */
+/** A month as YYYY-MM. */
 export const month = matching(/^\d{4}-(0[1-9]|1[0-2])$/);
-/** YYYY-MM-DD; only days that exist. */
+/** A day as YYYY-MM-DD; days that do not exist are refused. */
 export const day: Reader<string> = (value) => {
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value ? value : undefined;
@@ -49,7 +52,7 @@ export const manyOf =
     return values.length > 0 && values.length === all.length ? [...new Set(values)] : undefined;
   };
 
-/** For a route's validateSearch: keeps the valid values of a screen. */
+/** Made for a route's `validateSearch`: it keeps the valid values of a screen and drops all others. */
 export const parseAddress =
   <Definition extends Address>(definition: Definition) =>
   (search: Record<string, unknown>): AddressValues<Definition> => {

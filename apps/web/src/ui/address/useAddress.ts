@@ -16,10 +16,10 @@ interface ChangeOptions {
 export function useAddress<Definition extends Address>(
   definition: Definition,
 ): [AddressValues<Definition>, (next: AddressValues<Definition>, change?: ChangeOptions) => void] {
-  // Features do not know the types of the app's routes.
+  // The hook is typed for any router, because features do not know the types of the app's routes.
   const navigate = useNavigate<AnyRouter>();
   const read = useMemo(() => parseAddress(definition), [definition]);
-  // As text, so that a change of other values in the address does not render the component again.
+  // The values are compared as text, so that a change of other values in the address renders nothing again.
   const named = useSearch({
     strict: false,
     select: (search: Record<string, unknown>) => JSON.stringify(read(search)),
@@ -49,7 +49,10 @@ export const viewsOf = <View extends string>(...all: [View, ...View[]]): Views<V
   address: { view: oneOf(all) } satisfies Address,
 });
 
-/** The current view, and a function to show another one by its name, without the filters and the page of the first. */
+/**
+ * The current view, and a function that shows another view by its name, without the filters and page of the
+ * view before.
+ */
 export function useView<View extends string>(views: Views<View>): [View, (name: string | null) => void] {
   const [{ view = views.all[0] }, change] = useAddress(views.address);
   const show = (name: string | null) => {
@@ -60,7 +63,10 @@ export function useView<View extends string>(views: Views<View>): [View, (name: 
   return [view, show];
 }
 
-/** Goes back to the page before, with its search and page of a table; without one, to this path. */
+/**
+ * Goes back in the browser's history, so that search and page of a table are restored. Without a history it
+ * opens the path `otherwise`.
+ */
 export function useReturn(otherwise: string): () => void {
   const router = useRouter();
   const navigate = useNavigate<AnyRouter>();

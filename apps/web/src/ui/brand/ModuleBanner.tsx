@@ -107,9 +107,9 @@ export function ModuleBanner({ productCode, family, topic, picture, small }: Mod
 }
 
 interface ModuleThumbProps extends Omit<ComponentProps<typeof ModuleBanner>, 'small'> {
-  /** Greyed out, for a module that cannot be run. */
+  /** Greys the picture out, because the module cannot be run. */
   inactive?: boolean;
-  /** For the title of a page. */
+  /** Makes the thumbnail larger, to stand beside a page's title. */
   large?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { stableHash } from '../../lib/stableHash.ts';
 export type BannerFamily = (typeof modules.moduleFamilies)[number];
 
 interface Palette {
-  /** Colours of the background, dark and less dark. */
+  /** The two colours of the background; `deep` is the darker one. */
   deep: string;
   ground: string;
   lensA: string;
@@ -31,7 +31,7 @@ export interface BannerArt {
   separation: number;
   /** Radius of each lens. */
   radius: number;
-  /** In degrees. */
+  /** Angle in degrees by which the pair of lenses is rotated. */
   tilt: number;
   floor: string;
   rings: { radius: number; dashes: string }[];
@@ -39,7 +39,10 @@ export interface BannerArt {
   signal: string;
 }
 
-/** The drawing of a module, 640 × 300. It depends only on product code and family, so that it never changes. */
+/**
+ * The drawing of a module, 640 × 300. It depends only on product code and family, so a module always has the
+ * same one.
+ */
 export function bannerArt(productCode: string, family: BannerFamily): BannerArt {
   const random = mulberry(stableHash(productCode));
   const centre = { x: 300 + random() * 120, y: 122 + random() * 16 };

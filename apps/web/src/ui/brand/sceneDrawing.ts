@@ -3,8 +3,8 @@ const right = 'cx="532" cy="404"';
 const dashed = 'stroke-opacity="0.35" stroke-dasharray="2 9"';
 
 /**
- * A ward seen through two lenses, as SVG: the sign-in page draws it without React. It keeps its own dark ground in both
- * themes.
+ * A ward seen through two lenses, as SVG text, because the sign-in page draws it without React. Its
+ * background is dark in both themes.
  */
 export const sceneDrawing = (): string => `
 <svg

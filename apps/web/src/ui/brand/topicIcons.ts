@@ -45,7 +45,7 @@ const iconByTopic = [
 ] as const;
 const topicIcons: ReadonlyMap<string, Icon> = new Map(iconByTopic);
 
-/** The stethoscope when the topic has no icon of its own. */
+/** The topic's icon, or the stethoscope for a topic that has none. */
 export function topicIcon(name: string): Icon {
   return topicIcons.get(name) ?? IconStethoscope;
 }
@@ -55,5 +55,5 @@ export type Topic = (typeof iconByTopic)[number][0];
 /** The topics that have an icon. */
 export const topics: readonly Topic[] = iconByTopic.map(([name]) => name);
 
-/** The topic whose icon is shown for this one. */
+/** The topic itself if it has an icon, otherwise the stethoscope, whose icon is shown for it. */
 export const drawnTopic = (name: string): Topic => topics.find((topic) => topic === name) ?? 'stethoscope';

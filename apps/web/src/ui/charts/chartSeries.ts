@@ -6,22 +6,22 @@ export interface ChartSeries {
   /** Identifies the series in the chart; letters, digits and dashes only. */
   key: string;
   label: string;
-  /** Number of its category colour, 0–7; by default its position in the list. */
+  /** Index (0–7) of the series' category colour; by default its position in the list. */
   category?: number;
   /** A colour with a meaning, instead of a category colour. */
   tone?: Tone;
-  /** Makes the bars of the series differ also without colour. */
+  /** Hatches the bars of the series, so that they can be distinguished without colour. */
   hatched?: boolean;
   /** The style of its line in a line chart. */
   line?: 'solid' | 'dashed';
 }
 
 export interface ChartPoint {
-  /** Short, on the axis. */
+  /** Short name, written on the axis. */
   label: string;
   /** A second line on the axis. */
   detail?: string;
-  /** In full, for the tooltip and the table. */
+  /** Full name, for the tooltip and the table. */
   name: string;
   /** Values by the key of the series; a missing value is a gap in a line and nothing in a stack. */
   values: Readonly<Record<string, number | null>>;
@@ -37,7 +37,10 @@ export function seriesColor({ tone, category }: ChartSeries, position: number): 
 /** The number of an id's category colour when it is alone in a chart. */
 export const ownCategory = (id: string): number => stableHash(id) % categories;
 
-/** The numbers of the ids' category colours: its own, or the next free one. The order of the ids does not matter. */
+/**
+ * Index of each id's category colour: the one that it has alone, or the next free one. The order of the ids
+ * does not matter.
+ */
 export function categoriesOf(ids: readonly string[]): ReadonlyMap<string, number> {
   const colors = new Map<string, number>();
   for (const id of ids.toSorted()) {

@@ -4,7 +4,7 @@ import { toastSuccess } from '../toasts/toasts.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface ActDialogProps<Done> extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'failure'> {
-  /** Rejects with the problem that the server answered. */
+  /** Makes the call. It rejects with the problem that the server answered. */
   act: () => Promise<Done>;
   /** The toast after success; the dialog closes then. */
   done: (answer: Done) => Parameters<typeof toastSuccess>[0];

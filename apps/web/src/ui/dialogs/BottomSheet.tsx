@@ -10,7 +10,7 @@ const t = textsOf(uiTexts);
 
 interface BottomSheetProps {
   title: string;
-  /** Always in sight below the scrolling content. */
+  /** Buttons below the scrolling content, which are always in view. */
   foot: ReactNode;
   /** Another dialog is open over the sheet, and Escape closes that one first. */
   covered?: boolean;

@@ -27,7 +27,7 @@ interface ConfirmDialogProps {
   failure?: { title: string; text: string } | undefined;
   /** False while something that people must see before the action is still loading. */
   ready?: boolean;
-  /** The name of the thing that is destroyed, which must be typed before the action is possible. */
+  /** The name of the record that is destroyed. It must be typed before the action is possible. */
   typedName?: string;
 }
 

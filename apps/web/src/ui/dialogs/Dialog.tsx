@@ -15,7 +15,9 @@ interface DialogProps {
   size?: number;
   /** For a dialog that only shows something: a cross in the corner closes it. */
   reading?: boolean;
-  /** Ignores Escape and clicks outside, for content that is shown only once or was begun. */
+  /**
+   * Ignores Escape and clicks outside, because the content is shown only once or somebody has begun to type.
+   */
   held?: boolean;
   /** Gives the first focus to the title instead of the first field, until the dialog's own code moves it. */
   focusOnTitle?: boolean;

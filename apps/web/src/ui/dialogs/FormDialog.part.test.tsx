@@ -110,7 +110,7 @@ test('a dialog that follows it gives the focus back to what opened the first, th
   const answer = Promise.withResolvers<void>();
   held = answer.promise;
   await tryToAdd(true);
-  // A button that is loading loses the focus.
+  // The button has lost the focus, because a button that is loading is disabled.
   await expect.element(page.elementLocator(document.body)).toHaveFocus();
   answer.resolve();
   await expect.element(page.getByRole('dialog', { name: 'Ward added' })).toBeVisible();

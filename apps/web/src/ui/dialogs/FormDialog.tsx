@@ -8,7 +8,7 @@ interface FormDialogProps {
   text?: ReactNode;
   /** A notice about the whole form, before its fields. */
   notice?: ReactNode;
-  /** From `useProblemForm`. */
+  /** The submit handler that `useProblemForm` returns. */
   submit: (event?: FormEvent<HTMLFormElement>) => void;
   saving: boolean;
   failure?: { title: string; text: string } | undefined;

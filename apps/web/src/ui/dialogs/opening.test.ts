@@ -14,7 +14,7 @@ const drawing = (element: RegExp) =>
     .map(({ name }) => name)
     .toSorted();
 
-/** The opening tags of an element, with all that they say. */
+/** The opening tags of an element in all files, each with its attributes. */
 const tagsOf = (element: string) =>
   files.flatMap(({ name, text }) =>
     [
@@ -26,8 +26,9 @@ const tagsOf = (element: string) =>
   );
 
 /**
- * Mantine's elements that take the focus over a page, and the files that use them. A part test of each file follows the
- * focus in and back; everything else that opens is one of our own components, made in these files.
+ * Mantine's elements that open over a page and take the focus, and the files that use them. A part test of
+ * each file follows the focus in and back. Everything else that opens over a page is a component made in
+ * these files.
  */
 const drawn = {
   'Modal\\.Root': ['ui/dialogs/Dialog.tsx'],
@@ -54,7 +55,7 @@ test.each(Object.entries(drawn))('only files whose focus a part follows draw %s'
 
 test('nothing else of Mantine opens over a page', () => {
   expect(drawing(/(?:Modal|Drawer|HoverCard|Dialog\.Root|Spotlight\.Root|FocusTrap|dialog)/)).toEqual([]);
-  // Nothing is made by hand either.
+  // No dialog or menu is made by hand either.
   const byHand = files.filter(({ text }) =>
     /role="(?:dialog|alertdialog|menu)"|aria-modal|createPortal/.test(text),
   );

@@ -12,8 +12,8 @@ interface Opener {
 let latest: Opener | undefined;
 
 /**
- * Returns the focus to where it was when the calling dialog closes. Mantine does that only for dialogs that stay mounted
- * while they are closed; ours are mounted only while they are open.
+ * Returns the focus to where it was when the calling dialog closes. Mantine does that only for dialogs that
+ * stay mounted while they are closed, but the portal mounts dialogs only while they are open.
  */
 export function useFocusReturn(): void {
   const [opener] = useState<Opener>(() => ({ element: lastFocused(), before: latest, gone: false }));
@@ -23,7 +23,8 @@ export function useFocusReturn(): void {
     return () => {
       opener.gone = true;
       while (latest?.gone) latest = latest.before;
-      // Later, because another dialog may follow this one, or the page may move the focus itself.
+      // The focus is returned later, because another dialog may follow this one, or the page may move the
+      // focus itself.
       setTimeout(() => {
         if (document.activeElement === null || document.activeElement === document.body) returnFocus(opener);
       });

@@ -9,7 +9,7 @@ import classes from './form.module.css';
 const t = textsOf(uiTexts);
 
 interface FormErrorSummaryProps {
-  /** From `form.errors`. */
+  /** The errors of the form by path, as `form.errors` holds them. */
   errors: Readonly<Record<string, unknown>>;
   /** The label of each field, by its path. */
   labels: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import classes from './form.module.css';
 const t = textsOf(uiTexts);
 
 interface SaveFailureProps<Stored> {
-  /** From `useRecordForm`. */
+  /** The part of what `useRecordForm` returns that this needs. */
   editing: {
     stored: Stored | undefined;
     failure: ApiProblem | undefined;
@@ -22,11 +22,14 @@ interface SaveFailureProps<Stored> {
   /** The server's sentence about another person's change. */
   conflict: string;
   fieldsOf: (stored: Stored) => readonly ConflictingField[];
-  /** Words for any other failure. */
+  /** Makes the message for any other failure; by default a general one. */
   say?: (reason: string) => ComponentProps<typeof InlineAlert>;
 }
 
-/** Says why a record was not saved: somebody else changed it, with a choice what to do, or the server's reason. */
+/**
+ * Says why a record was not saved. If somebody else has changed it, the person chooses what to do; otherwise
+ * the server's reason is shown.
+ */
 export function SaveFailure<Stored>({
   editing,
   conflict,
@@ -68,7 +71,7 @@ export const fieldsBeside = <Values,>(
     .filter(({ theirs, mine }) => theirs !== mine);
 
 interface ConflictNoticeProps {
-  /** The server's sentence. */
+  /** The server's sentence about the other person's change. */
   text: string;
   /** The fields whose values differ. */
   fields: readonly ConflictingField[];

@@ -48,7 +48,7 @@ export function LineHandle({ name, index, count, onMove }: LineHandleProps) {
     if (to < 0 || to >= count) return;
     const handle = event.currentTarget;
     flushSync(() => onMove(index, to));
-    // Moving the line in the page takes the focus from it.
+    // The handle gets the focus back, because it loses it when the line moves in the page.
     handle.focus();
   };
   return (

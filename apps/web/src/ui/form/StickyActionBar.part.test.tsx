@@ -12,7 +12,7 @@ test('a toast never covers the button that saves, however the action bar wraps',
     toastSuccess({ title: `Seen at ${width} px` });
     const toast = page.getByRole('status').filter({ hasText: `Seen at ${width} px` });
     await expect.element(toast).toBeVisible();
-    // It rises into its place.
+    // The toast rises until it stands above the bar, so the test waits.
     await expect
       .poll(() => toast.element().getBoundingClientRect().bottom)
       .toBeLessThanOrEqual(save.element().getBoundingClientRect().top);

@@ -9,7 +9,7 @@ const t = textsOf(uiTexts);
 interface StickyActionBarProps {
   /** Text at the start; by default it explains the mark of required fields. */
   note?: ReactNode;
-  /** Return and Save, the primary button last. */
+  /** The buttons, such as Return and Save; the primary button comes last. */
   children: ReactNode;
 }
 

@@ -19,7 +19,8 @@ interface UnsavedChangesProps {
 export function UnsavedChanges({ isDirty, searchKey = '' }: UnsavedChangesProps) {
   const partOf = (search: object) => new Map<string, unknown>(Object.entries(search)).get(searchKey);
   const { status, proceed, reset } = useBlocker({
-    // Another filter or tab in the address does not leave the page.
+    // Only another path, or another value of `searchKey`, leaves the page; another filter or tab in the
+    // address does not.
     shouldBlockFn: ({ current, next }) =>
       (current.pathname !== next.pathname || partOf(current.search) !== partOf(next.search)) && isDirty(),
     enableBeforeUnload: isDirty,

@@ -7,7 +7,10 @@ interface SplitFailure {
   beside: boolean;
 }
 
-/** Separates a problem's messages into those for the fields of a form with these values, and the rest. */
+/**
+ * Separates a problem's messages into those for fields of a form and all others. `values` are the form's
+ * values, which show what fields it has.
+ */
 export function splitFailure({ fields }: Pick<ApiProblem, 'fields'>, values: object): SplitFailure {
   const messages = Object.entries(fields);
   const own = messages.filter(([path]) => hasPath(values, path));

@@ -6,7 +6,7 @@ import { splitFailure } from './splitFailure.ts';
 
 export interface ProblemFormInput<Values, Saved> extends UseFormInput<Values> {
   initialValues: Values;
-  /** Rejects with the problem that the server answered. */
+  /** Saves the values. It rejects with the problem that the server answered. */
   onSave: (values: Values) => Promise<Saved>;
   /** Called once everything is saved; leaving the page from here asks no question about unsaved changes. */
   onSaved?: (saved: Saved) => void;
@@ -14,7 +14,7 @@ export interface ProblemFormInput<Values, Saved> extends UseFormInput<Values> {
 
 interface ProblemForm<Values> {
   form: UseFormReturnType<Values>;
-  /** For the form's onSubmit, with `noValidate`. */
+  /** Handler for the form's `onSubmit`; the form needs `noValidate`. */
   submit: (event?: FormEvent<HTMLFormElement>) => void;
   saving: boolean;
   /** A problem of the whole save, or of a field that is not on this form. */

@@ -19,7 +19,10 @@ interface RecordFormInput<Stored, Given, Values, Saved>
   readStored: (base: Stored) => Promise<Stored>;
 }
 
-/** A problem form for one record. After a conflict it keeps the values and reads the record again. */
+/**
+ * A form that saves one record (see `useProblemForm`). After a conflict it keeps the values and reads the
+ * record again.
+ */
 export function useRecordForm<
   Stored,
   Values extends object,
@@ -46,7 +49,7 @@ export function useRecordForm<
         if (base && error instanceof ApiProblem && error.code === conflict) {
           const now = await readStored(base);
           setStored(now);
-          // From here on saving overwrites the other change: the person has seen it.
+          // The person now sees the other change, so that saving again may overwrite it.
           setBase(now);
         }
         throw error;

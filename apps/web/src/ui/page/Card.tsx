@@ -7,7 +7,7 @@ interface CardProps {
   title: string;
   /** The unit of the numbers: "minutes per module per day". */
   unit?: string;
-  /** The number of things counted: "5 assessments". */
+  /** Number and kind of the cases that the numbers are made from: "5 assessments". */
   n?: string;
   /** Selectors and switches at the end of the heading. */
   controls?: ReactNode;

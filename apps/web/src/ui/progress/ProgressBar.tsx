@@ -1,14 +1,14 @@
 import { Progress } from '@mantine/core';
 
 interface ProgressBarProps {
-  /** Names the work; read out. */
+  /** Name of the work for screen readers. */
   label: string;
-  /** Fraction 0–1. */
+  /** Fraction 0–1 of the work that is done. */
   value: number;
   tone?: 'primary' | 'info' | 'pass';
 }
 
-/** The progress of long work. */
+/** A bar that shows how much of long work is done. */
 export function ProgressBar({ label, value, tone = 'primary' }: ProgressBarProps) {
   return (
     <Progress.Root size={4} bg="var(--line-2)">

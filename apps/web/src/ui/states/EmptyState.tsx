@@ -13,7 +13,7 @@ interface EmptyStateProps {
   title?: string;
   /** The reason, in one line. */
   reason?: ReactNode;
-  /** The one thing to do next. */
+  /** The one action that makes sense next. */
   action?: ReactNode;
   /** Puts picture and words beside each other, for a chart's card. */
   compact?: boolean;

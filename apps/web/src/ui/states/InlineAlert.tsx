@@ -36,7 +36,7 @@ interface InlineAlertProps {
   text?: ReactNode;
 }
 
-/** An error shown where it happened; read out as it appears. */
+/** An error, shown where it happened. Screen readers read it as soon as it appears. */
 export function InlineAlert({ title, text }: InlineAlertProps) {
   return (
     <Notice tone="fail" icon={IconAlertCircle} role="alert" above={12} below={12}>
@@ -52,7 +52,7 @@ export function InlineAlert({ title, text }: InlineAlertProps) {
   );
 }
 
-/** Words for a failure that has none of its own. */
+/** The general message for a failure that has no message of its own. */
 export const sayError = (reason: string): InlineAlertProps & { text: string } => ({
   title: tMessages('failed.title'),
   text: tMessages('failed.text', { reason }),

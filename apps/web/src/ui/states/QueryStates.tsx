@@ -39,9 +39,10 @@ export function QueryStates<Data>({ children, ...input }: QueryStatesProps<Data>
 }
 
 /**
- * The replacement for content, kept for a moment after the content could be drawn. An answer renders urgently, and large
- * content would then block taps and keys; deferred, React draws it in pieces behind the skeleton. Content that is already
- * on the page is not deferred, so that its fields keep what is typed.
+ * The replacement for content. It is kept until the content is drawn: an answer is rendered as urgent work,
+ * and large content would then block taps and keys. As a deferred value, React draws the content in pieces
+ * behind the skeleton. Content that is already on the page is not deferred, so that its fields keep what is
+ * typed.
  */
 export const useStandIn = (standIn: ReactNode): ReactNode => {
   const deferred = useDeferredValue(standIn);

@@ -27,7 +27,7 @@ interface RowsSkeletonProps {
   rowHeight?: number;
 }
 
-/** The rows of a list or table, in their final height. */
+/** The skeleton of the rows of a list or table, with their final height. */
 export function RowsSkeleton({ rows, rowHeight = 46 }: RowsSkeletonProps) {
   return (
     <AfterAWhile className={classes.rows}>
@@ -46,11 +46,14 @@ export function RowsSkeleton({ rows, rowHeight = 46 }: RowsSkeletonProps) {
 }
 
 interface PageSkeletonProps {
-  /** Replaces a skeleton that is already shown: appears at once, and without animation, which would slow the page. */
+  /**
+   * Continues a skeleton that is already shown: it appears at once, and without animation, which would slow
+   * the page.
+   */
   goesOn?: boolean;
 }
 
-/** A whole page: heading and two cards. */
+/** The skeleton of a whole page: heading and two cards. */
 export function PageSkeleton({ goesOn = false }: PageSkeletonProps) {
   const animate = !goesOn;
   return (

@@ -14,7 +14,7 @@ interface ClientTableProps<Row>
   extends Omit<TableProps<Row>, 'columns' | 'rows' | 'total' | 'state' | 'onStateChange'>,
     Partial<Pick<TableProps<Row>, 'state' | 'onStateChange'>>,
     Pick<ClientRows<Row>, 'columns' | 'text' | 'byStart'> {
-  /** Every row there is; undefined while they load for the first time. */
+  /** All rows of the table, on all pages; undefined while they load for the first time. */
   rows: readonly Row[] | undefined;
 }
 
@@ -31,7 +31,7 @@ export function ClientTable<Row>({
   const { number } = useFormat();
   const [inAddress, setAddress] = useTableState();
   const { sort: askedSort, ...rest } = ownState ?? inAddress;
-  // An address may name a column that does not exist.
+  // The address may name a column that does not exist, so only a column that can be sorted counts.
   const isSortable = columns.some(({ key, value }) => key === askedSort?.key && value !== undefined);
   const state = { ...rest, sort: isSortable ? askedSort : table.defaultSort };
   const page = clientRows({ rows: rows ?? [], columns, text, byStart, state, language: language });

@@ -23,7 +23,7 @@ import classes from './table.module.css';
 const t = textsOf(uiTexts);
 
 interface DataTableProps<Row> {
-  /** The table's name; read out. */
+  /** The table's name for screen readers. */
   title: string;
   columns: readonly Column<Row>[];
   /** The rows of this page; undefined while they load for the first time. */
@@ -44,9 +44,9 @@ interface DataTableProps<Row> {
   /** Dims the rows while the next page loads. */
   busy?: boolean;
   failure?: Failure;
-  /** Shown when there has never been a row. */
+  /** Content for a table that has never had a row. */
   empty: ReactNode;
-  /** The order when the state names none; marked in the column's heading. */
+  /** The order to use when the state names none; the column's heading shows it. */
   defaultSort?: Sort;
   /** True when filters beside the search box are set. */
   filtered?: boolean;
@@ -65,11 +65,14 @@ interface DataTableProps<Row> {
   cardOf?: ((row: Row) => ReactNode) | undefined;
   /** Draws all rows in another way instead of columns. */
   drawn?: (rows: readonly Row[]) => ReactNode;
-  /** One fact beside the range, in the footer. */
+  /** One fact to show in the footer, beside the range of rows. */
   footerNote?: string;
 }
 
-/** The product's table with search, filters, sorting, selection and pages, and a state for each reason of having no rows. */
+/**
+ * The portal's table with search, filters, sorting, selection and pages. When it has no rows, it shows why:
+ * loading, failure, no match or never any.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     title,
@@ -92,7 +95,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const searching = state.search !== '' || filtered;
   // A table that has never had a row needs no search box.
   const hasNeverRows = !failure && rows?.length === 0 && total === 0 && !searching;
-  // The selection's bar replaces the toolbar, so that the rows do not move.
+  // While rows are selected, the bar for them takes the position of the toolbar, so that the rows do not
+  // move.
   const selecting = selection && rows && total > 0 && selectedCount(selection.selection, total) > 0;
   const withToolbar = !hasNeverRows && (!props.withoutSearch || toolbar || tools || props.columnChoice);
   return (
@@ -214,7 +218,7 @@ function useHiddenColumns<Row>(
   return [hidden, toggle];
 }
 
-/** Remembers that a column is shown or hidden against its default. */
+/** The stored flag of a column that somebody showed or hid, contrary to its default. */
 const flagOf = <Row,>(table: string, { key, hiddenAtFirst }: Column<Row>) =>
   storedFlag(() => localStorage, `table.${table}.${hiddenAtFirst ? 'show' : 'hide'}.${key}`);
 

@@ -9,7 +9,7 @@ import { InlineAlert } from '../states/InlineAlert.tsx';
 const t = textsOf(uiTexts);
 
 interface ExportMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
-  /** "Export 239" */
+  /** Label of the button, such as "Export 239". */
   label: string;
   /** Title of a failure. */
   failed: string;

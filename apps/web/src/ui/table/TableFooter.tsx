@@ -18,7 +18,7 @@ interface TableFooterProps {
   note?: string | undefined;
   /** People can choose the number of rows on a page. */
   sized?: boolean;
-  /** For a table in a column of the page. */
+  /** True for a narrow table, which has only a column of the page. */
   narrow?: boolean;
 }
 
@@ -34,7 +34,7 @@ export const TableFooter = memo(function TableFooter({
   const phone = usePhone();
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
   const pages = Math.max(1, Math.ceil(total / state.size));
-  // A single page of cards needs no footer.
+  // A grid of cards has no choice of rows per page, so a single page of it needs no footer.
   if (!sized && pages === 1) return null;
   const from = (state.page - 1) * state.size + 1;
   return (
@@ -76,5 +76,8 @@ export const TableFooter = memo(function TableFooter({
   );
 });
 
-/** Page numbers on each side of the current one. With eleven pages, three would show all of them: at most ten stand at once. */
+/**
+ * How many page numbers to show on each side of the current one. At most ten numbers stand in the footer, but
+ * with eleven pages, three on each side would show all eleven.
+ */
 const siblingsOf = (pages: number) => (pages === 11 ? 2 : 3);

@@ -3,7 +3,7 @@ import { Row, Text } from '../layout/Layout.tsx';
 
 interface TableTitleProps {
   children: string;
-  /** In small behind the title: the number of all rows, or their order. */
+  /** Note in small behind the title: the number of all rows, or their order. */
   of?: ReactNode;
 }
 

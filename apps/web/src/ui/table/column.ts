@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Names the column in the address when it is sorted; letters, digits and underscores only. */
+  /**
+   * Names the column, also in the address when the table is sorted by it; letters, digits and underscores
+   * only.
+   */
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
@@ -11,7 +14,7 @@ export interface Column<Row> {
   /** Aligns numbers at the end. */
   numeric?: boolean;
   width?: number | string;
-  /** Left out in windows from 768 to 1199 px. */
+  /** True if the column is left out in windows from 768 to 1199 px. */
   wide?: boolean;
   /** The column's part in the card that a row is on a phone; by default a line. */
   card?: 'heading' | 'action' | 'hidden';
@@ -23,11 +26,11 @@ export interface Column<Row> {
 export interface ClientColumn<Row> extends Omit<Column<Row>, 'render' | 'sortable'> {
   /** The value by which the browser sorts, null last. A column without values cannot be sorted. */
   value?: (row: Row) => string | number | null;
-  /** Draws the value, where it is more than a text. */
+  /** Draws the value, where text alone is not enough. */
   render?: (row: Row) => ReactNode;
 }
 
-/** The column that names a row. */
+/** The column whose content names a row; it is the heading of the row's card. */
 export const headingOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find((column) => column.card === 'heading') ?? columns[0];
 

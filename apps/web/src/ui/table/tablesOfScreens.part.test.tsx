@@ -6,7 +6,10 @@ import { expect, test } from '../../testing/screenTest.tsx';
 const widths = [1440, 1024, 360];
 const someId = '01900000-0000-7000-8000-000000000001';
 
-/** Every screen with tables, as the role that sees most columns; with an address if only a part of the screen has a table. */
+/**
+ * Every screen with tables, under the role that sees most columns. Where only a part of the screen has a
+ * table, its address is given.
+ */
 const tables: Record<PermissionSet, readonly (Pick<Screen, 'path'> | string)[]> = {
   superadmin: [
     screens.userManagement,
@@ -72,7 +75,10 @@ const brokenWords = () =>
     return broken;
   });
 
-/** A heat table is a chart: with many columns it scrolls inside its card, not with the page. */
+/**
+ * Elements that scroll sideways. Heat tables are left out, because they are charts: with many columns they
+ * scroll inside their card, not with the page.
+ */
 const sideways = () =>
   [document.documentElement, ...document.querySelectorAll(':has(> table):not(:has([data-mark]))')]
     .filter((one) => one.scrollWidth > one.clientWidth + 1)
@@ -94,7 +100,7 @@ test.for(addresses)(
     const fleet = headsets.listHeadsets.answer.parse(fullAnswer(headsets.listHeadsets.answer));
     portal.answer(headsets.listHeadsets, {
       ...fleet,
-      // About the number of a day of classes; with thousands the numbers would need more width.
+      // About as many sessions wait on a headset after a day of classes. Thousands would need more width.
       headsets: fleet.headsets.map((headset) => ({ ...headset, notUploaded: 12, revokedAt: null })),
     });
     await openScreen(address, { as: role });
@@ -104,7 +110,8 @@ test.for(addresses)(
         .poll(() => cells().length, { message: `cells of ${address} at ${width} px` })
         .toBeGreaterThan(0);
       await expect.poll(() => document.querySelectorAll('.mantine-Skeleton-root').length).toBe(0);
-      // Columns that do not fit are removed once the page has noticed its new width.
+      // The check waits, because columns that do not fit are removed only once the page has noticed its new
+      // width.
       await expect.poll(brokenWords, { message: `words broken at ${width} px` }).toEqual([]);
       await expect.poll(sideways, { message: `what scrolls sideways at ${width} px` }).toEqual([]);
     }

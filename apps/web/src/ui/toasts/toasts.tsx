@@ -24,11 +24,11 @@ interface Toast {
 interface ProgressToast {
   /** Identifies the work, so that later calls update the same toast. */
   id: string;
-  /** "Importing 239 users" */
+  /** Title such as "Importing 239 users". */
   title: string;
-  /** "142 done · 59%" */
+  /** Progress in words, such as "142 done · 59%". */
   text: string;
-  /** Fraction 0–1. */
+  /** Fraction 0–1 of the work that is done. */
   done: number;
 }
 

@@ -45,7 +45,7 @@ interface CopyTextButtonProps {
   label: string;
   /** The button's label for a moment after copying. */
   copied: string;
-  /** Small, for a button beside the text. */
+  /** Makes the button small, to stand beside the text. */
   size?: 'xs';
 }
 

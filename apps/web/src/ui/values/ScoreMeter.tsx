@@ -44,7 +44,10 @@ interface ScoreTrackProps {
   markLabel?: string;
 }
 
-/** A score as a bar with a tick at the pass mark, hatched below it. Not read out, because words beside it say the same. */
+/**
+ * A score as a bar with a tick at the pass mark; below the mark it is hatched. Screen readers skip it,
+ * because words beside it say the same.
+ */
 export function ScoreTrack({ score, passMark, large, markLabel }: ScoreTrackProps) {
   const below = score !== null && score < passMark;
   const track = (

@@ -8,7 +8,7 @@ interface StatusBadgeProps {
   /** The status in a word; colour and icon only repeat it. */
   children: string;
   icon?: Icon;
-  /** Without the coloured background, for lists. */
+  /** Leaves out the coloured background, for use in lists. */
   plain?: boolean;
 }
 

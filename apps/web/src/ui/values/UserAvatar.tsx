@@ -5,7 +5,10 @@ import classes from './values.module.css';
 
 interface UserAvatarProps {
   name: string;
-  /** Decides the colour, so that a change of name keeps it; missing for somebody who is not saved yet. */
+  /**
+   * Id that decides the colour, so that the colour stays when the name changes. Missing for somebody who is
+   * not saved yet.
+   */
   id?: string | undefined;
   /** Address of the picture; without one, or when it does not load, the initials are shown. */
   picture?: string | undefined;
@@ -25,7 +28,7 @@ const avatarStyle = (size: number, hue: number | undefined) =>
     '--hue': `var(--category-${hue})`,
   }) as CSSProperties;
 
-/** A person's picture, or initials on a colour. Not read out, because the name stands beside it. */
+/** A person's picture, or initials on a colour. Screen readers skip it, because the name stands beside it. */
 export function UserAvatar({ name, id = name, picture, size = 32, shape = 'round' }: UserAvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (

@@ -18,8 +18,8 @@ interface BreadcrumbsProps {
 }
 
 /**
- * The path to the current page. A page in the menu has its name from there, any other its title. Something open on the page
- * comes last, and the page's name before it links to the page without it.
+ * The path to the current page. A page in the menu has its name from there, any other page its title. If
+ * something is open on the page, it comes last, and the page's name before it is a link that closes it.
  */
 export function Breadcrumbs({ crumbs, entries }: BreadcrumbsProps) {
   const { title, above, open } = useCurrentPage();

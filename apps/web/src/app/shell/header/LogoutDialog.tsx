@@ -37,11 +37,11 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Ends the sign-in on the server and here. After a sign-in through an identity provider, the browser then ends the session
- * there too. Rejects while the server cannot be reached.
+ * Ends the sign-in on the server and in this browser. After a sign-in through an identity provider, the
+ * browser is then sent there to end the provider's session, too. Rejects while the server cannot be reached.
  */
 async function signOut(): Promise<void> {
-  // Needs the token, so it comes before the sign-in ends.
+  // The provider's address can be asked for only with the token, so this comes before the sign-in ends.
   const address = await findProviderSignOut();
   await session.signOut();
   if (address !== null) window.location.assign(address);

@@ -66,7 +66,10 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
   );
 }
 
-/** A component of its own, so that only the open menu follows the address, which changes at each key on a timeline. */
+/**
+ * The link to change the password, which leads back to this page. It is a component of its own, because the
+ * address changes at each key on a timeline: only the open menu should be drawn again then.
+ */
 function ChangePasswordLink(props: ComponentProps<'a'>) {
   const here = useLocation({ select: ({ href }) => href });
   return <Link {...props} to={screens.changePassword.path} search={{ returnTo: here }} />;

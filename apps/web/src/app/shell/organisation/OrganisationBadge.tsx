@@ -4,7 +4,10 @@ import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from '../menu/menu.module.css';
 
 interface OrganisationBadgeProps {
-  /** Decides the colour; null for all companies together, which have none. */
+  /**
+   * The company's id, which decides the colour of the initials; null for all companies together, which have
+   * no colour.
+   */
   id: string | null;
   name: string;
   logo?: string | undefined;

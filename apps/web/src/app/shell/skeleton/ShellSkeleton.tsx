@@ -1,7 +1,7 @@
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import './shellSkeleton.css';
 
-/** Menu, header and page while the sign-in is still being checked. */
+/** Grey shapes of menu, header and page, shown while the sign-in is still being checked. */
 export function ShellSkeleton() {
   return (
     <div className="shell-skeleton">

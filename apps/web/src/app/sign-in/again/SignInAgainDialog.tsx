@@ -10,13 +10,16 @@ import { useSecondStep } from '../form/useSecondStep.ts';
 const t = textsOf(signInTexts);
 
 interface SignInAgainDialogProps {
-  /** The User ID of who was signed in. */
+  /** The User ID of the person whose session has expired. */
   userId: string;
   onSignIn: (values: SignInValues) => Promise<void>;
   onLeave: () => void;
 }
 
-/** Over the page whose session has expired: what is typed there stays, and waits. */
+/**
+ * Asks for the password again over the page whose session has expired, so that what was typed there is not
+ * lost.
+ */
 export function SignInAgainDialog({ userId, onSignIn, onLeave }: SignInAgainDialogProps) {
   const secondStep = useSecondStep(onSignIn);
   return (

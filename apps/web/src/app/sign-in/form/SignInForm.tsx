@@ -16,7 +16,7 @@ const tMessages = textsOf(messageTexts);
 const t = textsOf(signInTexts);
 
 interface SignInFormProps {
-  /** Who is expected, when an expired session is to go on. */
+  /** The User ID of the person whose expired session is to continue. */
   userId?: string;
   /** Rejects with the problem that the server answered. */
   onSignIn: (values: SignInValues) => Promise<void>;
@@ -30,7 +30,10 @@ const textOf = (data: FormData, field: Field) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Keeps its values in the fields themselves: a form library would outweigh the rest of the page. */
+/**
+ * Asks for User ID and password. The values are kept in the fields themselves, because a form library would
+ * be larger than the rest of the page.
+ */
 export function SignInForm({ userId = '', onSignIn }: SignInFormProps) {
   const [failure, setFailure] = useState<ReturnType<typeof signInFailureOf>>();
   const [errors, setErrors] = useState<FieldErrors>({});

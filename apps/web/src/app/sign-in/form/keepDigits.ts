@@ -1,4 +1,7 @@
-/** User ID and password are numbers: whatever else is typed or pasted is dropped, and the caret stays between its digits. */
+/**
+ * Drops everything but digits from what is typed or pasted, because User ID and password are numbers. The
+ * caret stays between the same digits.
+ */
 export const keepDigits = (field: HTMLInputElement) => {
   const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
   const caret = digitsOf(field.value.slice(0, field.selectionStart ?? undefined)).length;

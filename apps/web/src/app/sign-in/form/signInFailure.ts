@@ -11,7 +11,10 @@ interface SignInFailure {
   fields: Record<string, string>;
 }
 
-/** What the form shows of a refused sign-in. The call names its fields otherwise than the form. */
+/**
+ * The texts that the form shows for a refused sign-in. The call uses other names for the fields than the
+ * form.
+ */
 export function signInFailureOf(error: unknown): SignInFailure {
   if (!(error instanceof ApiProblem)) {
     return { title: tMessages('signInFailed.title'), detail: tMessages('signInFailed.text'), fields: {} };

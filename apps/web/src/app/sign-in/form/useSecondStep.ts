@@ -4,11 +4,13 @@ import { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { session } from '../../../lib/session/portalSession.ts';
 import type { SignInValues } from '../../../lib/session/session.ts';
 
-/** A sign-in that may need a second step: what was chosen in the first is kept until then. */
+/**
+ * Signs in, in one or two steps. "Remember me", which is chosen in the first step, is kept for the second.
+ */
 export function useSecondStep(onSignIn: (values: SignInValues) => Promise<void>) {
   const [rememberMe, setRememberMe] = useState<boolean>();
   return {
-    /** The password is proven, the second factor not yet. */
+    /** True when the password was right and the second factor is still missing. */
     asked: rememberMe !== undefined,
     /** @returns false when the second step comes next */
     signIn: async (values: SignInValues): Promise<boolean> => {

@@ -15,7 +15,10 @@ import type { SignInEnvironment } from './signInEnvironment.ts';
 const tMessages = textsOf(messageTexts);
 const tUi = textsOf(uiTexts);
 
-/** Makes a page that is drawn from `signInHtml` do what it shows. @returns how to stop that */
+/**
+ * Makes the form and buttons of a page drawn from `signInHtml` work. @returns a function that removes the
+ * listeners again
+ */
 export function makeSignInLive(page: Element, environment: SignInEnvironment): () => void {
   const leaving = new AbortController();
   partOf(page, 'picture').innerHTML = sceneDrawing();
@@ -30,7 +33,7 @@ function makeFormLive(form: HTMLElement, environment: SignInEnvironment, signal:
   const rememberMe = fieldOf(form, 'rememberMe');
   const submit = form.querySelector('[type="submit"]');
   for (const field of [userId, password]) {
-    // What was typed before this script came.
+    // People may have typed letters before this script was loaded, so they are dropped now.
     keepDigits(field);
     const change = () => {
       keepDigits(field);
@@ -48,7 +51,8 @@ function makeFormLive(form: HTMLElement, environment: SignInEnvironment, signal:
       showFieldError(field, missing.includes(field) ? tMessages('required.text') : undefined);
     if (missing[0]) return missing[0].focus();
     partOf(form, 'failure').replaceChildren();
-    // Until the app has taken the page over, or somebody has to try again.
+    // The form stays busy after a success, until the app takes over the page. After a failure it can be sent
+    // again.
     sending = true;
     submit?.setAttribute('data-busy', '');
     try {

@@ -12,7 +12,7 @@ const tMessages = textsOf(messageTexts);
 
 const none: SignInWays = { company: null, providers: [], continueAs: null };
 
-/** The way in through a company's identity provider, above the form for User ID and password. */
+/** Shows the buttons of a company's identity providers, above the form for User ID and password. */
 export function makeSingleSignOnLive(
   page: Element,
   environment: SignInEnvironment,
@@ -31,7 +31,10 @@ export function makeSingleSignOnLive(
     if (name === undefined) list.append(openButton(ask));
     else ask(name);
   };
-  /** Asks for the company where nothing tells it: no address, no host, no earlier sign-in. */
+  /**
+   * Asks for the company's name if neither the page's address, nor its host, nor an earlier sign-in says
+   * which company it is.
+   */
   const ask = (unknown?: string) => {
     const form = companyForm(unknown, (name) => {
       environment.nameCompany(name);
@@ -45,7 +48,10 @@ export function makeSingleSignOnLive(
   void look(company);
 }
 
-/** Which identity providers this browser could sign in with. Signing in with the User ID stays possible whatever comes back. */
+/**
+ * The identity providers that this browser can use. Returns none if the call fails: people can still sign in
+ * with the User ID.
+ */
 async function findWays(company: string | undefined, signal: AbortSignal): Promise<SignInWays> {
   const address = addressOf(singleSignOn.findSignInPath, { query: { company } });
   try {
@@ -56,7 +62,7 @@ async function findWays(company: string | undefined, signal: AbortSignal): Promi
   }
 }
 
-/** Leaves for the provider, and comes back signed in. */
+/** A link to the provider, which sends the browser back signed in. */
 function providerLink(
   provider: SignInWays['providers'][number],
   known: SignInWays['continueAs'],
@@ -64,7 +70,7 @@ function providerLink(
 ): HTMLElement {
   const address = new URL(provider.address);
   address.searchParams.set('returnTo', returnTo);
-  // Whom this browser last signed in with it.
+  // If this browser last signed in through this provider, the link names that person.
   const words =
     known?.providerId === provider._id
       ? t('sso.continueAs', { name: known.name })
@@ -112,7 +118,10 @@ function companyForm(unknown: string | undefined, onNamed: (name: string) => voi
   return form;
 }
 
-/** What became of a sign-in through a provider, when it did not lead in. Waiting is no failure. */
+/**
+ * A notice that says why a sign-in through a provider did not succeed. A sign-in that waits for approval is
+ * no failure.
+ */
 function noticeNode(refusal: singleSignOn.SignInRefusal): HTMLElement {
   const title = t(`sso.refusal.${refusal}.title`);
   const text = t(`sso.refusal.${refusal}.text`);

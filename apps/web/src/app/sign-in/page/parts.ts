@@ -1,6 +1,6 @@
 import { icon } from './icons.ts';
 
-/** An element with its class and what stands in it; words are set as text, never as markup. */
+/** Makes an element with a class and contents. Strings are set as text, never as markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -12,14 +12,14 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** An icon as a node. */
+/** An icon as a node of the DOM, made from the markup that `icon` returns. */
 export function iconNode(...drawing: Parameters<typeof icon>): Node {
   const holder = document.createElement('template');
   holder.innerHTML = icon(...drawing);
   return holder.content;
 }
 
-/** A part of the drawn page by its name. */
+/** The part of the drawn page that has this name in its attribute `data-part`. */
 export function partOf(page: Element, name: string): HTMLElement {
   const part = page.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (!part) throw new Error(`The sign-in page has no ${name}.`);
@@ -33,7 +33,7 @@ export function fieldOf(form: Element, name: string): HTMLInputElement {
   return field;
 }
 
-/** Says below a field what is wrong with its value, or takes that back. */
+/** Shows below a field what is wrong with its value, or removes that message if there is no error. */
 export function showFieldError(field: HTMLInputElement, error: string | undefined): void {
   const id = `${field.id}-error`;
   field.parentElement?.parentElement?.querySelector('.sign-in-error')?.remove();
@@ -55,7 +55,7 @@ const describe = (field: HTMLInputElement, id: string, isThere: boolean) => {
   else field.removeAttribute('aria-describedby');
 };
 
-/** A failure of the whole form, read out as it appears. */
+/** A message about the whole form, which screen readers read out when it appears. */
 export function alertNode(title: string, text: string): HTMLElement {
   const words = element('div', '', element('p', '', title), ...(text ? [element('p', '', text)] : []));
   const alert = element('div', 'sign-in-notice', iconNode('alert', 18, 1.8), words);

@@ -17,9 +17,9 @@ const label = (field: string, words: string) =>
   `<label class="sign-in-label" for="${field}">${words}<span class="sign-in-required" aria-hidden="true"> *</span></label>`;
 
 /**
- * What the page is drawn from before any script, and again when the app comes back to the sign-in: fields that can be
- * typed into, which `makeSignInLive` makes do something. Sent before that, a form of this method goes nowhere; any other
- * would put the password into the address.
+ * The HTML of the sign-in page, drawn before any script runs, and again when the app returns to the sign-in.
+ * People can type at once; `makeSignInLive` makes the form work. A form sent earlier goes nowhere because of
+ * `method="dialog"`: any other method would put the password into the address.
  */
 export const signInHtml = (): string => `
   <header class="sign-in-scene" data-mantine-color-scheme="dark">

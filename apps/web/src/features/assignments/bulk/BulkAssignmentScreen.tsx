@@ -47,7 +47,7 @@ export function BulkAssignmentScreen() {
 
 const pauseMs = 300;
 
-/** Audience, modules and days, and beside them what saving would do. */
+/** The form for audience, modules and days, with a card next to it that shows the effect of saving. */
 function BulkAssignmentForm() {
   const { mutateAsync } = useAssignInBulk();
   const { form, submit, saving, failure } = useProblemForm({
@@ -63,7 +63,8 @@ function BulkAssignmentForm() {
       }),
     onSaved: ({ users, assigned, datesChanged: dates, finished }) => {
       const people = t('people', { count: users });
-      // A large save goes on in the background and reports its end itself.
+      // A large save continues in the background and reports its end itself, so only a finished one is
+      // reported here.
       if (finished)
         toastSuccess({
           title: tMessages('assignmentSaved.text'),
@@ -155,7 +156,7 @@ const bulkChecks = {
   modules: (chosen: string[]) => (chosen.length === 0 ? tMessages('modulesToAssignMissing.text') : null),
 };
 
-/** The audience, as the calls take it: everybody without departments. */
+/** The departments in the form of the calls, which assign to everybody if there are none. */
 const audienceOf = ({
   mode,
   departments,
@@ -167,7 +168,7 @@ interface AudienceCardProps {
   effect: AssignmentEffect | undefined;
 }
 
-/** All users, or departments to choose from. */
+/** Asks for the audience: all users, or a choice of departments. */
 function AudienceCard({ form, effect }: AudienceCardProps) {
   const user = useSignedInUser();
   const query = useQuery(departmentsQuery);
@@ -239,8 +240,9 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
 const assignmentKinds: readonly tasks.TaskKind[] = ['assignment', 'assignment-undo'];
 
 /**
- * A company assigns, or undoes an assignment, one at a time: `busy` while one is under way that the signed-in person may
- * see. `visibleTask` is the assignment under way, else the person's own newest one, if it failed.
+ * In each company only one assignment, or undoing of one, runs at a time. `busy` is true while one runs that
+ * the signed-in person may see. `visibleTask` is that task or, if none runs, the person's own newest one, if
+ * it failed.
  */
 function useAssignmentTasks(): { busy: boolean; visibleTask: tasks.Task | undefined } {
   const { _id: userId } = useSignedInUser();

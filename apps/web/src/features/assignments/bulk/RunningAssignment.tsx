@@ -40,7 +40,8 @@ export function RunningAssignment({ task }: { task: tasks.Task }) {
   const fraction = total === 0 ? 1 : done / total;
   const isUnderWay = tasks.isUnderWay(task);
   const left = useTimeLeft(task);
-  // Each person who is done has every module: the ones that were not added had been there before.
+  // Each person whose turn is over has every module, so those that were not added are the ones that the
+  // person already had.
   const already = data ? done * data.save.modules.length - data.save.assigned : 0;
   return (
     <Card
@@ -174,7 +175,7 @@ function useTimeLeft(task: tasks.Task): string[] {
 }
 
 interface Pace {
-  /** The task and its state, since another task, or the same one started again, has a pace of its own. */
+  /** The task's id and state. Another task, or the same task started again, has another pace. */
   run: string;
   sights: readonly Sight[];
 }

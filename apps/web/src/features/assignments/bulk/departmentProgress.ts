@@ -4,7 +4,7 @@ export interface DepartmentProgress {
   department: string;
   users: number;
   done: number;
-  /** Why a part of the department failed; null while none did. */
+  /** Why a piece of the department failed; null if none has failed. */
   problem: string | null;
   state: 'waiting' | 'done' | 'failed';
 }

@@ -1,13 +1,14 @@
-/** Number of people done at a moment. */
+/** How many people were done at a certain moment. */
 export interface Sight {
-  /** In milliseconds. */
+  /** The moment, in milliseconds. */
   at: number;
   done: number;
 }
 
 /**
- * Seconds that the rest takes at the pace so far; undefined until there is a pace. The first sight is left out: it was
- * taken at any moment, while each later one was taken when a piece had just been done.
+ * Seconds that the remaining people take at the pace so far; undefined until there is a pace. The first entry
+ * is left out: it was noted when the page opened, at a random moment, and each later one when a piece had
+ * just been done.
  */
 export const secondsLeft = ([, first, ...others]: readonly Sight[], total: number): number | undefined => {
   const last = others.at(-1);

@@ -33,7 +33,10 @@ const t = textsOf(assignmentsTexts);
 
 const pauseMs = 300;
 
-/** Users, modules, and beside them what saving would do. On a phone, users and modules are two steps and the effect is a sheet. */
+/**
+ * The form for users and modules, with a card next to it that shows the effect of saving. On a phone, users
+ * and modules are two steps, and the effect opens over them.
+ */
 export function ModuleAssignmentForm() {
   const [{ moduleId }] = useAddress(assignmentAddress);
   const people = usePeopleChoice();
@@ -61,7 +64,8 @@ export function ModuleAssignmentForm() {
       }),
     onSaved: ({ users, assigned, datesChanged: dates, finished }) => {
       const to = t('people', { count: users });
-      // A large save goes on in the background and reports its end itself.
+      // A large save continues in the background and reports its end itself, so only a finished one is
+      // reported here.
       if (finished)
         toastSuccess({
           title: tMessages('modulesAssigned.text'),
@@ -213,7 +217,7 @@ function WithdrawDialog({ body, onClose }: WithdrawDialogProps) {
 }
 
 interface FormSteps {
-  /** The form's parts come one after the other, since a phone has no room for all. */
+  /** True on a phone, where the form shows one part after the other because there is no room for all. */
   inSteps: boolean;
   step: number;
   go: (step: number) => void;
@@ -231,7 +235,7 @@ function useFormSteps(): FormSteps {
     step,
     go: (next) => {
       setStep(next);
-      // A hidden part takes no focus, so that it has to be shown first.
+      // A hidden part cannot take the focus, so it must be shown first.
       requestAnimationFrame(() => {
         const part = parts.current.get(next);
         part?.scrollIntoView();
@@ -257,7 +261,10 @@ interface StepsBarProps {
   onEffect: () => void;
 }
 
-/** At the foot of a phone: the choice so far, and the buttons to the next and the former step. */
+/**
+ * The bar at the bottom of a phone's screen: the choice so far, and the buttons to the next and the previous
+ * step.
+ */
 function StepsBar({ step, chosen, onStep, onEffect }: StepsBarProps) {
   return (
     <StickyActionBar note={<span aria-live="polite">{chosen}</span>}>

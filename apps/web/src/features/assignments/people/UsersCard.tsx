@@ -31,7 +31,7 @@ const tMessages = textsOf(messageTexts);
 
 const t = textsOf(assignmentsTexts);
 
-/** Learners to choose, one by one or all that a search matches. */
+/** Chooses learners, one by one or all whom a search matches. */
 export function UsersCard({
   filter,
   search,
@@ -153,8 +153,9 @@ export interface PeopleChoice {
 }
 
 /**
- * The search for learners and the chosen ones. Ticked learners stay chosen through another search; "all that match" does
- * not, since it would then choose people who were never shown.
+ * The search for learners, and the learners chosen so far. Ticked learners stay chosen when the search
+ * changes. The choice "all that match" does not stay, since it would then include people who were never
+ * shown.
  */
 export function usePeopleChoice(): PeopleChoice {
   const [filters, setFilters] = useState<{ search: string; departments: string[] | undefined }>({

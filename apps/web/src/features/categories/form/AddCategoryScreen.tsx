@@ -101,7 +101,7 @@ function HomeSelect({ form }: HomeSelectProps) {
       maxDropdownHeight={200}
       data={[everywhere, ...departmentOptions(departments, inView?._id)]}
       {...form.getInputProps('departmentId')}
-      // Another department may not have the chosen modules.
+      // The modules are cleared, because another department may not have those that were chosen.
       onChange={(id) => form.setValues({ departmentId: id ?? '', modules: [] })}
     />
   );

@@ -29,7 +29,10 @@ interface AssignUsersCardProps {
   category: categories.Category;
 }
 
-/** Finds learners and puts the chosen ones into the category; saved at once, not with the form. */
+/**
+ * Finds learners and adds the chosen ones to the category. They are saved at once, not when the form is
+ * saved.
+ */
 export function AssignUsersCard({ category }: AssignUsersCardProps) {
   const [text, setText] = useState('');
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);

@@ -46,11 +46,14 @@ export function CategoryFields({ form, readOnly = false, children }: CategoryFie
   );
 }
 
-/** Values of the category form. */
+/** The values that the form for a category holds. */
 export interface CategoryValues {
   name: string;
   description: string;
-  /** A department, or "0" for every company. Chosen once, when the category is made. */
+  /**
+   * The id of a department, or "0" for every company. It is chosen when the category is made and cannot be
+   * changed later.
+   */
   departmentId: string;
   modules: string[];
 }
@@ -67,7 +70,7 @@ const required = (value: string) => (value.trim() === '' ? tMessages('required.t
 export const categoryChecks = { name: required, description: required, departmentId: required };
 
 interface NotSavedProps {
-  /** Title: the category was not saved. Text: what to do about missing fields. */
+  /** The title says that the category was not saved, the text what to do about missing fields. */
   message: { title: string; text: string };
   errors: Readonly<Record<string, ReactNode>>;
   failure: ApiProblem | undefined;

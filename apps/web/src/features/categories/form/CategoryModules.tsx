@@ -24,11 +24,14 @@ export interface ModuleLine extends categories.CategoryModule {
 }
 
 interface CategoryModulesProps {
-  /** Modules in the form, and removed ones until the removal is saved. */
+  /** The modules in the form. A removed one stays among them until the removal is saved. */
   lines: readonly ModuleLine[];
   /** Modules that may be added. */
   choices: readonly categories.CategoryModule[];
-  /** Ids of the modules that the category has after Save; other lines are shown as removed. */
+  /**
+   * The ids of the modules that the category will have once it is saved. All other lines are shown as
+   * removed.
+   */
   chosen: readonly string[];
   users: number;
   onChange: (chosen: string[]) => void;
@@ -38,7 +41,10 @@ interface CategoryModulesProps {
   children?: ReactNode;
 }
 
-/** The modules of a category. A removed one stays in the list until Save and can be put back. */
+/**
+ * The modules of a category. A removed module stays in the list, where it can be put back, until the form is
+ * saved.
+ */
 export function CategoryModules({
   lines,
   choices,
@@ -155,7 +161,10 @@ export function CategoryModules({
   );
 }
 
-/** `choices`: modules that a category of this department may still take; `lines`: the chosen ones. */
+/**
+ * Returns as `choices` the modules that a category of this department may still take, and as `lines` the
+ * chosen ones.
+ */
 export function useModuleChoices(home: string, chosen: readonly string[]) {
   const all = useQuery(moduleNamesQuery).data ?? [];
   const departments = useQuery(departmentsQuery).data ?? [];

@@ -21,7 +21,7 @@ const tMessages = textsOf(messageTexts);
 const t = textsOf(categoriesTexts);
 
 const mostAtFirst = 6;
-/** The most that the call gives in one page. */
+/** The call returns at most this many people in one page. */
 const mostAtAll = 1000;
 
 interface CategoryUsersCardProps {

@@ -31,7 +31,10 @@ interface RemovalNoticeProps {
   module: categories.CategoryModule;
 }
 
-/** People who lose the module, who keep it for another reason, and who have completed it. */
+/**
+ * The counts in the notice: people who lose the module, people who keep it for another reason, and people who
+ * have completed it.
+ */
 const parts = ['lost', 'kept', 'complete'] as const;
 
 /** Says, before a module's removal is saved, how many of the category's people lose it. */
@@ -95,7 +98,10 @@ interface RemovalFactsProps {
   query: Pick<UseQueryResult<AnswerOf<typeof categories.previewRemoval>>, 'data'>;
 }
 
-/** A line for each module that people lose by an act, for the dialog that asks about the act. */
+/**
+ * A line for each module that people lose through an act. The dialog that asks about the act shows these
+ * lines.
+ */
 export function RemovalFacts({ query }: RemovalFactsProps) {
   const { data } = query;
   if (!data) return <p>{'\u00a0'}</p>;
@@ -125,7 +131,7 @@ function LosingTable({ categoryId, module }: LosingTableProps) {
   const { day, percent, list } = useFormat();
   const [state, setState] = useState(() => stateOf({}));
   const keep = useKeepModule();
-  // Afterwards nobody loses the module and this table is gone, so that the toast cannot wait for onSuccess here.
+  // After the call nobody loses the module, so this table is gone and its onSuccess would no longer run.
   const giveAlone = () =>
     void keep.mutateAsync({ id: categoryId, moduleId: module._id }).then(
       ({ users, finished }) =>

@@ -27,7 +27,7 @@ const FindCategoryDialog = lazyPart(
   async () => (await import('./FindCategoryDialog.tsx')).FindCategoryDialog,
 );
 
-/** Bundles of modules that the signed-in person works with. */
+/** The page of the categories (bundles of modules) that the signed-in person works with. */
 export function CategoriesScreen() {
   const [isFinding, setIsFinding] = useState(false);
   const [state, setState] = useTableState();

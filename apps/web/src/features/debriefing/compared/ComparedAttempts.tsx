@@ -27,7 +27,7 @@ const t = textsOf(debriefingTexts);
 export function ComparedAttempts({ compared }: { compared: Compared }) {
   const view = useComparedView(compared);
   const columns = useDifferenceColumns(compared, view.choose);
-  // `screen`, since paper is as narrow as a phone but shows the drawing.
+  // `screen` excludes paper, which is as narrow as a phone but shows the drawing.
   const phone = useMediaQuery('screen and (max-width: 767px)', false, { getInitialValueInEffect: false });
   return (
     <>

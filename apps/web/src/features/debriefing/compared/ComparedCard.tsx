@@ -34,7 +34,7 @@ interface ComparedCardProps {
 export function ComparedCard({ compared, view }: ComparedCardProps) {
   const { earlier, later } = compared;
   const end = Math.max(endOf(earlier, earlier.steps), endOf(later, later.steps));
-  // The key starts with the whole time again when the axis gets another end.
+  // The card is made anew when the axis ends elsewhere, so that it shows the whole time again.
   return (
     <Surface as="section" clip className={classes.timeline} aria-label={t('happened')}>
       <CardContent key={end} compared={compared} view={view} end={end} />
@@ -99,7 +99,7 @@ function ComparedTimeline({ compared, view, time, end }: ComparedTimelineProps) 
   const press = ({ target }: MouseEvent) => {
     const pressed = target instanceof Element ? target.closest('[data-step]') : null;
     const [from, to] = [pressed?.getAttribute('data-from'), pressed?.getAttribute('data-to')];
-    // A press on a cluster zooms into it.
+    // The press is on a cluster of several marks, so the timeline zooms into it.
     if (from && to && from !== to) return show(Number(from), Number(to));
     const name = pressed?.getAttribute('data-step');
     if (steps.some(({ key }) => key === name)) choose(name ?? undefined);

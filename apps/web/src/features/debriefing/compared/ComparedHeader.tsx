@@ -18,7 +18,7 @@ const t = textsOf(debriefingTexts);
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** The learner and both attempts; each attempt can be exchanged for another. */
+/** The learner and both attempts; a field at each attempt exchanges it for another one. */
 export function ComparedHeader({ compared }: { compared: Compared }) {
   const [, change] = useAddress(debriefingAddress);
   const goBack = useReturn(screens.report.path);

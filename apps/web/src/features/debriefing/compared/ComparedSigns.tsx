@@ -40,7 +40,7 @@ export function VerdictChips({ view, children }: { view: ComparedView; children?
   );
 }
 
-/** Tone, icon and colour of a difference; never the colour alone. */
+/** Tone, icon and colour of a difference. The icon says the same as the colour. */
 export const verdictSigns = {
   better: { tone: 'pass', icon: IconArrowUp, color: 'var(--pass)' },
   worse: { tone: 'fail', icon: IconArrowDown, color: 'var(--fail)' },

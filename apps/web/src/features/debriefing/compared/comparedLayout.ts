@@ -19,7 +19,7 @@ export interface ComparedLabel {
   text: string;
   x: number;
   y: number;
-  /** Centre of the mark that the label names. */
+  /** Horizontal centre, in pixels, of the mark that the label names. */
   markX: number;
   kind: StepMark['kind'];
 }
@@ -28,7 +28,7 @@ export interface Tie {
   step: ComparedStep;
   d: string;
   dashed: boolean;
-  /** Place of the step's number. */
+  /** Position of the step's number, in pixels. */
   x: number;
   y: number;
 }
@@ -100,7 +100,10 @@ export function comparedLayout({ compared, steps, window, end, width, withUsual 
 
 export const laneTops = [tops.lanes] as const;
 
-/** Names steps in the attempt in which they were not right, in two rows. Where there is no space, the number must do. */
+/**
+ * Names the steps of an attempt that were not right, in two rows. A step without space for its name has its
+ * number only.
+ */
 function labelsOf(
   steps: readonly ComparedStep[],
   side: Side,
@@ -150,7 +153,7 @@ function tiesOf(steps: readonly ComparedStep[], at: (seconds: number) => number)
   });
 }
 
-/** Usual times of these steps, in two rows by turns. */
+/** Usual times of these steps, placed in two rows alternately. */
 const usualOf = (steps: readonly ComparedStep[], at: (seconds: number) => number) =>
   steps
     .flatMap(({ key, marks }) => (marks.later.usual ? [{ key, usual: marks.later.usual }] : []))

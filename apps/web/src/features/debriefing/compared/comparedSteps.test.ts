@@ -59,7 +59,7 @@ test('both lanes have the same axis, near marks stand as one, and what was not r
     width: 1170,
     withUsual: false,
   });
-  // 152 px of names and 18 px of air leave 1000 px for 1000 seconds.
+  // 152 px of names and an 18 px margin leave 1000 px for 1000 seconds.
   expect(layout.lanes.earlier.marks.map(({ x, marks }) => [x, marks.length])).toEqual([
     [257, 2],
     [752, 1],

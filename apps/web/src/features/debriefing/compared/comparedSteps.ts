@@ -20,7 +20,10 @@ export interface ComparedStep extends debriefing.StepDifference {
   marks: Record<Side, Step>;
 }
 
-/** The must-pass step failed this attempt. It did not if it was only out of order. */
+/**
+ * True if the must-pass step made this attempt fail, being wrong or missed. A step that was only out of order
+ * did not.
+ */
 export const failsMustPass = ({ mustPass, marks }: ComparedStep, side: Side): boolean =>
   mustPass && marks[side].outcome !== 'correct';
 

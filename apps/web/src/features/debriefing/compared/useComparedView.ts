@@ -8,7 +8,10 @@ export type ComparedView = ReturnType<typeof useComparedView>;
 
 const ownChange = { replace: true } as const;
 
-/** The differences in view, and the choices kept in the address: kinds of differences and the chosen one. */
+/**
+ * The differences in view, and the choices kept in the address: kinds of differences and the chosen
+ * difference.
+ */
 export function useComparedView(compared: Compared) {
   const [{ changed, usual, view, mark }, change] = useAddress(debriefingAddress);
   const all = useMemo(() => comparedSteps(compared), [compared]);

@@ -24,7 +24,7 @@ export function useDifferenceWords({ earlier, later }: Pick<Compared, 'earlier' 
           });
     const timeOf = (step: ComparedStep, side: Side): string =>
       step[side].kind === 'missed' ? tMessages('notAvailable.text') : format.clock(step.marks[side].at);
-    /** The change of the result, without times. */
+    /** The change of the result in words, without the times. */
     const turnOf = ({ earlier: was, later: is }: ComparedStep): string[] => {
       if (is.kind === 'order') {
         if (was.kind === 'order') return [t('compared.orderAgain')];

@@ -9,7 +9,7 @@ interface MarkSignProps {
   mustPassMissed?: boolean;
 }
 
-/** The shape of a mark, for use beside words that say the same. */
+/** The shape of a mark, hidden from screen readers because the words beside it say the same. */
 export function MarkSign({ kind, size = 18, mustPassMissed = false }: MarkSignProps) {
   return (
     <svg
@@ -26,17 +26,20 @@ export function MarkSign({ kind, size = 18, mustPassMissed = false }: MarkSignPr
 }
 
 interface MustPassCornerProps {
-  /** Centre of the mark. */
+  /** The mark's centre, in pixels. */
   x: number;
   y: number;
   /** Number of marks that are drawn as one. */
   count?: number;
 }
 
-/** Pixels from the mark's centre to the corner's. */
+/** Pixels from the mark's centre to the centre of its red corner. */
 const away = 7.6;
 
-/** A red corner on a mark: a must-pass step that failed. Words beside it say the same. */
+/**
+ * A red corner on the mark of a must-pass step that failed. It is not read out, because words beside it say
+ * the same.
+ */
 export function MustPassCorner({ x, y, count = 1 }: MustPassCornerProps) {
   const right = count > 1 ? pillWidth(count) / 2 - 1 : away;
   return (
@@ -72,7 +75,7 @@ export function UsualSign() {
   );
 }
 
-/** The mark's shape says the same as its colour. */
+/** The colour of each kind of mark. The mark's shape says the same. */
 export const markColor: Record<MarkKind, string> = {
   correct: 'var(--pass)',
   wrong: 'var(--fail)',

@@ -17,7 +17,10 @@ interface Mark {
 export interface StepMark extends Mark {
   kind: 'correct' | 'wrong' | 'missed' | 'order';
   step: Step;
-  /** The mark shows why a must-pass step failed the session; false for marks of that step that were right. */
+  /**
+   * True for a mark of a must-pass step that failed the session; false for other marks of that step, which
+   * were right.
+   */
   failedMustPass: boolean;
 }
 export interface QuestionMark extends Mark {
@@ -37,7 +40,10 @@ export const kindOf = ({ outcome, order }: Step): StepMark['kind'] =>
 
 export const isMustPassMiss = (mark: SessionMark): boolean => 'step' in mark && mark.failedMustPass;
 
-/** Steps (also missed ones), answers and cues in the order of time. With a competency, steps of others are left out. */
+/**
+ * Steps (also missed ones), answers and cues in the order of time. With a competency, steps of other
+ * competencies are left out.
+ */
 export function sessionMarks(
   { steps, answers, cues, failedMustPassSteps }: Debriefing,
   competencyName: string | undefined,
@@ -63,7 +69,10 @@ export function sessionMarks(
   return marks.sort((a, b) => a.at - b.at);
 }
 
-/** A step counts for its outcome, also for `order` when it was out of order, and also for `mustPass` when that failed. */
+/**
+ * The kinds by which a mark is filtered and counted: a step's outcome, also `order` if it was out of order,
+ * and also `mustPass` if it was a failed must-pass step.
+ */
 function kindsOf(mark: SessionMark): FilterKind[] {
   if (mark.kind === 'cue') return [];
   if (mark.kind === 'question') return ['question'];
@@ -73,7 +82,7 @@ function kindsOf(mark: SessionMark): FilterKind[] {
   return kinds;
 }
 
-/** Marks of these kinds, and always the cues of the scenario. */
+/** The marks of these kinds, and in any case the cues of the scenario. */
 export const filteredMarks = (
   marks: readonly SessionMark[],
   kinds: readonly FilterKind[] | undefined,

@@ -38,7 +38,7 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
       mark.kind === 'missed' ? t('usuallyAt', { time: format.clock(mark.at) }) : format.clock(mark.at);
     const personOf = ({ person }: SessionMark): string =>
       people[person]?.name ?? tMessages('notAvailable.text');
-    /** The action or answer, then order and usual time. */
+    /** Details of a mark: the action or answer, then its order and usual time. */
     const detailsOf = (mark: SessionMark): string[] => {
       if (mark.kind === 'cue') return [];
       if (mark.kind === 'question') return [t('answered', { answer: mark.answer.answer })];
@@ -90,7 +90,10 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
   }, [format, people]);
 }
 
-/** Placeholders in a translated text, replaced later. Private-use characters, which no language uses. */
+/**
+ * Stand for a name or a time in a translated text until it is filled in. They are private-use characters,
+ * which no language uses.
+ */
 const signs = { name: '\ue000', time: '\ue001', end: '\ue002' } as const;
 
 type Open = Partial<Record<keyof typeof signs, string>>;

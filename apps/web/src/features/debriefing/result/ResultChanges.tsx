@@ -34,7 +34,7 @@ interface ResultChangesProps {
   session: debriefing.Debriefing;
 }
 
-/** Notes about what has changed the result of a session, and offers to change it. */
+/** Notes about changes of a session's result, and buttons that change it. */
 export function ResultChanges({ session }: ResultChangesProps) {
   return (
     <>
@@ -67,7 +67,10 @@ function LateChange({ session: { changedLateAt } }: LateChangeProps) {
   );
 }
 
-/** Notes: the module was not assigned, its version is unknown, events came late. Staff may recount after the last two. */
+/**
+ * Notes that the module was not assigned, its version is unknown or events came late. For the last two, staff
+ * may recount.
+ */
 function SessionNotices({ session }: ResultChangesProps) {
   const [recountBy, setRecountBy] = useState<'version' | 'late'>();
   const { sessionId, unassigned, unknownVersion, moduleVersion, lateEvents, late, eventsRemovedAt } = session;
@@ -193,7 +196,7 @@ interface RecountDialogProps {
   /** Recounts with today's competency names, with a module version that staff choose, or with the late events. */
   by: 'names' | 'version' | 'late';
   passMark: number;
-  /** The stored result. */
+  /** The result as it is stored now. */
   result: sessions.SettledResult;
   onClose: () => void;
 }

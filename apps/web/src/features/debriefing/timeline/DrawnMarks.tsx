@@ -21,7 +21,7 @@ interface DrawnMarksProps {
 /** The marks as signs, and for a screen reader as a list in the order of time. */
 export function DrawnMarks({ marks, words }: DrawnMarksProps) {
   const format = useFormat();
-  // Names are for screen readers only, so that they are added after the first paint.
+  // The names are only for screen readers, so they are added after the first paint.
   const isNamed = usePainted();
   return (
     <>

@@ -39,7 +39,7 @@ export function MarkSlider<Mark extends { key: string; at: number }>({
       return;
     }
     const factor = zoomFactor(event.key);
-    // With Ctrl the browser zooms the page.
+    // With Ctrl or Cmd the key zooms the page, so it is left to the browser.
     if (factor !== undefined && !event.ctrlKey && !event.metaKey) return time.zoom(factor, chosenMark?.at);
     const next = nextIndex(event.key, index, marks.length - 1);
     const mark = next === undefined ? undefined : marks[next];

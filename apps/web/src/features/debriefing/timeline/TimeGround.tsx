@@ -10,7 +10,7 @@ const t = textsOf(debriefingTexts);
 
 interface TimeGroundProps {
   layout: Pick<TimelineLayout, 'phases' | 'ticks' | 'left' | 'right' | 'width' | 'height'>;
-  /** The tops of the lanes, which get a line. */
+  /** Pixels from the top at which the lanes begin; a line is drawn at each. */
   rules: readonly number[];
 }
 
@@ -78,7 +78,7 @@ interface TimelineSvgProps
   > {
   width: number;
   height: number;
-  /** The whole time is in view, so that there is nothing to drag. */
+  /** The whole time is in view, so there is nothing to drag. */
   whole: boolean;
 }
 

@@ -10,13 +10,13 @@ import { type TimeWindowState, zoomStep } from './useTimeWindow.ts';
 const t = textsOf(debriefingTexts);
 
 interface ViewToolsProps extends Pick<TimeWindowState, 'isWhole' | 'zoom'> {
-  /** The moment, in seconds, that stays in its place while zooming. */
+  /** The moment, in seconds, that keeps its position while zooming. */
   around: () => number | undefined;
   onlySteps: boolean;
   setOnlySteps: (only: boolean) => void;
 }
 
-/** Zooms the timeline, and switches between it and the table alone. */
+/** Buttons to zoom the timeline, and a switch that hides it and leaves only the table. */
 export const ViewTools = memo(function ViewTools(props: ViewToolsProps) {
   const { isWhole, zoom, around, onlySteps, setOnlySteps } = props;
   return (

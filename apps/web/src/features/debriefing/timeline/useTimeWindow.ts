@@ -9,7 +9,7 @@ export type TimeWindowState = ReturnType<typeof useTimeWindow>;
 
 interface TimePart {
   window: TimeWindow;
-  /** The whole time when the part was chosen. */
+  /** The whole time as it was when the part was chosen. Once it is another, the part no longer applies. */
   whole: TimeWindow;
 }
 
@@ -85,7 +85,7 @@ export function useWheelZoom(
   }, [box]);
 }
 
-/** Seconds at a point of the drawing. */
+/** Seconds at a point of the drawing, given in pixels. */
 const secondsAt = (
   x: number,
   { left, right }: Pick<TimelineLayout, 'left' | 'right'>,

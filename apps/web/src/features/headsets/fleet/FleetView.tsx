@@ -27,7 +27,10 @@ const tMessages = textsOf(messageTexts);
 const t = textsOf(headsetsTexts);
 
 interface FleetViewProps {
-  /** Keeps the headsets back while the part above them loads: they would move under a pointer. */
+  /**
+   * The part above is still loading. The headsets wait for it, because they could move under the pointer when
+   * it appears.
+   */
   waits: boolean;
   onEnrol: () => void;
 }
@@ -122,14 +125,14 @@ function fleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientColu
       key: 'name',
       title: t('fleet.name'),
       value: ({ name }) => name,
-      // Two lines fit in a row of the list, and leave room for every fact at 1024 px.
+      // Two lines fit in a row of the list, and leave space for every column at 1024 px.
       render: ({ name, platform, model }) => <TwoLines first={name} second={deviceName(platform, model)} />,
       card: 'heading',
     },
     {
       key: 'department',
       title: t('fleet.department'),
-      // A column of its own for the company would not fit at 1024 px.
+      // Company and department share a column, because a column for the company would not fit at 1024 px.
       value: ({ companyName, departmentName }) =>
         withCompany ? [companyName, departmentName].filter(Boolean).join(', ') : departmentName,
       render: ({ companyName, departmentName }) =>
@@ -207,7 +210,7 @@ interface FleetToolbarProps {
   withCompany: boolean;
 }
 
-/** Filters of the fleet; one with a single option is left out. */
+/** Filters of the fleet; a filter with a single option is left out. */
 function FleetToolbar({ fleet, filtered, filters, onChange, withCompany }: FleetToolbarProps) {
   const departments = distinctOptions(fleet, ({ departmentId, departmentName, companyName }) =>
     departmentId && departmentName
@@ -266,7 +269,7 @@ type Layout = (typeof layouts)[number];
 
 interface LayoutSwitchProps {
   value: Layout;
-  /** The headsets are in the order of need: nobody has sorted them by a column. */
+  /** The longest unseen headsets come first, which is so until somebody sorts by a column. */
   byNeed: boolean;
   onChange: (layout: Layout | undefined) => void;
 }

@@ -146,7 +146,10 @@ interface HeadsetFormInput<Values> {
   onClose: () => void;
 }
 
-/** Form for one headset. If somebody else changed it meanwhile, both values are shown and the person decides. */
+/**
+ * Form for one headset. If somebody else has changed the headset meanwhile, both values are shown and the
+ * person decides.
+ */
 function useHeadsetForm<Values extends object>({
   headset,
   valuesOf,

@@ -77,10 +77,10 @@ export function NotUploaded({ headset, stacked }: HeadsetFactProps) {
   );
 }
 
-/** Share of a full battery. */
+/** Up to this share of a full battery, the charge is shown as low. */
 const lowCharge = 0.2;
 
-/** The battery as the headset reported it last. */
+/** The battery's charge in the headset's last report. */
 export function Battery({ headset: { battery, charging }, stacked }: HeadsetFactProps) {
   const format = useFormat();
   if (battery === null) return <Text color={3}>{tMessages('notAvailable.text')}</Text>;
@@ -118,7 +118,7 @@ export function AppVersion({ headset: { appVersion, appTooOld, revokedAt }, stac
 }
 
 interface BatterySignProps {
-  /** 0 is empty, 1 full. */
+  /** The charge from 0, empty, to 1, full. */
   charge: number;
 }
 

@@ -48,6 +48,6 @@ export const filterHeadsets = (
       (!platform || platform.includes(headset.platform)),
   );
 
-/** "Oculus · Meta Quest 3"; a name only once if model and platform are equal. */
+/** Platform and model, such as "Oculus · Meta Quest 3"; written once if both are equal. */
 export const deviceName = (platform: string, model: string): string =>
   [...new Set([platform, model])].filter(Boolean).join(' · ');

@@ -32,7 +32,7 @@ const tMessages = textsOf(messageTexts);
 const t = textsOf(headsetsTexts);
 
 interface SessionsTableProps {
-  /** Sessions that wait for a decision, recent ones, or sessions taken out of the figures. */
+  /** Which sessions: those that wait for a decision, recent ones, or those taken out of the figures. */
   of: 'held' | 'recent' | 'out';
   onShowFleet: () => void;
 }
@@ -184,10 +184,11 @@ function LearnerSelect({ value, onChange, error, 'data-path': path }: LearnerSel
       label={t('assign.learner')}
       placeholder={t('assign.placeholder')}
       data={options}
-      // The server has filtered already.
+      // The server has filtered the options already, so all are shown.
       filter={({ options: all }) => all}
       searchable
-      // The dialog focuses its first field; a list that opens by itself would cover the rest.
+      // Stays closed when the dialog focuses it as its first field, because the list would cover the rest of
+      // the dialog.
       openOnFocus={false}
       searchValue={text}
       maxLength={sessions.limits.search}

@@ -83,7 +83,7 @@ export function PairScreen() {
 }
 
 interface PairCodeFormProps {
-  /** Why the previous code was refused. */
+  /** The message that the previous code was refused, with the reason. */
   failure: string | undefined;
   initialCode: string | undefined;
   onCode: (code: string) => void;

@@ -61,7 +61,7 @@ export function CompaniesSection({ companies, onAct }: CompaniesSectionProps) {
   );
 }
 
-/** A badge warns of the end from this many days before it. */
+/** From this many days before the end on, a badge warns of it. */
 const warnedDays = 30;
 
 function useCompanyUseColumns(

@@ -117,7 +117,7 @@ interface TakeAwayDialogProps {
   onClose: () => void;
 }
 
-/** Takes a module away from a company, after it said how many learners lose it. */
+/** Takes a module away from a company, after showing how many learners lose it. */
 function TakeAwayDialog({ module, use, onClose }: TakeAwayDialogProps) {
   const modify = useModifyCompanyUse();
   const names = { module: module.moduleName, company: use.companyName };

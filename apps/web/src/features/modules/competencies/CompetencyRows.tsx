@@ -107,7 +107,7 @@ export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyR
 
 const usualMonths = ['3', '6', '12', '18', '24', '36', '60'];
 
-/** Disabled until the competency is saved: then it has limits. */
+/** Disabled until the competency is saved, because only a saved competency has limits. */
 function CurveLimitsButton({ name, onOpen }: { name: string; onOpen: (() => void) | undefined }) {
   return (
     <ActionIcon size={32} aria-label={t('curve.open', { name })} disabled={!onOpen} onClick={onOpen}>

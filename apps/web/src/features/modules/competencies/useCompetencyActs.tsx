@@ -96,7 +96,7 @@ interface CurveLimitsDialogProps {
   onClose: () => void;
 }
 
-/** In percent. */
+/** The limits in percent; empty while a field has no number. */
 type Values = Record<keyof modules.CurveLimits, number | ''>;
 
 const bounds = {

@@ -17,7 +17,7 @@ import { type DescriptionFault, type ReadDescription, readDescription } from './
 
 const t = textsOf(managedModulesTexts);
 
-/** Imports a module's description from a file, after it showed the differences. */
+/** Imports a module's description from a file, after showing the differences. */
 export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const preview = usePreviewDescription();

@@ -11,7 +11,10 @@ export type ReadDescription =
   | { description: modules.ModuleDescription; fault?: undefined }
   | { description?: undefined; fault: DescriptionFault };
 
-/** Reads a description out of a file's text, or says why and where the text is none. */
+/**
+ * Reads a description out of a file's text. If the text is no description, answers the reason and where it
+ * lies.
+ */
 export const readDescription = (text: string): ReadDescription => {
   const json = parseJson(text);
   if (json.fault) return { fault: json.fault };
@@ -37,7 +40,9 @@ const parseJson = (text: string): { value: unknown; fault?: undefined } | { faul
   }
 };
 
-/** The line at which JSON breaks off, from the browser's message; not every browser names it. */
+/**
+ * The number of the line with the JSON error, taken from the browser's message; not every browser names it.
+ */
 const lineOf = (text: string, message: string): number | undefined => {
   const line = /line (\d+)/.exec(message)?.[1];
   if (line !== undefined) return Number(line);

@@ -165,7 +165,7 @@ function Reason({ children }: { children: string }) {
   );
 }
 
-/** A reassigned session is listed for both learners; this says in which direction it went. */
+/** A reassigned session is listed for both learners; this line names the direction in which it was moved. */
 function Reassignment({ attempt }: { attempt: Attempt }) {
   if (attempt.reassigned === 'to you') return <Reason>{t('attempts.toYou')}</Reason>;
   if (attempt.reassigned === 'from you')

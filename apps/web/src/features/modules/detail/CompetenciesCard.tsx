@@ -80,7 +80,10 @@ interface CompetencyStandingProps {
   isBelow: boolean;
 }
 
-/** A later miss does not end a competency that was shown before: the text names both. */
+/**
+ * A later miss does not end a competency that was shown before, so the text names both the miss and the last
+ * day.
+ */
 function CompetencyStanding({ result, isBelow }: CompetencyStandingProps) {
   const format = useFormat();
   const today = useToday();

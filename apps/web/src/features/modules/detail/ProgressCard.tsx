@@ -15,14 +15,14 @@ const t = textsOf(modulesTexts);
 
 interface ProgressCardProps {
   module: ModuleDetail;
-  /** Draws only the last ten attempts. */
+  /** Limits the chart to the last ten attempts. */
   phone: boolean;
   onSelect: (sessionId: string) => void;
 }
 
 const mostOnPhone = 10;
 const dayMs = 86_400_000;
-/** With a longer span the axis names months. */
+/** If the attempts span more days than this, the axis names months. */
 const mostDaysOnAxis = 75;
 
 /** The scores of the attempts over time, against the pass mark. */

@@ -191,7 +191,10 @@ function PracticeStep({ step, assessments }: PracticeStepProps) {
   );
 }
 
-/** The page of the table, as it opens, that holds an attempt; undefined for the first page. */
+/**
+ * The number of the page that holds an attempt while the table has its initial order; undefined for the first
+ * page.
+ */
 const pageOfAttempt = (attempts: readonly Attempt[], sessionId: string): number | undefined => {
   const newestFirst = attempts.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
   const index = newestFirst.findIndex((attempt) => attempt.sessionId === sessionId);

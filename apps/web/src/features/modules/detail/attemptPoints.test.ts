@@ -59,7 +59,7 @@ test('an assessment is a disc at the mark and a diamond below it; training is a 
 });
 
 test('over sixty attempts the trainings of a week of the company are one ring at their median', () => {
-  // Midnight of Monday 30 March 2026 in London is 23:00 UTC on Sunday, for summer time has begun.
+  // Midnight of Monday 30 March 2026 in London is 23:00 UTC on Sunday, because summer time has begun.
   const many = Array.from({ length: 60 }, (_, index) =>
     attempt(`2026-03-29T23:${String(index).padStart(2, '0')}:00Z`, { mode: 'training', score: index / 100 }),
   );

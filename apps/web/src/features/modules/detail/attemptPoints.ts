@@ -17,9 +17,9 @@ export const scoredAttempts = (attempts: readonly Attempt[]): ScoredAttempt[] =>
     .toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));
 
 export interface CurvePoint extends LineChartPoint {
-  /** The point leads to the row of this attempt; for a week, its last one. */
+  /** The attempt to whose row the point leads; for a week, the last attempt of it. */
   sessionId: string;
-  /** Days since 1970. */
+  /** The position on the axis: days since 1 January 1970. */
   x: number;
   mode: Attempt['mode'];
   /** Number of attempts in the point. */

@@ -16,13 +16,14 @@ interface ArchiveDialogProps {
   onClose: () => void;
 }
 
-/** Archives a module after it said how many learners lose it. */
+/** Archives a module after showing how many learners lose it. */
 export function ArchiveDialog({ module, isDirty, onArchived, onClose }: ArchiveDialogProps) {
   const archive = useArchiveModule();
   const inView = useCompanyInView();
   const name = module.moduleName;
   const consequences = [
-    // The count above is of the company in view, but every company loses the module.
+    // The count above is only of the company in view, but every company loses the module, so this is said as
+    // well.
     ...(inView && module.companies ? [t('archive.elsewhere', { company: inView.name })] : []),
     t('archive.stays'),
     ...(isDirty ? [t('archive.unsaved')] : []),

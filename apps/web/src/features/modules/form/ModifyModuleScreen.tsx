@@ -95,7 +95,7 @@ function ModuleParts({ module, act, onActClosed }: ModulePartsProps) {
           { id: 'steps', label: t('steps.title'), count: stepsCount },
           { id: 'versions', label: t('versions.title'), count: versions.length },
           ...(companies ? [{ id: 'companies', label: t('companies.title'), count: companies.length }] : []),
-          // A module always has a banner, drawn or uploaded.
+          // The number of files: a module always has a banner, drawn or uploaded.
           { id: 'files', label: t('form.files'), count: moduleGuide ? 2 : 1 },
         ]}
       />

@@ -48,7 +48,10 @@ interface ModuleFormProps {
   beside?: ReactNode;
 }
 
-/** A failure in the words of the specification. */
+/**
+ * The messages for a failed save: the specification's "module not created" with the reason, or the reason as
+ * an error.
+ */
 const sayNotCreated = (reason: string) => ({ title: tMessages('moduleNotCreated.title'), text: reason });
 const sayNotModified = (reason: string) =>
   reason === tMessages('productCodeRequired.text') ? { title: reason } : sayError(reason);

@@ -43,7 +43,7 @@ interface ModuleHeaderProps {
   onAct: (act: ModuleAct) => void;
 }
 
-/** The page's header: banner thumbnail, id, facts, and acts on the module as a whole. */
+/** The page's header: banner thumbnail, id, facts, and buttons for the module as a whole. */
 export function ModuleHeader({ moduleId, module, onAct }: ModuleHeaderProps) {
   const facts = useModuleFacts(module);
   const description = useDescriptionActs(module);
@@ -170,7 +170,7 @@ function DuplicateModuleDialog({ module, onClose }: DuplicateModuleDialogProps) 
   );
 }
 
-/** One line: name, code, owner, status, number of learners, and the last save. */
+/** One line of facts: name, code, owner, status, number of learners, and the last save. */
 function useModuleFacts(module: modules.Module | undefined): string {
   const format = useFormat();
   if (!module) return '\u00a0';
@@ -187,7 +187,7 @@ function useModuleFacts(module: modules.Module | undefined): string {
     module.companyName ?? t('form.ofPlatform'),
     statusText,
     usersText,
-    // Archiving was the last save of an archived module.
+    // The last save of an archived module was archiving it, so name and day are those of the archiving.
     savedBy
       ? t(archived ? 'form.archivedBy' : 'form.savedBy', { name: savedBy, date })
       : t(archived ? 'form.archivedOn' : 'form.saved', { date }),

@@ -17,9 +17,9 @@ const t = textsOf(libraryTexts);
 
 interface LibraryGridProps {
   modules: readonly modules.LibraryModule[];
-  /** All modules that the filters match, loaded or not. */
+  /** The number of modules that match the filters, whether loaded or not. */
   count: number;
-  /** The modules are of the previous filters while the new ones load. */
+  /** The modules still belong to the previous filters, because the new ones are loading. */
   busy: boolean;
   fetching: boolean;
   onMore: () => void;

@@ -97,7 +97,7 @@ interface ModuleCount {
 
 interface LibraryFilterBarProps {
   filters: LibraryFilters;
-  /** Modules of each family and industry. */
+  /** The number of modules for each family and industry. */
   counts: readonly ModuleCount[];
   onChange: (next: LibraryFilters) => void;
 }
@@ -167,7 +167,7 @@ function FindInLibrary({ value, onSearch }: FindInLibraryProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(value);
   const search = useDebouncedCallback((next: string) => onSearch(next.trim()), typingPauseMs);
-  // Back, forward and "Clear" change the value from outside.
+  // Back, forward and "Clear" change the value from outside, so the field takes it over.
   useEffect(() => setText(value), [value]);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const query = useQuery(proposedModulesQuery(value));

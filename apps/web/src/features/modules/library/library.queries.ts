@@ -23,7 +23,7 @@ export const libraryQuery = ({ q, ...filters }: LibraryFilters) => {
 
 const proposedModules = 8;
 
-/** The first modules that match a text. */
+/** The first page of modules that match a text. */
 export const proposedModulesQuery = (search: string) =>
   queryOptions({
     ...callQuery([...libraryKey, 'proposed', search], modules.listLibrary, {

@@ -10,7 +10,7 @@ const listOf = (...rows: modules.ListedModule[]) => ({
   modulesCount: rows.length,
   activeCount: rows.filter(({ status }) => status).length,
 });
-/** The text on the screen: with the reference that support can look up. */
+/** The message on the screen: it ends with the reference by which support finds the request. */
 const cause = `${problemTexts['server.unavailable'].detail} Reference 01a2-77.`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

@@ -134,7 +134,7 @@ export function AllModulesScreen() {
 type Module = modules.ListedModule;
 
 interface ModuleColumns {
-  /** The list shows archived modules, which have a button more. */
+  /** The list shows archived modules, so each has a button to restore it. */
   archived: boolean;
   onRestore: (module: Module) => void;
 }

@@ -121,19 +121,19 @@ interface LineRowsProps<List extends keyof StepsValues> {
   form: UseFormReturnType<StepsValues>;
   list: List;
   title: string;
-  /** Text without a line. */
+  /** The text while the list has no line. */
   none: string;
-  /** Name of a line whose name is still empty. */
+  /** The name of a line, used while its own name is empty. */
   nameOf: (position: number) => string;
   /** The widths of the fields, as columns of a CSS grid. */
   columns: string;
   /** On a narrow page every field takes a row of its own. */
   long?: boolean;
-  /** Draws the fields of a line. `path` is its place in the form's values. */
+  /** Draws the fields of a line. `path` is the line's path in the form's values. */
   children: (line: StepsValues[List][number], path: string, position: number, lineName: string) => ReactNode;
 }
 
-/** Lines that can be moved and removed. */
+/** Lines with buttons that move and remove them. */
 function LineRows<List extends keyof StepsValues>(props: LineRowsProps<List>) {
   const { form, list, title, none, nameOf, columns, long, children } = props;
   const lines: readonly StepsValues[List][number][] = form.getValues()[list];

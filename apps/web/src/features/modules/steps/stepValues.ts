@@ -7,7 +7,7 @@ export interface StepValues {
   phase: string;
   mustPass: boolean;
   expectedOrder: number | '';
-  /** Since the start of the session. */
+  /** The usual time of the step, counted from the start of the session. */
   usualSeconds: number | '';
   competencyName: string | null;
 }

@@ -126,7 +126,7 @@ interface VersionValues {
   notes: string;
   rolloutPercent: number | '';
   status: boolean;
-  /** Null removes the saved build. New builds are sent beside the form. */
+  /** Null removes the saved build. New builds are uploaded separately from the form. */
   builds: Record<keyof modules.ModuleVersion['builds'], null | undefined>;
 }
 
@@ -153,7 +153,7 @@ const valuesOf = (version: modules.ModuleVersion): VersionValues => ({
 
 type Fields = Omit<RequestOf<typeof modules.addVersion>['body'], 'moduleId' | 'builds'>;
 
-/** The body of the calls, without files. */
+/** The body of the calls; builds are left out, because they are uploaded separately. */
 const fieldsOf = (values: VersionValues): Fields => ({
   version: values.version,
   minimumAppVersion: values.minimumAppVersion.trim() || null,

@@ -80,7 +80,10 @@ interface VersionItemProps {
   moduleId: string;
   version: modules.ModuleVersion;
   mayModify: boolean;
-  /** Headsets with the version, of all; undefined while they are counted. */
+  /**
+   * `on` is the number of headsets with the version, `of` that of all headsets; undefined while they are
+   * counted.
+   */
   headsets: { on: number; of: number } | undefined;
   onModify: () => void;
 }
@@ -132,7 +135,10 @@ function VersionItem({ moduleId, version, mayModify, headsets, onModify }: Versi
 
 const usualShares = [0, 10, 60, 100];
 
-/** Sets at once the share of headsets that may get the version. The version's dialog takes any other share. */
+/**
+ * Sets at once the share of headsets that may get the version. Shares that are not offered here are set in
+ * the version's dialog.
+ */
 function RolloutControl({ version }: { version: modules.ModuleVersion }) {
   const modify = useChangeRollout();
   const { _id, revision, rolloutPercent } = version;

@@ -21,7 +21,7 @@ const tMessages = textsOf(messageTexts);
 
 const t = textsOf(modulesTexts);
 
-/** The specification's columns in its order; the due day, after the assign date, is our own. */
+/** The specification's columns in its order. The due day, after the assign date, is an addition to them. */
 export function useUserModuleColumns(): readonly ClientColumn<modules.UserModule>[] {
   const format = useFormat();
   return [
@@ -104,7 +104,10 @@ function LastAttempt({ module }: LastAttemptProps) {
   );
 }
 
-/** The most important fault of a module: a missed must-pass step, a score below the mark, or an ended validity. */
+/**
+ * The most important fault of a module: a failed must-pass step, a score below the pass mark, or a competency
+ * that has expired or soon will.
+ */
 function ModuleNote({ module }: LastAttemptProps) {
   const format = useFormat();
   const today = useToday();

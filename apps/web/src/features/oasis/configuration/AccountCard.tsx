@@ -190,12 +190,12 @@ function StoredPassword({ setAt, ...field }: StoredPasswordProps) {
 }
 
 interface SpecifiedFieldProps {
-  /** The field's name in our calls and in the account at Oasis. */
+  /** The field's name in the portal's calls and in the account at Oasis. */
   name: string;
   children: ReactNode;
 }
 
-/** A field with its technical name beside it: administrators of both systems use it when they talk. */
+/** A field with its technical name beside it, which administrators of both systems use when they talk. */
 function SpecifiedField({ name, children }: SpecifiedFieldProps) {
   return (
     <div className={classes.specified}>

@@ -24,7 +24,10 @@ const t = textsOf(oasisTexts);
 interface ConnectionCardProps {
   standing: oasis.Standing;
   configured: boolean;
-  /** The mutation that the page's header runs too. Without it the card only shows, for people who may not test. */
+  /**
+   * The connection test, which the page's header starts too. Undefined for people who may not test: the card
+   * has no button then.
+   */
   test?: ReturnType<typeof useTestConnection>;
 }
 
@@ -35,7 +38,7 @@ const signs = {
   'not tried': { icon: IconCircleDashed },
 } as const;
 
-/** The result of the last connection test, step by step. */
+/** The result of the last connection test, one line for each step. */
 export function ConnectionCard({ standing, configured, test }: ConnectionCardProps) {
   const format = useFormat();
   const { address, inFiles, figures } = standing;

@@ -228,7 +228,7 @@ function DeliveryChips({ counts, filters, onChange }: DeliveryChipsProps) {
   );
 }
 
-/** The last try with the status that Oasis answered, and the whole message that it got. */
+/** The last try with the status that Oasis answered, and the whole message that was sent to it. */
 function DeliveryDetail({ delivery }: { delivery: oasis.Delivery }) {
   const format = useFormat();
   const { _id, status, triedAt, cause, message, file } = delivery;

@@ -137,10 +137,10 @@ function useDeliveryWords(field: oasis.IdentifierField | null): (delivery: oasis
   };
 }
 
-/** From this many minutes on, seconds are left out. */
+/** From this many minutes on, a duration is written without seconds. */
 const wholeMinutes = 2;
 
-/** Words for a duration. */
+/** Returns a function that writes a duration in words. */
 export function useWait(): (seconds: number) => string {
   const format = useFormat();
   return (seconds) =>

@@ -15,7 +15,10 @@ import { DryRunHead, reasonTones } from './DryRunPanel.tsx';
 
 const t = textsOf(oasisTexts);
 
-/** First what has been sent, then what would be sent, last what somebody has to look at. */
+/**
+ * The order of the figures: first what has been sent, then what would be sent, last what somebody has to look
+ * at.
+ */
 const summaryReasons = ['sent', 'on its way', 'would send', 'unmatched', 'stopped'] as const;
 
 /** The dry run as one line of figures, above the deliveries. */

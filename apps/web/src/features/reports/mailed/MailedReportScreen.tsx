@@ -16,7 +16,10 @@ import { mailedReportQuery, useLeaveMailedReport } from '../reports.queries.ts';
 
 const t = textsOf(reportsTexts);
 
-/** Ends the mails of a report for one reader, who comes by the link in the mail and is not signed in. */
+/**
+ * Page for a reader who is not signed in and follows the link in a report's mail: ends the report's mails to
+ * this reader.
+ */
 export function MailedReportScreen() {
   const token = useLocation({ select: ({ hash }) => hash });
   const { data, error } = useQuery({ ...mailedReportQuery(token), enabled: token !== '' });

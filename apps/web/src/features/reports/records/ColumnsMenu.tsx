@@ -11,9 +11,9 @@ const t = textsOf(reportsTexts);
 
 interface ColumnsMenuProps {
   shown: readonly reports.ReportColumn[];
-  /** The report is compared with other days; without that the change is not shown. */
+  /** The report is compared with other days. Otherwise the column for the change is not offered. */
   compares: boolean;
-  /** Undefined goes back to the usual columns. */
+  /** Undefined restores the usual columns. */
   onChange: (columns: reports.ReportColumn[] | undefined) => void;
 }
 

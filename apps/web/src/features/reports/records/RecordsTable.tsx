@@ -37,7 +37,7 @@ interface RecordsTableProps {
   onColumnsChange: (columns: reports.ReportColumn[] | undefined) => void;
 }
 
-/** One row for each session and competency. */
+/** The records as a table, with one row for each session and competency. */
 export function RecordsTable(props: RecordsTableProps) {
   const { request, save, columns: chosenColumns, department, onDepartmentChange, onColumnsChange } = props;
   const [state, setState] = useTableState();
@@ -86,7 +86,10 @@ export function RecordsTable(props: RecordsTableProps) {
   );
 }
 
-/** The columns until somebody chooses others. A view of all companies names the company of each record. */
+/**
+ * The columns that are shown until somebody chooses others. A view of all companies also names each record's
+ * company.
+ */
 const usualColumns = (everyCompany: boolean): reports.ReportColumn[] => [
   ...(everyCompany ? (['company'] as const) : []),
   'course',
@@ -203,7 +206,7 @@ function useRecordColumns(
   ];
 }
 
-/** Whole points of a hundred, compared with the mean in the days before. */
+/** The change, in whole percentage points, from the mean in the days before. */
 function Change({ now, before }: { now: number | null; before: number | null }) {
   const format = useFormat();
   if (now === null || before === null) return notAvailable;

@@ -21,11 +21,11 @@ interface SavedBarProps {
   onSaveAsNew: (() => void) | undefined;
 }
 
-/** Links to the saved reports, and when the open report is mailed. */
+/** Links to the saved reports, and the days and times at which the open report is mailed. */
 export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
   const format = useFormat();
   const today = useToday();
-  // The page's title names the own time zone already, so that only another one is named here.
+  // The page's title names the person's time zone already, so only a different one is named here.
   const { timeZone } = useSignedInUser();
   const schedule = current?.schedule;
   // Somebody else's report comes from a link. It is listed only while it is open.

@@ -187,7 +187,7 @@ function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
   );
 }
 
-/** Monday comes first: it is day 1 of a schedule. */
+/** Sorted by their numbers in a schedule: Monday is day 1. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -217,7 +217,7 @@ function DeleteSavedDialog({ report, onDeleted, onClose }: DeleteSavedDialogProp
       failure={error ? sayError(error.detail) : undefined}
       onClose={onClose}
       onConfirm={async () => {
-        // The dialog shows the failure.
+        // The dialog shows the failure itself, so it is dropped here.
         const deleted = await mutateAsync(report._id).catch(() => undefined);
         if (!deleted) return;
         toastSuccess({ title: t('saved.deleted', { name: report.name }) });

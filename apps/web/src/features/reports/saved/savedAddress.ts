@@ -21,7 +21,7 @@ export function savedOf(address: ReportAddress, moving: boolean): reports.SavedQ
   };
 }
 
-/** The number of days, with the first and the last one. */
+/** The number of days from the first to the last, both included. */
 const daysIn = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 /** The address of a saved report, as it is opened today. */

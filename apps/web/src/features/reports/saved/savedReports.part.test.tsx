@@ -115,7 +115,7 @@ test('a schedule names its people and its moment, and can be ended', async ({ po
   });
   await dialog.getByRole('combobox', { name: 'People' }).click();
   await page.getByRole('option', { name: 'Maria Keller, Manager' }).click();
-  // Closes the list of people, which covers the button.
+  // Closes the list of people, because it covers the button.
   await userEvent.keyboard('{Tab}');
   await save.click();
   const line = page.getByText('Mailed Mondays 7:00 AM to 1 person, next 23 Nov 2026');

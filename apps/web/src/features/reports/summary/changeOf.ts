@@ -1,4 +1,4 @@
-/** The average before, and the change since then in points of a hundred as text. */
+/** The previous average, and the change since then in percentage points with one decimal, as text. */
 export function changeOf(average: number | null, before: number | null, language: string) {
   if (average === null || before === null) return undefined;
   const points = Math.round((average - before) * 1000) / 10;
@@ -14,5 +14,5 @@ export function changeOf(average: number | null, before: number | null, language
     : { before: { value: before, change: `↘ ${text}`, tone: 'warn' as const } };
 }
 
-/** Smaller changes are drawn as neutral. */
+/** A change of fewer percentage points is drawn as neutral. */
 const leastPoints = 1;

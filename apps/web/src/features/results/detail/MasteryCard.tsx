@@ -71,7 +71,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 interface MasteryChecksProps {
   detail: SkillDetail;
   own: OwnProgress;
-  /** How many passes are missing. */
+  /** The number of passes in a row that mastery still needs. */
   missing: number;
 }
 
@@ -81,7 +81,9 @@ interface Check {
   detail: string;
 }
 
-/** The two conditions of mastery in the latest assessment, and what is still missing. */
+/**
+ * The two conditions of mastery, each with whether the latest assessment met it, and what is still missing.
+ */
 function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
   const format = useFormat();
   const { skill, validityMonths } = detail;
@@ -135,7 +137,10 @@ function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
   );
 }
 
-/** Leads to the module of the competency; when several modules train it, to the pairing of a headset, where one is chosen. */
+/**
+ * Leads to the module that trains the competency. If several do, it leads to the pairing of a headset, where
+ * a module is chosen.
+ */
 function PractiseLink({ detail: { modules, skill } }: { detail: SkillDetail }) {
   const [module, other] = modules.filter(({ active }) => active);
   if (!module) return null;

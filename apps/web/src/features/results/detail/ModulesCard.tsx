@@ -14,7 +14,10 @@ interface ModulesCardProps {
   detail: SkillDetail;
 }
 
-/** The modules that train a competency. A learner gets to the own page of a module, staff to its page in the library. */
+/**
+ * The modules that train a competency. They link to a learner's own page of the module, and for staff to the
+ * library.
+ */
 export function ModulesCard({ detail: { modules } }: ModulesCardProps) {
   const isOwn = isLearner(useSignedInUser());
   return (

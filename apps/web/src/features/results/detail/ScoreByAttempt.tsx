@@ -39,7 +39,7 @@ export function ScoreByAttempt({ detail, own, bands, chosenId, onChoose, phone }
       noteOf: ({ score, passMark }) => format.percentBeside(score, passMark),
       next: {
         name: t('chart.nextName', { attempt: skill.attempts + 1 }),
-        // On a phone the words would cover the line.
+        // There are no words on a phone, because they would cover the line.
         note: phone ? '' : t('chart.next', { mark }),
       },
     },

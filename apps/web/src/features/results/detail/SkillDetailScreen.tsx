@@ -32,7 +32,8 @@ export function SkillDetailScreen() {
   const { competencyName = '' } = useParams({ strict: false });
   const query = useQuery(skillDetailQuery(competencyName));
   const detail = query.data;
-  // A name in the address that is too long is refused as invalid input.
+  // A name in the address that is too long is refused as invalid input; for the reader it is a missing skill,
+  // too.
   if (query.error?.code === 'competency.not-found' || query.error?.code === 'request.invalid')
     return <MissingSkill />;
   if (!detail)

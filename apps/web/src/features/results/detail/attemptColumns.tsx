@@ -18,7 +18,7 @@ const tMessages = textsOf(messageTexts);
 
 const t = textsOf(resultsTexts);
 
-/** Columns of the attempts. Must-pass steps and module are left out when they say nothing. */
+/** Columns of the attempts. The columns for must-pass steps and module are left out when they say nothing. */
 export function useAttemptColumns(
   { attempts, modules }: SkillDetail,
   onChoose: (sessionId: string) => void,

@@ -111,7 +111,7 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
   );
 }
 
-/** Undefined when there is nothing to compare, or no change. */
+/** The change since the days before; undefined without figures of those days, or if it rounds to zero. */
 const changeText = (change: number | undefined, { lessIsBetter = false } = {}) => {
   if (change === undefined) return;
   const signed = new Intl.NumberFormat(language, { signDisplay: 'always', maximumFractionDigits: 1 });

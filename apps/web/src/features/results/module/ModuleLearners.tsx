@@ -25,7 +25,7 @@ const tMessages = textsOf(messageTexts);
 
 const t = textsOf(resultsTexts);
 
-/** Figures and bars of the report link to this part of the page. */
+/** The part of the page to which figures and bars of the report link. */
 export const learnersHash = 'learners';
 
 const binPoints = 100 / results.scoreBins;

@@ -33,7 +33,10 @@ import { ScoreHistogram } from './ScoreHistogram.tsx';
 
 const t = textsOf(resultsTexts);
 
-/** Results of a module, of all learners that the caller may see. Without a module in the address it is the first one. */
+/**
+ * Results of a module, of all learners that the caller may see. Without a module in the address, the first
+ * module is taken.
+ */
 export function ModuleReportScreen() {
   const today = useToday();
   const user = useSignedInUser();

@@ -2,7 +2,7 @@ import type { results } from '@simward/contract';
 import { exactPercent } from '@simward/contract';
 
 export interface ScoreColumn {
-  /** Points of a hundred, `to` not included. The last column holds 100, too. */
+  /** The scores in the column, in percent: from `from` to just below `to`. The last column also holds 100. */
   from: number;
   to: number;
   values: { successful: number; mustPassFailed: number; below: number };
@@ -10,10 +10,10 @@ export interface ScoreColumn {
 
 const columnPoints = 5;
 
-/** Fewer columns would be drawn too wide. */
+/** A histogram has at least this many columns, because fewer would be drawn too wide. */
 const fewestColumns = 12;
 
-/** The columns of a histogram from the least score on up to 100. */
+/** The columns of a histogram, from the lowest score that occurs up to 100. */
 export const scoreColumns = (bins: results.ModuleReport['bins']): ScoreColumn[] => {
   const isEmpty = ({ successful, mustPassFailed, below }: ScoreColumn['values']) =>
     successful + mustPassFailed + below === 0;

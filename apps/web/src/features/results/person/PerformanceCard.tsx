@@ -35,7 +35,7 @@ const t = textsOf(resultsTexts);
 interface PerformanceCardProps {
   data: results.PersonReport;
   report: Report;
-  /** Undefined for oneself. */
+  /** The person whose report it is; undefined for the signed-in person. */
   userId: string | undefined;
 }
 
@@ -133,8 +133,8 @@ interface PerformanceChartProps {
 }
 
 /**
- * A bar for each session, or a line when there are many. Each links to its session or, for staff, to its debriefing; staff who
- * may not open debriefings get to the learner's report of the module.
+ * A bar for each session, or a line when there are many. For learners each links to the session, for staff to
+ * its debriefing, or to the learner's report of the module if they may not open debriefings.
  */
 function PerformanceChart({ competency, bandAt, userId }: PerformanceChartProps) {
   const format = useFormat();

@@ -15,12 +15,15 @@ const t = textsOf(resultsTexts);
 interface ReportFiguresProps {
   data: results.PersonReport;
   mode: wire.Mode;
-  /** Undefined for oneself. */
+  /** The person whose report it is; undefined for the signed-in person. */
   userId: string | undefined;
   range: { from: string; to: string };
 }
 
-/** The figures of the chosen days. They link to the sessions behind them; in the own report to the modules below. */
+/**
+ * The figures of the chosen days. They link to the sessions behind them; in a person's own report, to the
+ * modules below.
+ */
 export function ReportFigures({ data: { user, totals }, mode, userId, range }: ReportFiguresProps) {
   const format = useFormat();
   const today = useToday();

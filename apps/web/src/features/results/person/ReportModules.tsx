@@ -28,7 +28,7 @@ interface ReportModulesProps {
   isLinked: boolean;
 }
 
-/** Figures of the report link to this part of the page. */
+/** The part of the page to which figures of the report link. */
 export const modulesHash = 'modules';
 
 /** The modules that were run in these days. */

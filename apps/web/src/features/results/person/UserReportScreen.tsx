@@ -55,7 +55,7 @@ export function OwnReportScreen() {
 interface PersonReportProps {
   of: ReportSubject;
   returns: { to: string; search?: { user_id: string } };
-  /** Each module in the list links to its own report. */
+  /** Makes each module in the list a link to its own report. */
   linksModules?: boolean;
 }
 

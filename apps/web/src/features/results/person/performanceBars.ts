@@ -24,7 +24,7 @@ export const extremesOf = (attempts: readonly ReportedAttempt[]) => {
   };
 };
 
-/** From this attempt on all reached the pass mark; undefined when the last one did not. */
+/** The first attempt from which on all reached the pass mark; undefined when the last one did not. */
 export const atMarkSince = (attempts: readonly ReportedAttempt[]): ReportedAttempt | undefined => {
   const lastBelow = attempts.findLastIndex(({ score, passMark }) => score < passMark);
   return attempts[lastBelow + 1];

@@ -7,9 +7,9 @@ import { personReportQuery, type ReportQuery } from '../results.queries.ts';
 import { personReportAddress, type ReportView } from './personReportAddress.ts';
 
 export interface ReportSubject {
-  /** Undefined for oneself. */
+  /** The person whose report it is; undefined for the signed-in person. */
   userId?: string | undefined;
-  /** Undefined for all modules. */
+  /** Limits the report to this module; undefined for all modules. */
   moduleId?: string | undefined;
 }
 

@@ -51,12 +51,12 @@ export function LatestScore({ score, passMark }: LatestScoreProps) {
 }
 
 interface TrendCellProps {
-  /** Oldest first. */
+  /** The scores, oldest first. */
   scores: readonly number[];
   passMark: number;
 }
 
-/** The line of the scores and the last change, from five points on with an arrow. */
+/** The line of the scores with the last change; a change of five points or more gets an arrow. */
 export function TrendCell({ scores, passMark }: TrendCellProps) {
   if (scores.length === 0) return tMessages('notAvailable.text');
   const points = changeOf(scores);
@@ -126,7 +126,7 @@ interface RefresherDayProps {
   own: Pick<NonNullable<results.Skill['own']>, 'currency' | 'currentUntil'>;
 }
 
-/** The day until which a competency is current, with a sign in the last month and afterwards. */
+/** The day until which a competency is current. From a month before it on, a sign warns of it. */
 export function RefresherDay({ own: { currency, currentUntil } }: RefresherDayProps) {
   const format = useFormat();
   if (!currentUntil) return tMessages('notAvailable.text');

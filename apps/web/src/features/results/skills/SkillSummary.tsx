@@ -30,7 +30,10 @@ interface SkillSummaryProps {
   onChoose: (standing: SkillStanding | undefined) => void;
 }
 
-/** How many skills have each standing. A click on a figure filters the list, a second click shows all again. */
+/**
+ * The number of skills of each standing. A click on a figure filters the list, a second click shows all
+ * again.
+ */
 export function SkillSummary({ skills, chosen, onChoose }: SkillSummaryProps) {
   const format = useFormat();
   const noteOf = useNotes(skills?.length ?? 0);
@@ -54,7 +57,10 @@ export function SkillSummary({ skills, chosen, onChoose }: SkillSummaryProps) {
   );
 }
 
-/** The line below a count: of how many, or the name of the only skill. */
+/**
+ * The line below a count: the number of all skills, or the name of one skill: the next that is due, or the
+ * only one.
+ */
 function useNotes(all: number) {
   const format = useFormat();
   const today = useToday();

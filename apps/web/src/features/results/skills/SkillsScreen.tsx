@@ -121,7 +121,7 @@ function CompanySkills() {
   );
 }
 
-/** The columns of a learner, filled with means, and without the progress of a single person. */
+/** The columns that a learner sees, filled with means and without the progress of a single person. */
 function useCompanySkillColumns(): readonly ClientColumn<results.Skill>[] {
   const scores = useScoreColumns({ best: t('company.best'), latest: t('company.latest') });
   return [
@@ -149,7 +149,10 @@ function useCompanySkillColumns(): readonly ClientColumn<results.Skill>[] {
   ];
 }
 
-/** Counts of competencies and attempts; the pass mark only if all competencies have the same. */
+/**
+ * The facts below the title: counts of competencies and attempts, and the pass mark if it is the same for
+ * all.
+ */
 function useSkillFacts() {
   const format = useFormat();
   return (skills: readonly results.Skill[]): string => {
@@ -197,7 +200,7 @@ function SkillsTable({ none, ...table }: SkillsTableProps) {
 }
 
 interface PeerLegendProps {
-  /** The own score is drawn, too. */
+  /** Draws the person's own score, too. */
   withOwn?: boolean;
 }
 

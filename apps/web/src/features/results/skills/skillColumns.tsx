@@ -58,7 +58,7 @@ export function useSkillColumns(
   ];
 }
 
-/** The columns that learners and staff share. */
+/** The columns that both learners and staff see. */
 export function useScoreColumns(words: { best: string; latest: string }): readonly Column[] {
   const format = useFormat();
   return [

@@ -1,7 +1,7 @@
 import { type results, wholePercent } from '@simward/contract';
 import type { SkillStanding } from './skillsAddress.ts';
 
-/** `refresher` cuts across the others: it may be due for any skill that was mastered once. */
+/** `refresher` overlaps with the other standings: it may be due for any skill that was mastered once. */
 export const hasStanding = ({ own }: results.Skill, standing: SkillStanding): boolean => {
   if (!own) return false;
   if (standing === 'refresher') return own.currency === 'expiring' || own.currency === 'expired';
@@ -36,7 +36,7 @@ export const changeOf = (scores: readonly number[]): number | undefined => {
   return before === undefined || latest === undefined ? undefined : pointsFrom(before, latest);
 };
 
-/** Smaller changes are no trend. */
+/** A change of fewer points is no trend. */
 const leastNotablePoints = 5;
 
 export const isNotable = (points: number): boolean => Math.abs(points) >= leastNotablePoints;

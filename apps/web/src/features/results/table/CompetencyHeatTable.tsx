@@ -25,7 +25,7 @@ interface CompetencyHeatTableProps {
   onDepartment: (departmentId: string) => void;
 }
 
-/** A department links to its learners, a learner to the page of the person. */
+/** The heat table of scores. A department links to its learners, a learner to the page about the person. */
 export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTableProps) {
   const format = useFormat();
   const navigate = useNavigate<AnyRouter>();
@@ -152,7 +152,7 @@ function LearnerCallout({ userId, ...cellProps }: LearnerCalloutProps) {
 }
 
 interface CellCalloutProps extends CellProps {
-  /** The names of the missed must-pass steps, or how many people missed one. */
+  /** The names of the failed must-pass steps, or how many people failed one; undefined if there are none. */
   missed: string | undefined;
   children: ReactNode;
 }

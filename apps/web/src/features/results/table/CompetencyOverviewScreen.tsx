@@ -37,7 +37,10 @@ import { competencyTableAddress, type TableFilters } from './competencyTableAddr
 
 const t = textsOf(competencyTableTexts);
 
-/** Scores of departments or learners in each competency, with signs for expired ones, falling scores and missed must-pass steps. */
+/**
+ * Scores of departments or learners in each competency, with signs for expired competencies, falling scores
+ * and failed must-pass steps.
+ */
 export function CompetencyOverviewScreen() {
   const format = useFormat();
   const today = useToday();
@@ -183,7 +186,10 @@ interface CompetencySummaryProps {
   onChoose: (standing: TableFilters['standing']) => void;
 }
 
-/** Counts of current, expiring, expired and missed competencies. A click filters the table. */
+/**
+ * Counts of current, expiring and expired competencies, and of learners who failed a must-pass step. A click
+ * filters the table.
+ */
 function CompetencySummary({ summary, chosen, onChoose }: CompetencySummaryProps) {
   const format = useFormat();
   const { learners, current, expiring, expired, missed } = summary ?? emptySummary;

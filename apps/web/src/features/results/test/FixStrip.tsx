@@ -19,7 +19,9 @@ interface FixStripProps {
   onSelect: (name: string) => void;
 }
 
-/** The steps that were not right, must-pass steps first. Each selects its row in the table below. */
+/**
+ * The steps that were not right, must-pass steps first. A click on a step selects its row in the table below.
+ */
 export function FixStrip({ test, onSelect }: FixStripProps) {
   const format = useFormat();
   const fixes = stepsToFix(test.steps);

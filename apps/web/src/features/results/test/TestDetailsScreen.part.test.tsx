@@ -41,7 +41,7 @@ test('steps are narrowed, as the address says', async ({ portal, openScreen, add
   const filter = page.getByRole('group', { name: 'Steps shown' });
   await filter.getByRole('button', { name: /^Correct/ }).click();
   await expect.poll(addressOnShow).toContain('show=correct');
-  // The head of the table, and ten of the eleven rows: a page has ten.
+  // The head of the table and ten of the eleven steps, because a page has ten rows.
   const rows = page.getByRole('region', { name: 'Steps', exact: true }).getByRole('row');
   await expect.element(rows).toHaveLength(11);
 });

@@ -52,7 +52,7 @@ function SecondFactorPanel() {
   );
 }
 
-/** The open dialog; a factor stands for the dialog that removes it. */
+/** The dialog that is open; a factor stands for the dialog that removes this factor. */
 type OpenDialog = 'app' | 'passkey' | 'codes' | secondFactors.SecondFactor;
 
 function OwnFactors({

@@ -13,7 +13,7 @@ const tMessages = textsOf(messageTexts);
 interface CodeFormProps {
   label: string;
   confirm: string;
-  /** The code is the six digits of an app, not a recovery code. */
+  /** Accepts only the six digits of an app, no recovery code. */
   sixDigits?: boolean;
   /** The message for a code that cannot be right, shown before it is sent. */
   malformed?: string;

@@ -14,7 +14,7 @@ const tMessages = textsOf(messageTexts);
 
 const t = textsOf(secondFactorsTexts);
 
-/** Everything that this person must give to prove who they are. */
+/** The proofs of identity that this person must give. */
 export interface ProofWays {
   password: boolean;
   code: boolean;
@@ -22,7 +22,7 @@ export interface ProofWays {
 
 interface ProofFormProps {
   ways: ProofWays;
-  /** Suggests a name for the new factor; without it no name is asked for. */
+  /** The name suggested for the new factor; without it no name is asked for. */
   suggestedName?: string;
   confirm: string;
   danger?: boolean;

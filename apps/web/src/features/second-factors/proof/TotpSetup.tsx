@@ -46,7 +46,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/** Light cells around the code: cameras do not find it without them. */
+/** The width of the light border in cells of the code. Without a border, cameras do not find the code. */
 const borderCells = 3;
 
 /** A QR code, dark on light in both themes, because cameras expect that. */

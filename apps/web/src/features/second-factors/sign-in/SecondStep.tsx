@@ -105,7 +105,10 @@ const otherWayOf = {
 
 const findStep = (signal: AbortSignal) => sendRequest(secondFactors.findSecondStep, {}, { signal });
 
-/** The answer to a call that is sent when the part appears, or its problem. Leaving the part cancels the call. */
+/**
+ * Sends a call when the part appears, and answers its answer or its problem. Leaving the part cancels the
+ * call.
+ */
 function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>) {
   const [answer, setAnswer] = useState<T>();
   const [failure, setFailure] = useState<ApiProblem>();

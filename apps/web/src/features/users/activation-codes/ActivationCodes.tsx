@@ -28,7 +28,7 @@ interface ActivationCodesProps {
   onClose: () => void;
 }
 
-/** Shows how far the making of activation codes is, then the codes, which are shown only once. */
+/** Shows the progress while activation codes are made, and then the codes, which are shown only once. */
 export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
   const progress = useQuery(codesProgressQuery(jobId));
   const collect = useCollectCodes();

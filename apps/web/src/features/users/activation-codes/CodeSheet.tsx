@@ -26,7 +26,10 @@ interface CodeSheetProps extends Codes {
   onClose: () => void;
 }
 
-/** Cards to cut out. The codes cannot be shown again, so leaving the page asks first. */
+/**
+ * Cards with the activation codes, to print and cut out. The codes cannot be shown again, so leaving the page
+ * asks first.
+ */
 export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
   const format = useFormat();
   const [isLeaving, setIsLeaving] = useState(false);

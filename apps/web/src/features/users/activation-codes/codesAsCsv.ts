@@ -6,7 +6,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 const t = textsOf(activationCodesTexts);
 const tFields = textsOf(personFieldsTexts);
 
-/** A table for a mail merge. */
+/** The codes as a CSV table, which a mail merge can read. */
 export const codesAsCsv = (codes: Codes): string =>
   [
     [tFields('name'), tFields('department'), tFields('mobileNo'), t('codes.code')],

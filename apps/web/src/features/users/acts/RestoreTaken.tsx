@@ -20,7 +20,10 @@ interface RestoreTakenProps {
   onJoining?: () => void;
 }
 
-/** Two ways to restore a person whose address or identifier somebody else has by now: without it, or as one person by joining both accounts. */
+/**
+ * Offers two ways to restore a person whose address or identifier now belongs to somebody else: without it,
+ * or by joining both accounts.
+ */
 export function RestoreTaken({ person: { _id }, onRestored, onJoining }: RestoreTakenProps) {
   const navigate = useNavigate();
   const user = useSignedInUser();

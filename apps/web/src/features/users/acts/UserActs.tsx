@@ -46,8 +46,8 @@ interface UserActsProps {
 }
 
 /**
- * The dialog of an act. If API keys, webhooks, codes or mailed reports act by the right that the act takes away, the page
- * about leaving opens instead, where somebody decides what happens to them.
+ * The dialog for an act on a person. If API keys, webhooks, codes or mailed reports depend on a right that
+ * the act takes away, the page about leaving opens instead, where somebody decides what happens to them.
  */
 export function UserActs(props: UserActsProps) {
   const { act, person } = props.open;
@@ -69,7 +69,7 @@ function LeavePageOrDialog({ act, ...props }: UserActsProps & { act: 'delete' | 
     void navigate({ to: screens.leave.path, search: { user_id: _id, act } });
     onClose();
   }, [mustDecide, navigate, onClose, _id, act]);
-  // If this cannot be read, the dialog opens, and its act fails with the reason.
+  // If the preview cannot be read, the dialog opens all the same, and its act fails with the reason.
   return (data && !mustDecide) || error ? <ActDialogs {...props} /> : null;
 }
 
@@ -130,7 +130,7 @@ function UserActDialog({ act, person, onClose }: UserActDialogProps) {
         toastSuccess({ title: done, text: tUsers('personLine', { name, mobileNo }) });
         onClose();
       },
-      // The dialog shows the failure and stays open.
+      // The dialog shows the failure and stays open, so it is dropped here.
       () => undefined,
     );
 

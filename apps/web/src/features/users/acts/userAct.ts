@@ -15,7 +15,7 @@ import type { statusOf } from '../people/UserStatusBadge.tsx';
 /** Acts on one person, from a list or the page of the person. */
 export type UserAct = 'invite' | 'activate' | 'deactivate' | 'resetFactor' | 'delete' | 'restore' | 'erase';
 
-/** The facts about a person that acts need: lists have no more. */
+/** The fields of a person that acts need. They are limited to what lists hold. */
 export type ActPerson = Pick<users.User, '_id' | 'role' | 'name' | 'emailAddress' | 'mobileNo'> &
   Parameters<typeof statusOf>[0];
 

@@ -74,7 +74,7 @@ function AssignModulesDialog({ choice, companyId, onClose, onDone }: AssignModul
       mutateAsync({ ...values, ...(userIds && { users: userIds }), ...(filter && { filter }) }),
     onSaved: ({ users, finished }) => {
       const text = t('assign.done', { users, modules: form.values.modules.length });
-      // A longer task reports its end by itself.
+      // A longer task reports its own end, so the toast only says that it has begun.
       toastSuccess(
         finished
           ? { title: tMessages('modulesAssigned.text'), text }
@@ -159,7 +159,10 @@ function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogProps) {
   );
 }
 
-/** Asks first, because new codes end the old ones. The address then names the job, so that a reload finds it again. */
+/**
+ * Asks first, because new codes make the old ones invalid. The address then names the job, so that a reload
+ * finds it again.
+ */
 function IssueCodesDialog({ choice, onClose, onDone }: BulkDialogProps) {
   const { mutateAsync, error, data } = useIssueCodes();
   const [, change] = useAddress(codesAddress);
@@ -171,7 +174,7 @@ function IssueCodesDialog({ choice, onClose, onDone }: BulkDialogProps) {
         change({ codes: job._id });
         if (refused.length === 0) onClose();
       },
-      // The dialog shows the failure and stays open.
+      // The dialog shows the failure and stays open, so it is dropped here.
       () => undefined,
     );
   if (data && data.job.total > 0)
@@ -212,7 +215,7 @@ function BulkChangeDialog({ act, choice, onClose, onDone }: BulkChangeDialogProp
         onDone();
         if (refused.length === 0) onClose();
       },
-      // The dialog shows the failure and stays open.
+      // The dialog shows the failure and stays open, so it is dropped here.
       () => undefined,
     );
   if (data && data.refused.length > 0) return <RefusedPeopleDialog {...data} onClose={onClose} />;

@@ -11,7 +11,7 @@ const t = textsOf(peopleDialogsTexts);
 interface RefusedPeopleDialogProps {
   changed: number;
   refused: RefusedPeople;
-  /** False while a task is still changing the other people. */
+  /** False while a background task is still changing the other people. */
   finished: boolean;
   onClose: () => void;
 }

@@ -39,7 +39,7 @@ interface UserFieldsInput {
   labels?: { name?: string; emailAddress?: string };
 }
 
-/** The fields of a person. Each form places them itself. */
+/** A field for each value of a person. Each form places the fields itself. */
 export function useUserFields({ form, person, labels }: UserFieldsInput): Record<FieldName, ReactNode> {
   const user = useSignedInUser();
   const companyInView = useCompanyInView();

@@ -73,7 +73,7 @@ export const changesOf = (values: UserValues, base: UserValues): Body => {
 export const changedFields = (values: UserValues, base: UserValues): (keyof UserValues)[] =>
   (Object.keys(base) as (keyof UserValues)[]).filter((key) => !isSame(values[key], base[key]));
 
-/** The order of ids in a list means nothing. */
+/** Compares two values. Lists of ids are the same in any order. */
 function isSame(a: UserValues[keyof UserValues], b: UserValues[keyof UserValues]): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
   return a.length === b.length && a.every((value) => b.includes(value));

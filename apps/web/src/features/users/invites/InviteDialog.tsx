@@ -18,7 +18,9 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Mails invitation links. Addresses that belong to nobody stay in the field. */
+/**
+ * Mails invitation links. Addresses that belong to nobody stay in the field, so that they can be corrected.
+ */
 export function InviteDialog({ onClose }: InviteDialogProps) {
   const { mutateAsync } = useSendInvites();
   const [unknownAddresses, setUnknownAddresses] = useState<readonly string[]>([]);

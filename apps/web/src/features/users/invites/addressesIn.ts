@@ -1,4 +1,7 @@
-/** Addresses may be separated by commas, semicolons, spaces or lines. "Name <address>" counts, too. */
+/**
+ * The addresses in a text, separated by commas, semicolons, spaces or lines. "Name <address>" is understood,
+ * too.
+ */
 export const addressesIn = (text: string): string[] => [
   ...new Set(
     text

@@ -20,7 +20,10 @@ interface KeysCardProps {
   callerId: string;
 }
 
-/** How API keys will look after these choices: first the keys that are decided about here, then those that rest. */
+/**
+ * The API keys as they will be after these choices: first the keys that are decided about here, then those
+ * that rest.
+ */
 export function KeysCard({ choices, people, callerId }: KeysCardProps) {
   const { data } = useQuery(apiKeysQuery);
   const usableKeys = data?.keys.filter(({ state }) => state === 'active' || state === 'resting') ?? [];

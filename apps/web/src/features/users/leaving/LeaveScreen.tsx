@@ -94,7 +94,7 @@ function LeavePage({ request }: LeavePageProps) {
 interface LeaveFormProps {
   request: LeaveRequest;
   preview: AnswerOf<typeof users.previewLeave>;
-  /** Another act was chosen, and its list is still loading. */
+  /** The list for another act is still loading, so the choices shown belong to the act before. */
   isLoading: boolean;
   refresh: () => void;
 }

@@ -35,7 +35,10 @@ interface ThingsCardProps {
   endsOn: string;
 }
 
-/** Everything that acts by the lost right, grouped by kind, each with a choice. */
+/**
+ * API keys, webhooks, codes and mailed reports that depend on the lost right, grouped by kind, each with a
+ * choice.
+ */
 export function ThingsCard({ things, people, savedReports, choices, callerId, endsOn }: ThingsCardProps) {
   const names = new Map(people.map(({ _id, name }) => [_id, name]));
   const forAll = people.length > 0 && (
@@ -164,10 +167,10 @@ interface ThingRowProps {
   thing: makers.MadeThing;
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  /** Names by id. */
+  /** Names of people by id. */
   people: ReadonlyMap<string, string>;
   callerId: string;
-  /** The day on which a thing ends if nobody decides. */
+  /** The day on which a key, webhook, code or mailed report ends if nobody decides. */
   endsOn: string;
 }
 
@@ -232,7 +235,7 @@ function ThingRow({ thing, choice, onChoose, people, callerId, endsOn }: ThingRo
   );
 }
 
-/** Name, purpose, and last or next use of a thing. */
+/** Name, purpose, and last or next use of a key, webhook, code or mailed report. */
 function useThingWords() {
   const format = useFormat();
   const lastUse = (thing: makers.MadeThing) =>

@@ -19,7 +19,7 @@ export const leaveRequestOf = ({
   return { _id: address.user_id, act, ...(act === 'role' && { role: 'User' }), ...rights };
 };
 
-/** Always read again, because people decide about every single thing in the list. */
+/** Always read again, because people decide about each entry of the list. */
 export const leaveQuery = (request: LeaveRequest) =>
   queryOptions({
     ...callQuery([...usersKey, 'leave', request], users.previewLeave, { body: request }),

@@ -2,7 +2,7 @@ import type { makers } from '@simward/contract';
 import { useState } from 'react';
 import type { LeaveChoice } from './leave.queries.ts';
 
-/** The choice for each thing: what somebody chose, otherwise the proposal. */
+/** The choice for each key, webhook, code or schedule: what somebody chose, otherwise the proposal. */
 export function useChoices(things: readonly makers.MadeThing[], callerId: string) {
   const [ownChoices, setOwnChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const choiceOf = (thing: Thing): Choice =>
@@ -16,27 +16,30 @@ export function useChoices(things: readonly makers.MadeThing[], callerId: string
   return {
     choiceOf,
     choose,
-    /** Lets one person take over all things that they could have made. */
+    /** Lets one person take over every key, webhook, code or schedule that they could have made. */
     chooseForAll: (to: string) => {
       for (const thing of things) if (thing.takers.includes(to)) choose(thing, { does: 'take-over', to });
     },
     hasOwnChoices: ownChoices.size > 0,
     reset: () => setOwnChoices(new Map()),
-    /** One choice for each thing, as the call takes them. */
+    /** All choices, one for each key, webhook, code or schedule, as the call takes them. */
     all,
   };
 }
 
 export type Choices = ReturnType<typeof useChoices>;
 
-/** The fate of a key, webhook, code or schedule. Undefined: nobody has chosen, so the thing rests. */
+/** The fate of a key, webhook, code or schedule. Undefined while nobody has chosen: then it rests. */
 export type Choice = { does: 'take-over'; to: string } | { does: 'end' } | undefined;
 
 type Thing = Pick<makers.MadeThing, 'kind' | '_id' | 'takers'>;
 
 const keyOf = ({ kind, _id }: Thing) => `${kind} ${_id}`;
 
-/** Keys and webhooks are taken over by the caller if they could have made them, so that other systems go on. Mails and codes end. */
+/**
+ * Proposes that the caller takes over keys and webhooks that they could have made, so that other systems go
+ * on. Mailed reports and codes are to end.
+ */
 export const proposalFor = (thing: Thing, callerId: string): Choice => {
   if (thing.kind === 'enrolment-code' || thing.kind === 'report-schedule') return { does: 'end' };
   return thing.takers.includes(callerId) ? { does: 'take-over', to: callerId } : undefined;

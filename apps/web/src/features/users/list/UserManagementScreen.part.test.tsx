@@ -81,7 +81,7 @@ test('an open menu lies above a toast', async ({ portal, openScreen }) => {
   portal.answer(users.listUsers, pageOf(userRows('Anna Berg', 'Bert Kahn')));
   portal.answer(users.deleteUser, { status: true });
   await openScreen(screens.userManagement.path, { as: 'admin' });
-  // A low window, so that the menu reaches down to the toasts.
+  // A low window makes the menu reach down to the toasts.
   await page.viewport(1280, 640);
   await moreFor('Anna Berg').click();
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();

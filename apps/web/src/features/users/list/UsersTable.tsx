@@ -188,7 +188,7 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
       title: t('field.emailAddress'),
       render: ({ emailAddress }) => <WebAddress>{emailAddress || tMessages('notAvailable.text')}</WebAddress>,
       sortable: true,
-      // Without space for the column, the address is below the name.
+      // On a narrow screen, which has no space for the column, the address is below the name.
       wide: true,
       card: 'hidden',
     },
@@ -243,7 +243,10 @@ interface PersonCardProps {
   withCompany: boolean;
 }
 
-/** A person in two lines, for a phone, where a tap opens the page. The usual role and status, an active learner, are left out. */
+/**
+ * A person in two lines, for a phone, where a tap opens the page. Role and status are left out for the usual
+ * case, an active learner.
+ */
 function PersonCard({ user, withCompany }: PersonCardProps) {
   const facts = [
     user.mobileNo,
@@ -266,7 +269,7 @@ function PersonCard({ user, withCompany }: PersonCardProps) {
   );
 }
 
-/** The two selected accounts, if the caller may join them. Nobody joins the own account. */
+/** The two selected accounts, if the caller may join them. Nobody may join their own account. */
 function useAccountsToJoin(selection: Selection): string[] | undefined {
   const user = useSignedInUser();
   const selectedIds = selection.all ? [] : [...selection.keys];

@@ -40,7 +40,7 @@ export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
           label={t('field.company')}
           options={companies}
           value={filters.company}
-          // Departments belong to one company.
+          // Departments belong to one company, so choosing another company clears the department.
           onChange={(company) => onChange({ company, department: undefined })}
         />
       )}

@@ -10,7 +10,7 @@ interface PeoplePagesProps {
   onPage: (page: number) => void;
 }
 
-/** Turns the pages of a list of people. A single page shows nothing. */
+/** Turns the pages of a list of people; draws nothing if there is only one page. */
 export function PeoplePages({ pages, page, onPage }: PeoplePagesProps) {
   if (pages < 2) return null;
   return (

@@ -17,7 +17,7 @@ export function UserStatusBadge({ user }: UserStatusBadgeProps) {
   return <StatusBadge {...looksOf[status]}>{t(`status.${status}`)}</StatusBadge>;
 }
 
-/** A person counts as invited until the first sign-in. */
+/** A person who was invited counts as invited until the first sign-in. */
 export function statusOf({
   deletedAt,
   status,

@@ -20,7 +20,10 @@ export const listRequestOf = (filter: users.UserFilter, { sort, page, size }: Ta
   sortOrder: sort?.direction === 'desc' ? -1 : 1,
 });
 
-/** The number of all people. It uses the same request as the first page of the list, so that both cost one call. */
+/**
+ * The number of all people. It uses the same request as the first page of the list, so that both take one
+ * call.
+ */
 export const headcountQuery = queryOptions({
   ...peopleQuery(listRequestOf({}, stateOf({}))),
   select: ({ usersCount }) => usersCount,

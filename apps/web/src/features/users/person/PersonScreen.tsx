@@ -21,7 +21,7 @@ const t = textsOf(personFormTexts);
 const tActivationCodes = textsOf(activationCodesTexts);
 
 interface PersonScreenProps {
-  /** The title while there is no person. */
+  /** The title until the person is loaded, or if there is none. */
   title: string;
   userId: string | undefined;
   query: (userId: string) => ReturnType<typeof formPersonQuery>;

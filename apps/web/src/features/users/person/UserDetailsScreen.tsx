@@ -38,7 +38,7 @@ const tUsers = textsOf(usersTexts);
 const tPersonForm = textsOf(personFormTexts);
 const tPersonFields = textsOf(personFieldsTexts);
 
-/** Shows the person in the address, or the person who was opened last. */
+/** Shows the person named in the address; without one, the person who was opened last in this tab. */
 export function UserDetailsScreen() {
   const [{ user_id: addressedId }] = useAddress(personAddress);
   const userId = addressedId ?? selectedUser.read();

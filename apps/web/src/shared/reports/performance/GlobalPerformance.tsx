@@ -73,7 +73,7 @@ export function GlobalPerformance({ loadsAtStart }: GlobalPerformanceProps) {
 interface PerformanceFiguresProps {
   stats: reports.GlobalStats;
   about: About;
-  /** Undefined when nothing is compared. */
+  /** The figures of the range before; undefined when there is nothing to compare with. */
   before: reports.GlobalStats | undefined;
 }
 
@@ -84,7 +84,7 @@ interface PerformanceFigure {
   inMinutes: boolean;
 }
 
-/** Four figures, each compared with the range before; each leads to its rows. */
+/** Four figures, each compared with the range before; each links to the rows that it is made from. */
 function PerformanceFigures({ stats, about, before }: PerformanceFiguresProps) {
   const format = useFormat();
   const rowsBehind = useRowsBehind(about);
@@ -198,7 +198,7 @@ function TopModules({ modules, about }: TopModulesProps) {
 interface TopModuleLineProps {
   module: TopModule;
   about: About;
-  /** Fraction 0–1 of the sessions of the most used module. */
+  /** The module's number of sessions as a fraction (0–1) of that of the most used module. */
   share: number;
 }
 

@@ -10,7 +10,10 @@ import { aboutOf } from './aboutOf.ts';
 
 const t = textsOf(performanceTexts);
 
-/** Exports the figures on show, module by module; hidden while there are none, before the first search. */
+/**
+ * Exports the figures on the page, module by module. It is hidden while the page shows none, as before the
+ * first search.
+ */
 export function PerformanceExport({ loadsAtStart }: { loadsAtStart: boolean }) {
   const today = useToday();
   const [address] = useAddress(reportFilterAddress);

@@ -6,7 +6,10 @@ import type { About } from './performance.queries.ts';
 
 type Address = AddressValues<typeof reportFilterAddress>;
 
-/** The sessions of the search in the address; without one all sessions, or undefined when the page begins empty. */
+/**
+ * The sessions that the search in the address selects. Without a search these are all sessions, or undefined
+ * on a page that begins empty.
+ */
 export function aboutOf(
   { type, by, of, from, to }: Address,
   today: string,

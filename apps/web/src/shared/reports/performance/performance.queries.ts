@@ -4,7 +4,10 @@ import { callQuery } from '../../../lib/api/queries.ts';
 import { useMayOpen } from '../../../lib/session/rights.ts';
 import { choicesQuery, reportsKey } from '../choices.queries.ts';
 
-/** The sessions that the figures are about: an `undefined` search means all. */
+/**
+ * The search whose sessions the figures are about. Where its criterion (`search`) is undefined, these are all
+ * sessions.
+ */
 export type About = Omit<RequestOf<typeof reports.sessionsOverTime>['body'], 'search'> & {
   search?: reports.ReportCriterion;
 };
@@ -30,8 +33,9 @@ export const overTimeQuery = (about: About | undefined) =>
   });
 
 /**
- * The link from a figure to its rows. Figures of a search lead to the report of that search; where nothing was chosen, the
- * link chooses everything of the criterion. Figures of all sessions lead to the login records, for roles that see those.
+ * The link from a figure to the rows that it is made from. Figures of a search link to the report of that
+ * search; where nothing was chosen, the link chooses every value of the criterion. Figures of all sessions
+ * link to the login records, for roles that see them.
  */
 export function useRowsBehind({ search, reportType, searchIds = [] }: About) {
   const choices = useQuery({ ...choicesQuery(search ?? 'module', ''), enabled: searchIds.length === 0 }).data;

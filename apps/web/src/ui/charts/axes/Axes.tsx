@@ -5,7 +5,7 @@ import { labelInterval, notReadOut, wrapText } from '../frame/chartText.ts';
 interface NameAxisProps {
   names: readonly string[];
   at: (index: number) => number;
-  /** Width of the space left of the drawing. */
+  /** Width of the margin left of the drawing, in which the names stand. */
   width: number;
 }
 
@@ -38,7 +38,7 @@ interface ValueAxisProps {
   ticks: readonly { at: number; text: string }[];
   /** Length of the grid lines. */
   length: number;
-  /** Height of a horizontal axis at the bottom; without it the axis is vertical. */
+  /** Height at which a horizontal axis stands, below the drawing; undefined for a vertical axis. */
   bottom?: number;
 }
 
@@ -103,7 +103,7 @@ export function PointAxis({ points, at, step, y }: PointAxisProps) {
 export const pointAxisHeight = (points: readonly Pick<ChartPoint, 'detail'>[]): number =>
   points.some(({ detail }) => detail) ? 44 : 30;
 
-/** A row of figures under the ticks of an axis. */
+/** A row of figures under the ticks of an axis, such as the number of learners still at risk. */
 export interface UnderAxis {
   label: string;
   textAt: (value: number) => string;

@@ -6,9 +6,9 @@ import { wrapText } from '../frame/chartText.ts';
 export interface Limit {
   value: number;
   label: string;
-  /** The colour of text by default. */
+  /** Colour of line and label; by default the colour of text. */
   tone?: Tone;
-  /** Tints the side of the line that is meant by the limit. */
+  /** Tints the drawing above or below the line, where a value has crossed the limit. */
   zone?: 'above' | 'below';
   /** Position of the label along the line; the end by default. */
   labelAt?: 'start' | 'end';
@@ -48,7 +48,7 @@ interface LimitLabelProps {
   /** Position of the line, in pixels. */
   at: number;
   width: number;
-  /** The line is vertical. */
+  /** True for a vertical line. */
   upright?: boolean;
   /** Pixels by which an upright line reaches over the drawing, so that its label clears other labels. */
   rise?: number;
@@ -87,8 +87,8 @@ export function LimitLabel({ limit, at, width, upright = false, rise = 0, beside
   );
 }
 
-/** The lines of a label beside the drawing: two, so that it takes less of the width. */
+/** A label beside the drawing in two lines, so that it takes less of the width. */
 export const besideLines = (label: string): string[] => wrapText(label, 62, fontSize);
 
-/** The lines of a label on the limit's line: two in a narrow drawing. */
+/** A label on the limit's line; in a narrow drawing it has two lines. */
 const onLines = (label: string, width: number): string[] => wrapText(label, width, fontSize);

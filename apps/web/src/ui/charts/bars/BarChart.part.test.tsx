@@ -167,7 +167,7 @@ test.each([360, 900])('500 bars scroll in a width of %i, each to be told from th
   expect(last.getAttribute('aria-label')).toBe('Day 500, Sepsis: the First Hour: 20 min');
   expect(isInView(last, box)).toBe(true);
   expect(isInView(first, box)).toBe(false);
-  // The values of the axis stay in view at its end.
+  // The values of the axis must be in view even when the chart is scrolled to its end.
   const standing = box.lastElementChild?.previousElementSibling;
   expect(standing && isInView(standing, box)).toBe(true);
   await expect.element(screen.getByText('Day 500', { exact: true })).toBeVisible();

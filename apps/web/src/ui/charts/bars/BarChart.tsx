@@ -29,7 +29,7 @@ interface BarLook {
 }
 
 export interface BarChartProps {
-  /** Read out before the bars. */
+  /** Name of the chart; screen readers say it before the bars. */
   label: string;
   points: readonly BarPoint[];
   series: readonly ChartSeries[];
@@ -47,7 +47,10 @@ export interface BarChartProps {
   limit?: Limit;
   /** A vertical line between two points, before the point with this index. */
   divider?: { before: number; label: string };
-  /** Writes the value at each bar, the total at each stack; or only at the points for which it returns true. */
+  /**
+   * Writes the value at each bar, or the total at each stack. A function limits that to the points for which
+   * it returns true.
+   */
   withValues?: boolean | ((point: number) => boolean);
   /** Replaces the total at the end of a stack. */
   endText?: (point: number) => string;
@@ -56,7 +59,7 @@ export interface BarChartProps {
   onSelect?: ((point: number, seriesKey: string) => void) | undefined;
 }
 
-/** Pixels per bar; narrower, bars and gaps could not be told apart. */
+/** Pixels that a bar takes at least with its gap: in less, bars and gaps could not be distinguished. */
 const leastStep = 6;
 const leastLyingStep = 18;
 const lyingMargins = 46;

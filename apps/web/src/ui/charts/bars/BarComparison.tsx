@@ -28,7 +28,10 @@ const beforeThickness = 4;
 const labelBelow = 15;
 const labelAbove = -6;
 
-/** The values with which a bar is compared: a line across it, and whiskers for the range of which it is the mean. */
+/**
+ * The values with which a bar is compared: a line across it. A bar that shows a mean also has whiskers for
+ * the range of its values.
+ */
 export function BarComparison({
   middle,
   thickness,

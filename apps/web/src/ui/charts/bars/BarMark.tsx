@@ -14,7 +14,10 @@ interface BarMarkProps {
   props: ReturnType<ChartMarks['markProps']>;
 }
 
-/** The smallest area that can be pressed and focused, also of a bar without length. */
+/**
+ * Least length in pixels of the area that can be pressed and focused, so that a bar without length has one,
+ * too.
+ */
 const leastArea = 4;
 
 /** A bar or a piece of a stack. */

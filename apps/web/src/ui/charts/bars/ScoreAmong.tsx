@@ -2,10 +2,10 @@ import { scaleLinear } from 'd3-scale';
 import { DotRangeMark, type DotRangeValues } from '../dot-range/DotRangeMark.tsx';
 
 interface ScoreAmongProps extends DotRangeValues {
-  /** The drawing in words; read out. */
+  /** Says in words what the drawing shows, for screen readers. */
   label: string;
   passMark: number;
-  /** Beginning of the axis; lower values are drawn there. */
+  /** Value at which the axis begins; lower values are drawn at its beginning. */
   from?: number;
   /** Draws the pass mark. */
   withMark?: boolean;
@@ -16,7 +16,7 @@ interface ScoreAmongProps extends DotRangeValues {
 const height = 18;
 const margin = 6;
 
-/** A score (0–1) among those of others, in the space of a few words. */
+/** A score (0–1) compared with the scores of others, in a drawing as small as a few words. */
 export function ScoreAmong({
   label,
   passMark,

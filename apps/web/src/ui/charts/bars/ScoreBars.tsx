@@ -15,7 +15,7 @@ interface ScoreBar {
 }
 
 interface ScoreBarsProps {
-  /** Read out before the bars. */
+  /** Name of the chart; screen readers say it before the bars. */
   label: string;
   bars: readonly ScoreBar[];
   passMark: number;

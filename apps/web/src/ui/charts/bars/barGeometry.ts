@@ -9,14 +9,14 @@ export interface BarPiece {
   thickness: number;
   from: number;
   to: number;
-  /** The last piece of its stack, at the outer end. */
+  /** True for the outermost piece of its stack. */
   end: boolean;
 }
 
 interface BarGeometry {
-  /** By point, then by series; null draws nothing. */
+  /** The values of each point by series; null draws nothing. */
   values: readonly (readonly (number | null)[])[];
-  /** Side by side instead of stacked. */
+  /** Places the bars of a point side by side instead of stacking them. */
   grouped: boolean;
   length: number;
   maxThickness: number;
@@ -26,7 +26,7 @@ interface BarGeometry {
 interface Bars {
   /** The distance from one point to the next. */
   step: number;
-  /** The middle of a point. */
+  /** Position of a point's middle on the axis of the points, by its index. */
   middle: (point: number) => number;
   pieces: BarPiece[];
 }
@@ -71,7 +71,7 @@ export function barGeometry({ values, grouped, length, maxThickness, at }: BarGe
   return { step: band.step(), middle, pieces };
 }
 
-/** The pieces of one stack from the axis outwards. */
+/** The pieces of one stack, from the axis outwards. Values below zero are left out. */
 export function stack(row: readonly (number | null)[]) {
   let low = 0;
   const pieces = row.flatMap((value, series) => {

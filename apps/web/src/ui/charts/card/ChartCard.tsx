@@ -16,7 +16,7 @@ interface ChartCardProps {
   title: string;
   unit?: string;
   n?: string;
-  /** Selectors before the switch. */
+  /** Selectors before the switch between chart and table. */
   controls?: ReactNode;
   /** Figures over the chart. */
   figures?: ReactNode;
@@ -87,7 +87,7 @@ export function ChartCard({
 export type ChartView = 'chart' | 'table';
 
 interface ViewSwitchProps {
-  /** The chart's title; read out. */
+  /** The chart's title, which names the switch for screen readers. */
   title: string;
   value: ChartView;
   onChange: (view: ChartView) => void;

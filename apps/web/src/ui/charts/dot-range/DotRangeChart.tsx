@@ -22,14 +22,14 @@ interface DotRangeRow extends DotRangeValues {
 }
 
 interface DotRangeChartProps {
-  /** Read out before the rows. */
+  /** Name of the chart; screen readers say it before the rows. */
   label: string;
   rows: readonly DotRangeRow[];
   /** Names for the dot, the range and the median. */
   words: { value: string; range: string; median?: string };
   format: (value: number) => string;
   kind?: ValueKind;
-  /** Dots below the limit are drawn as rings. */
+  /** A limit such as the pass mark: dots below it are drawn as rings. */
   limit?: Limit;
   rowHeight?: number;
   /** Opens the rows behind a dot. */
@@ -38,7 +38,7 @@ interface DotRangeChartProps {
 
 const axisHeight = 28;
 
-/** One row per name, each with its value and a range to compare it with. */
+/** A chart with a row for each name, which shows a value and a range to compare it with. */
 export function DotRangeChart(props: DotRangeChartProps) {
   const { label, rows, words, format, kind = 'score', limit, rowHeight = 34, onSelect } = props;
   const { ref, width } = useWidth();

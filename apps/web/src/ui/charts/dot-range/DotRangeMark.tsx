@@ -6,7 +6,7 @@ export interface DotRangeValues {
   low?: number | null;
   high?: number | null;
   median?: number | null;
-  /** The earlier value, as a ring joined to the value. */
+  /** The earlier value, drawn as a ring that a line joins to the value. */
   before?: number | null;
 }
 

@@ -11,11 +11,11 @@ const tMessages = textsOf(messageTexts);
 const t = textsOf(chartsTexts);
 
 interface ChartFrameProps {
-  /** Read out before the marks. */
+  /** Name of the chart; screen readers say it before the marks. */
   label: string;
-  /** From `useWidth`: measures the available space. */
+  /** The ref from `useWidth`, which measures the available space. */
   box: Ref<HTMLDivElement>;
-  /** 0 until it is measured. */
+  /** The available width in pixels; 0 until it is measured. */
   width: number;
   /** A drawing that may be wider than the space: it scrolls then, and the axis at its start stays in place. */
   drawn?: { width: number; axis: ReactNode };
@@ -44,7 +44,7 @@ export function ChartFrame({
   const width = drawn ? Math.max(boxWidth, drawn.width) : boxWidth;
   const scrolls = width > boxWidth;
   return (
-    // Axes run from left to right in every language.
+    // Charts are always laid out from left to right, because their axes run that way in every language.
     <div
       ref={box}
       className={classes.frame}

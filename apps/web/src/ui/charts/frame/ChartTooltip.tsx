@@ -5,7 +5,7 @@ export interface TooltipLine {
   label: string;
   value: string;
   color?: string;
-  /** The line of the mark under the focus or the pointer. */
+  /** True for the line of the mark that has the focus or the pointer. */
   current?: boolean;
 }
 

@@ -2,7 +2,10 @@ import { memoize } from '../../../lib/memoize.ts';
 
 // Sizes of text inside a drawing are estimated: measuring them would need the page and its font.
 
-/** Widths of letters as shares of the font size; the first match counts. Measured in Figtree and rounded up. */
+/**
+ * Widths of letters as shares of the font size; the first pattern that matches counts. They were measured in
+ * the font Figtree and rounded up.
+ */
 const letters: readonly [RegExp, number][] = [
   [/[ .,:;'!|ijlI·]/, 0.27],
   [/[ftr()[\]-]/, 0.4],
@@ -30,7 +33,10 @@ export function labelInterval(labels: readonly string[], step: number, gap = 6):
   return Math.max(1, Math.ceil((widestText(labels) + gap) / step));
 }
 
-/** The centred texts that can stand without touching each other; kept from the end, where the newest is. */
+/**
+ * Leaves out texts that would touch another one. `x` is a text's middle; the later text is kept, because it
+ * is newer.
+ */
 export function apart<Text extends { x: number; width: number }>(texts: readonly Text[], gap = 6): Text[] {
   let free = Number.POSITIVE_INFINITY;
   return texts
@@ -65,7 +71,7 @@ function shortened(text: string, fits: (line: string) => boolean): string {
 }
 
 /**
- * For texts and lines that screen readers leave out, because a chart's marks say the same. An object, because the linter
- * takes a `g` with the attribute itself for focusable.
+ * Attributes for texts and lines that screen readers skip, because a chart's marks say the same. They are in
+ * an object, because the linter takes a `g` with a literal `aria-hidden` for focusable.
  */
 export const notReadOut = { 'aria-hidden': true } as const;

@@ -5,9 +5,10 @@ import { usePrinting } from '../../page/media.ts';
 const paperWidth = 700;
 
 /**
- * The width of an element without padding, in pixels, followed as it changes. It is measured in the commit that adds the
- * element, so that the drawing is complete at the first paint. On paper it is at most `onPaper`: a wider drawing would be
- * shrunk together with its words, which only crowded ones accept.
+ * The width of an element without padding, in pixels, which follows changes of size. It is measured in the
+ * commit that adds the element, so that the drawing is complete at the first paint. On paper the width is at
+ * most `onPaper`. A wider drawing is shrunk to the page together with its text, so only crowded drawings ask
+ * for more.
  */
 export function useWidth(onPaper = paperWidth) {
   const [width, setWidth] = useState(0);

@@ -8,9 +8,9 @@ export interface HeatRowData {
   key: string;
   /** The row's name, with a picture or a link. */
   head: ReactNode;
-  /** One per column; null where there was no attempt. */
+  /** The scores by column; null where there was no attempt. */
   scores: readonly (HeatScore | null)[];
-  /** In the last column. */
+  /** Content of the last column. */
   summary?: ReactNode;
 }
 
@@ -18,21 +18,22 @@ interface HeatRowProps {
   row: HeatRowData;
   point: number;
   columns: readonly { key: string }[];
-  /** A score leads to its rows when pressed. */
+  /** True if pressing a score opens the rows behind it. */
   leads: boolean;
-  /** The column of the table's tab stop; undefined when it is in another row. */
+  /** Index of the column that has the table's tab stop; undefined while another row has it. */
   stop: number | undefined;
   withSummary: boolean;
-  /** Draws the scores also out of view, for paper. */
+  /** Draws the scores even when the row is out of view, for printing. */
   whole: boolean;
 }
 
-/** About one screen of rows, which are drawn in the first paint. */
+/** About as many rows as a screen holds; they are drawn in the first paint. */
 const rowsAtFirst = 24;
 
 /**
- * Memoized, because a table may have thousands of cells. The row's head is always drawn, so that it can be searched,
- * counted and reached; its scores only while the row is in view, has the table's tab stop, or is printed.
+ * One row of the table, memoized because a table may have thousands of cells. The row's head is always drawn,
+ * so that it can be searched, counted and reached. Its scores are drawn only while the row is in view, has
+ * the table's tab stop, or is printed.
  */
 export const HeatRow = memo(function HeatRow({
   row,
@@ -85,11 +86,14 @@ function useNear<Watched extends Element>(atFirst: boolean) {
 }
 
 const listeners = new Map<Element, (near: boolean) => void>();
-/** Changes that no row has heard of yet, the nearest to the middle of the screen first. */
+/**
+ * Rows that came into or went out of view and have not been informed yet, the nearest to the middle of the
+ * screen first.
+ */
 let waiting: IntersectionObserverEntry[] = [];
 let observer: IntersectionObserver | undefined;
 
-/** One observer for all rows of a page. */
+/** A single observer for all rows of a page, made on first use. */
 const sharedObserver = () => {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -108,7 +112,10 @@ const sharedObserver = () => {
 const fromMiddle = ({ boundingClientRect: { top } }: IntersectionObserverEntry) =>
   Math.abs(top - window.innerHeight / 2);
 
-/** Few, because a jump brings a hundred rows near, and drawing all of them at once would hold up the page. */
+/**
+ * How many rows are drawn at a time: few, because a jump brings a hundred rows near, and drawing all of them
+ * at once would block the page.
+ */
 const rowsAtOnce = 5;
 
 const reportSome = () => {

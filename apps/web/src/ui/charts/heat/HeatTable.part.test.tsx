@@ -40,7 +40,7 @@ test.each(schemes)('a cell shows its number and says what else is known, in %s',
   expect(screen.getByRole('img', { name }).element().textContent).toMatch(/^58/);
   await expect.element(screen.getByRole('img', { name: 'not attempted' })).toHaveTextContent('–');
   await expect.element(screen.getByRole('img', { name: /66%.*expired/ })).toBeVisible();
-  // A change of four points is no trend.
+  // A change of four points is too small to be named as a trend.
   await expect.element(screen.getByRole('img', { name: '80%, reaches the pass mark of 70%' })).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ interface HeatTableProps {
   summaryLabel?: string;
   /** An unchanged row must be the same object, so that it is not drawn again. */
   rows: readonly HeatRowData[];
-  /** Stands in for the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   empty?: ReactNode;
   /** Leads to the rows behind a score. */
   onSelect?: (rowKey: string, columnKey: string) => void;
@@ -126,7 +126,8 @@ function useCellMarks(marks: Marks, onSelect?: (position: MarkPosition) => void)
         if (cell !== shown?.cell) show(cell);
       },
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        // After a touch the callout stays.
+        // After a touch the callout stays open. After the mouse it returns to the cell with keyboard focus,
+        // or closes.
         if (pointerType === 'mouse')
           show(table.current?.querySelector<HTMLElement>('[data-mark]:focus-visible') ?? null);
       },
@@ -145,7 +146,8 @@ function useCellMarks(marks: Marks, onSelect?: (position: MarkPosition) => void)
         const next = nextMark(marks, positionOf(cell), event.key, true);
         if (!next) return;
         event.preventDefault();
-        // A row out of view draws its cells only once it has the tab stop.
+        // A row out of view draws its cells only once it has the tab stop, so it must be drawn before the
+        // focus moves.
         flushSync(() => setLast(next));
         table.current?.querySelector<HTMLElement>(`[data-mark="${cellName(next)}"]`)?.focus();
       },

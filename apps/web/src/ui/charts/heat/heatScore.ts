@@ -39,7 +39,10 @@ export interface HeatStep {
   step: 1 | 2 | 3;
 }
 
-/** Steps have one width on both sides: a third of the range from the pass mark to the full score. */
+/**
+ * Finds the step of a score. All steps have the same width: a third of the range from the pass mark to the
+ * full score.
+ */
 export function heatStep(score: number, passMark: number): HeatStep {
   const width = (1 - passMark) / 3;
   const side = score < passMark ? 'below' : 'above';
@@ -55,5 +58,5 @@ export const trendOf = ({ change = 0 }: HeatScore): 'rising' | 'falling' | undef
   return change > 0 ? 'rising' : 'falling';
 };
 
-/** 0.8 − 0.75 is computed as slightly less than 0.05. */
+/** Removes errors of floating-point numbers: 0.8 − 0.75 is computed as slightly less than 0.05. */
 const withoutFloatError = (difference: number) => Math.round(difference * 1e6) / 1e6;

@@ -9,7 +9,7 @@ interface ChartLegendProps {
   series: readonly ChartSeries[];
   /** Draws the name of a series, for example as a link to its rows. */
   nameOf?: ((series: ChartSeries) => ReactNode) | undefined;
-  /** For the heading of a card instead of under the axis. */
+  /** Places the legend in the heading of a card instead of under the axis. */
   inHead?: boolean;
 }
 
@@ -99,7 +99,7 @@ interface MarkLegendProps {
   marks: readonly { shape: Shape | 'lock'; label: string }[];
 }
 
-/** Shapes without a sign in them. */
+/** Shapes that are small because they have no sign in them. */
 const smallShapes: ReadonlySet<Shape> = new Set(['dot', 'ring', 'diamond']);
 
 /** Explains the shapes of a chart's marks. */

@@ -1,4 +1,4 @@
-/** The meaning of a mark as a shape, so that colour alone says nothing. */
+/** Each meaning of a chart's mark has a shape, so that colour alone never carries it. */
 export type Shape =
   | 'dot'
   | 'ring'

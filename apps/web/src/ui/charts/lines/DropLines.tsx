@@ -7,7 +7,7 @@ export interface Drop {
   x: number;
   value: number;
   label: string;
-  /** The colour of text by default. */
+  /** Colour of the line; by default the colour of secondary text. */
   tone?: Tone;
   /** Draws a second line to the axis of the values. */
   across?: boolean;
@@ -63,5 +63,5 @@ export function DropLines({ drops, along, scale, width, height }: DropLinesProps
   );
 }
 
-/** Over the beginning of a line across. */
+/** Position of a label above the beginning of the line across. */
 const overLine = (y: number) => ({ x: 6, y: y - 6, textAnchor: 'start' }) as const;

@@ -16,7 +16,7 @@ import { bandPath, type Curve, type LinePoint, linePath, pointsAlone } from './l
 import { PointNotes } from './PointNotes.tsx';
 
 interface LineChartProps {
-  /** Read out before the points. */
+  /** Name of the chart; screen readers say it before the points. */
   label: string;
   points: readonly LineChartPoint[];
   /** The first series is the chart's subject and has the marks; the others are for comparison. */
@@ -68,7 +68,7 @@ export function LineChart(props: LineChartProps) {
     height,
     points,
     kind,
-    // Makes space for the tinted zone.
+    // A limit with a tinted zone counts as a higher value, so that the axis leaves space for the zone.
     values: [...known, ...limits.map(({ value, zone }) => (zone ? value * 1.25 : value))],
     tickOf,
     withGuides: guides.length > 0,
@@ -100,7 +100,7 @@ export function LineChart(props: LineChartProps) {
       .map(({ label: name, value }) => `${name} ${value}`)
       .join(', ')}`;
 
-  // Dots that touch each other would look like a thicker line.
+  // Points get dots only where there is room, because dots that touch each other look like a thicker line.
   const roomy = inner.width / Math.max(1, points.length - 1) >= leastDotDistance;
   const dotted = points.length === 1 || (curve === 'straight' && roomy);
 
@@ -206,7 +206,10 @@ interface LineStrokeProps {
   color: string;
   dashed: boolean;
   main: boolean;
-  /** Index of the first open point: the line to it and after it is dashed. −1 without one. */
+  /**
+   * Index of the first point whose period has not ended: the line to it and after it is dashed. It is −1 if
+   * there is none.
+   */
   openFrom: number;
   /** Fills the area between the line and this height. */
   fillTo: number | undefined;
@@ -251,7 +254,7 @@ interface LinePointMarkProps {
   area: Box;
   color: string;
   shown: boolean;
-  /** False for steps and crowded points: only the current point has a dot. */
+  /** False in charts of steps and of crowded points, where only the current point has a dot. */
   dotted: boolean;
   label: string;
   props: ReturnType<ChartMarks['markProps']>;
@@ -259,7 +262,7 @@ interface LinePointMarkProps {
 
 const radius = 7;
 
-/** A point of the first series. */
+/** A point of the first series, which can be focused and pointed at. */
 function LinePointMark({ point, x, y, area, color, shown, dotted, label, props }: LinePointMarkProps) {
   const ringed = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
   return (

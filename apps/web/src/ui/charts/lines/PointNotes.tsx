@@ -55,7 +55,10 @@ export function PointNotes({ notes, width }: PointNotesProps) {
   );
 }
 
-/** A note stands over a peak and under any other point, where it does not cross the line. */
+/**
+ * True if the point is a peak. A note stands above a peak and below any other point, so that it does not
+ * cross the line.
+ */
 function isPeak(notes: readonly Note[], index: number): boolean {
   const y = notes[index]?.y ?? 0;
   const before = notes[index - 1]?.y;

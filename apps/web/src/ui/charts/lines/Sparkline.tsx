@@ -10,14 +10,14 @@ interface SparklineProps {
   /** Fractions 0–1, the oldest first. */
   scores: readonly number[];
   passMark: number;
-  /** In pixels. */
+  /** Width in pixels. */
   width?: number;
 }
 
 const height = 22;
 const margin = 4;
 
-/** The course of the last scores in the space of a word, with the pass mark as a dotted line. */
+/** A drawing of the last scores, as small as a word, with the pass mark as a dotted line. */
 export function Sparkline({ scores, passMark, width = 42 }: SparklineProps) {
   const values = [...scores, passMark];
   const along = scaleLinear([0, Math.max(1, scores.length - 1)], [margin, width - margin]);

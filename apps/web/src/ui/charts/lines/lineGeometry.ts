@@ -14,13 +14,16 @@ export interface LineChartPoint extends ChartPoint {
   note?: string;
   /** The period has not ended: the line to the point is dashed, the point is a ring. */
   open?: boolean;
-  /** Not part of the line, because it is of another kind. */
+  /** True for a point of another kind, such as a training among assessments; the line leaves it out. */
   beside?: boolean;
   /** The point's row is chosen: drawn with a circle around it. */
   selected?: boolean;
   /** A must-pass step failed: drawn with a lock beside the note. */
   locked?: boolean;
-  /** Somebody's observation ends here: drawn as a tick on the line. */
+  /**
+   * True if a learner's observation ends here without the event (a censored case); a tick is drawn on the
+   * line.
+   */
   censored?: boolean;
 }
 
@@ -64,7 +67,7 @@ export function lineGeometry({
 
   const positions = points.map(({ x }, index) => x ?? index);
   const [least, greatest] = [Math.min(...positions), Math.max(...positions)];
-  // A single point stands in the middle.
+  // The range around a single point is widened, so that the point stands in the middle.
   const domain = least === greatest ? [least - 1, least + 1] : [least, greatest];
   const along = scaleLinear(domain, [0, inner.width]);
   const xOf = (index: number) => along(positions[index] ?? 0);

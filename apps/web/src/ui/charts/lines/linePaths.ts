@@ -2,7 +2,7 @@ import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
 
 export interface LinePoint {
   x: number;
-  /** Null is a gap. */
+  /** Height of the point; null makes a gap in the line. */
   y: number | null;
 }
 
@@ -21,7 +21,10 @@ export function linePath(points: readonly LinePoint[], curve: Curve): string {
   );
 }
 
-/** The area between two lines, interrupted where a value is missing. A step lasts until the next point, missing or not. */
+/**
+ * The area between two lines, interrupted where a value is missing. In a step curve a step always lasts until
+ * the next point, even if that one has no value.
+ */
 export function bandPath(low: readonly LinePoint[], high: readonly LinePoint[], curve: Curve): string {
   const points = low.map(({ x, y }, index) => ({ x, low: y, high: high[index]?.y ?? null }));
   const isComplete = (pair: (typeof points)[number] | undefined) =>

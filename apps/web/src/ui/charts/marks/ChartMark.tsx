@@ -4,11 +4,11 @@ import classes from '../frame/chart.module.css';
 import type { ChartMarks } from './useChartMarks.ts';
 
 interface ChartMarkProps {
-  /** Point, series and value; read out. */
+  /** Names point, series and value for screen readers. */
   label: string;
   /** The area that can be pressed. */
   area: Box;
-  /** The area inside the focus ring; by default the same. */
+  /** The area that the focus ring surrounds; by default the area that can be pressed. */
   ringed?: Box;
   props: ReturnType<ChartMarks['markProps']>;
   children?: ReactNode;
@@ -16,7 +16,7 @@ interface ChartMarkProps {
 
 const ringGap = 3;
 
-/** A mark that can be focused and pointed at, and pressed if it leads somewhere. */
+/** A mark that can be focused and pointed at. It can be pressed if it opens the rows behind it. */
 export function ChartMark({ label, area, ringed = area, props, children }: ChartMarkProps) {
   const leads = 'onClick' in props;
   return (

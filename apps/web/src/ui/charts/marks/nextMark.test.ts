@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { firstMark, type MarkPosition, nextMark } from './nextMark.ts';
 
-/** Three points of two series: the second point is empty, the first and the third lack one series each. */
+/**
+ * Three points of two series. The second point has no mark, the first and the third lack the mark of one
+ * series.
+ */
 const marks = [
   [false, true],
   [false, false],

@@ -4,7 +4,7 @@ export interface MarkPosition {
   series: number;
 }
 
-/** Says by point and series where there is a mark. */
+/** True at the index of a point and then of a series where the chart has a mark. */
 export type Marks = readonly (readonly boolean[])[];
 
 export const hasMark = (marks: Marks, { point, series }: MarkPosition): boolean =>
@@ -27,8 +27,8 @@ const lyingSteps: typeof steps = {
 };
 
 /**
- * The mark to which a key moves: from point to point in the same series where possible, or up and down within a point.
- * Undefined for other keys; the same mark at an end.
+ * The mark to which a key moves: from point to point, in the same series where possible, or up and down
+ * within a point. It is undefined for keys that do not move, and the same mark at either end.
  */
 export function nextMark(
   marks: Marks,

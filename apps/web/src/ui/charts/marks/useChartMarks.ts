@@ -55,12 +55,13 @@ export function useChartMarks<Drawing extends Element = SVGSVGElement>({
     shown: shown && marks[shown.point] ? shown : undefined,
     markProps,
     has: (position: MarkPosition) => hasMark(marks, position),
-    /** For the area around the marks of a point. */
+    /** Handlers for the area around the marks of a point. */
     pointProps: (point: number) => ({ onPointerEnter: () => setShown({ point }) }),
     drawingProps: {
       ref: drawing,
       onKeyDown,
-      // Kept while the focus moves from mark to mark: redrawing the pressed mark would cancel the click.
+      // The tooltip stays while the focus moves from mark to mark: redrawing the pressed mark would cancel
+      // the click.
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (!(relatedTarget instanceof Node && drawing.current?.contains(relatedTarget))) hide();
       },

@@ -38,7 +38,7 @@ const shown = async (upload = newUpload()) => {
   await renderPart(<BuildField label="PICO" upload={upload} />);
   return upload;
 };
-/** Not through the test driver, which would give the file another date. */
+/** Puts the file into the field without the test driver, which would give it another date. */
 const choose = (file: File) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('Nothing takes a file.');

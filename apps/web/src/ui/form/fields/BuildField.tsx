@@ -15,11 +15,11 @@ const t = textsOf(filesTexts);
 
 interface BuildFieldProps {
   label: string;
-  /** From `buildUpload`; saving the form waits for its id. */
+  /** The upload that `buildUpload` made; saving the form waits for its id. */
   upload: Upload;
   /** The saved build. */
   stored?: { name: string; fileSize: number } | undefined;
-  /** Refuses an apk. */
+  /** Accepts only zip files, no apk. */
   zipOnly?: boolean;
   error?: ReactNode;
   readOnly?: boolean;
@@ -29,7 +29,10 @@ interface BuildFieldProps {
   'data-path'?: string;
 }
 
-/** A module's build, zip or apk. It is sent in parts while the rest of the form is filled in, so that a break costs little. */
+/**
+ * A module's build, zip or apk. It is sent in parts while the rest of the form is filled in. After a break
+ * only the missing parts are sent again.
+ */
 export function BuildField({
   label,
   upload,

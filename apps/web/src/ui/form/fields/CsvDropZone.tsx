@@ -13,7 +13,10 @@ import { FieldMessage } from './TextFields.tsx';
 
 const t = textsOf(filesTexts);
 
-/** The ending decides, because spreadsheet programs give CSV files different types. */
+/**
+ * Files are accepted by the ending of their names, because spreadsheet programs give CSV files different
+ * types.
+ */
 const accept = { 'text/csv': ['.csv', '.tsv', '.txt'] };
 
 interface CsvDropZoneProps {
@@ -42,7 +45,8 @@ export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZo
         multiple={false}
         maxSize={maxBytes}
         disabled={sent !== undefined}
-        // The button inside is the way by keyboard; it has a name and a role.
+        // The zone itself is no control for the keyboard: the button inside it is, which has a name and a
+        // role.
         activateOnKeyboard={false}
         enablePointerEvents
         onDrop={([chosen]) => {

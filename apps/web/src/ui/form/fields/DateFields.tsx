@@ -101,7 +101,8 @@ export function DateRangeField(allProps: DateRangeFieldProps) {
         onChange={([first, last]) => {
           setFrom(last ? null : first);
           if (first && last) onChange({ from: first, to: last });
-          // Closing the calendar after one day drops that day and keeps the range.
+          // Only the clear button removes a range. When the calendar closes after one day, that day is
+          // dropped and the old range stays.
           if (!first && !last && !from) onChange(undefined);
         }}
         popoverProps={{ id, onClose: () => setFrom(null) }}

@@ -67,7 +67,9 @@ export function TextAreaField({ error, rows = 2, ...props }: TextareaProps) {
   );
 }
 
-/** On or off. In a form: `form.getInputProps(field, { type: 'checkbox' })`. */
+/**
+ * A switch for on or off. In a form it gets its props from `form.getInputProps(field, { type: 'checkbox' })`.
+ */
 export function SwitchField({ error, ...props }: SwitchProps) {
   return (
     <Switch

@@ -135,7 +135,9 @@ export function useObjectUrl(file: File | undefined): string | undefined {
   return url;
 }
 
-/** Sends the picture of a form's field before the form itself, which then names it by the id. */
+/**
+ * Sends the picture of a form's field before the form is saved. The form then names the picture by its id.
+ */
 export function usePictureUpload(field: string) {
   /** Fraction 0–1 of the file. */
   const [sent, setSent] = useState<number>();

@@ -16,7 +16,7 @@ import { FieldError } from './TextFields.tsx';
 
 const t = textsOf(uiTexts);
 
-/** One value of a list. Long lists are searched by typing: `searchable`. */
+/** A field for one value of a list. With `searchable`, a long list can be searched by typing. */
 export function SelectField({ error, ...props }: SelectProps) {
   const typeOver = useTypeOver(props.onFocus);
   return (
@@ -63,7 +63,10 @@ export function SuggestionField({ error, ...props }: AutocompleteProps) {
   );
 }
 
-/** Options whose labels contain the search, compared as in all searches. */
+/**
+ * Finds options whose labels contain the search. Accents and case are ignored, as in all searches of the
+ * portal.
+ */
 const foundOptions: OptionsFilter = ({ options, search }) =>
   options.flatMap((option) => {
     if (!('group' in option)) return isFound(option.label, search) ? option : [];
@@ -72,8 +75,9 @@ const foundOptions: OptionsFilter = ({ options, search }) =>
   });
 
 /**
- * Typing replaces the chosen value that a searchable field shows. Its text is selected when the field takes the focus, and
- * again after the click that brought the focus, because the click would put the caret into the text.
+ * Makes typing replace the chosen value that a searchable field shows. The value's text is selected when the
+ * field takes the focus, and again after the click that brought the focus, because the click puts the caret
+ * into the text.
  */
 function useTypeOver(onFocus: FocusEventHandler<HTMLInputElement> | undefined) {
   const entered = useRef(false);

@@ -5,11 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Text } from '../../layout/Layout.tsx';
 
-// The fields of the sign-in page. All others are in FormFields.tsx, so that this page does not load their code.
+// This file has the fields of the sign-in page. All other fields are in FormFields.tsx, so that the sign-in
+// page does not load their code.
 
 const t = textsOf(uiTexts);
 
-/** A line of text: label above, error with its icon below. */
+/** A field for a line of text. The label stands above it, an error with its icon below. */
 export function TextField({ error, ...props }: TextInputProps) {
   return <TextInput {...props} error={error ? <FieldError>{error}</FieldError> : undefined} />;
 }
@@ -30,7 +31,8 @@ export function PasswordField({ error, ...props }: PasswordFieldProps) {
       }
       visibilityToggleButtonProps={{
         'aria-label': visible ? t('password.hide') : t('password.show'),
-        // Mantine takes the toggle out of the tab order; whole tasks must work by keyboard.
+        // Mantine takes the toggle out of the tab order; here it stays in, because every task must be
+        // possible by keyboard.
         tabIndex: 0,
       }}
     />

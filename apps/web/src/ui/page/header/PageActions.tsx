@@ -23,7 +23,9 @@ interface PageActionsProps {
 
 const sign = ({ icon: Sign }: PageAction) => <Sign size={17} stroke={1.8} aria-hidden="true" />;
 
-/** The actions of a page as a whole. A phone shows the primary one; the others are in a menu. */
+/**
+ * The actions of a page as a whole. On a phone only the primary action is a button; the others are in a menu.
+ */
 export function PageActions({ primary, others }: PageActionsProps) {
   const phone = usePhone();
   if (!phone) {

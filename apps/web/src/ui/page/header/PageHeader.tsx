@@ -75,7 +75,10 @@ export function PageHeader({
 }
 
 interface FactLineProps {
-  /** False and empty facts are left out; a text separates its facts with " · ". */
+  /**
+   * The facts as a list, of which false and empty ones are left out, or as one text that has " · " between
+   * them.
+   */
   facts: string | readonly ReactNode[];
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 interface AfterFirstPaintProps {
   children: ReactNode;
-  /** Shown until then, so that nothing moves. */
+  /** Content that is shown until the first paint, with the same size, so that nothing moves. */
   before?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function usePainted(isDrawn = true): boolean {
   const [painted, setPainted] = useState(document.hidden);
   useEffect(() => {
     if (!isDrawn) return;
-    // A deferred value would be drawn before the browser paints.
+    // A deferred value does not help here, because React would draw it before the browser paints.
     const frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
     return () => cancelAnimationFrame(frame);
   }, [isDrawn]);

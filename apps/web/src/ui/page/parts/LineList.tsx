@@ -9,7 +9,7 @@ interface LineListProps {
   children: ReactNode;
 }
 
-/** A list of things with links to them, one line each. */
+/** A list with one line for each record and its links. */
 export function LineList({ label, children }: LineListProps) {
   return (
     <Stack as="ul" lined aria-label={label}>
@@ -21,7 +21,7 @@ export function LineList({ label, children }: LineListProps) {
 interface ListLineProps {
   /** Says what kind of thing it is. */
   icon?: Icon;
-  /** The thing, with facts about it in small below. */
+  /** Name of the record, with details in small below. */
   children: ReactNode;
   /** Links, buttons or a badge at the end of the line, or below on a narrow page. */
   links?: ReactNode;

@@ -6,12 +6,12 @@ interface Section {
   /** Id of the section's element. */
   id: string;
   label: string;
-  /** The number of things in the section. */
+  /** The number of entries in the section. */
   count?: number | undefined;
 }
 
 interface SectionTabsProps {
-  /** Names the tabs: "Parts of the module". */
+  /** Name of the tabs for screen readers: "Parts of the module". */
   label: string;
   sections: readonly Section[];
 }
@@ -81,14 +81,18 @@ const beginsAbove = (id: string) => {
   return top !== undefined && top <= currentSectionTop;
 };
 
-/** The last section whose beginning was scrolled past; a chosen one stays current until the next scrolling. */
+/**
+ * The current section: the last one whose beginning was scrolled past. A section that was chosen stays
+ * current until the next scrolling.
+ */
 function useCurrentSection(ids: readonly string[]) {
   const [current, setCurrent] = useState(ids[0]);
   const chosenAt = useRef(0);
   const allIds = ids.join(' ');
   useEffect(() => {
     const onScroll = () => {
-      // The jump to a chosen section also scrolls, and several sections may begin at the same height.
+      // Scrolling is ignored right after a choice: the jump to the chosen section scrolls, too, and another
+      // section may begin at the same height.
       if (performance.now() - chosenAt.current < 300) return;
       const known = allIds.split(' ');
       setCurrent(known.findLast(beginsAbove) ?? known[0]);

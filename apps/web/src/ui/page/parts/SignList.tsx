@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Row, Stack, Text } from '../../layout/Layout.tsx';
 import classes from './parts.module.css';
 
-/** A list of things to know or to do, one line with an icon each, over the whole width of a card. */
+/** A list of notices and tasks, one line with an icon each, over the whole width of a card. */
 export function SignList({ children }: { children: ReactNode }) {
   return (
     <Stack as="ul" lined className={classes.wide}>
@@ -20,7 +20,7 @@ interface SignLineProps {
   state?: string;
   what: string;
   detail: string;
-  /** A link to the page where it is done. */
+  /** A link to the page where the task can be done. */
   link?: ReactNode;
 }
 

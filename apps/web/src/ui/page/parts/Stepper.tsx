@@ -8,7 +8,7 @@ import classes from './parts.module.css';
 const t = textsOf(uiTexts);
 
 interface StepperProps {
-  /** Names the task; read out. */
+  /** Name of the task for screen readers. */
   label: string;
   /** The steps' names, in order. */
   steps: readonly string[];

@@ -28,7 +28,7 @@ test('a dialog that cannot be loaded says so, leaves the page as it is and offer
   await expect.element(search).toHaveValue('Anna');
 
   const reloads: unknown[] = [];
-  // Not pressed here: it would reload the page that runs the test.
+  // Refuses the reload that the button asks for, because it would reload the page that runs the test.
   const refuse = (event: Event) => {
     reloads.push(Reflect.get(event, 'navigationType'));
     event.preventDefault();

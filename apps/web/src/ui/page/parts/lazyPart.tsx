@@ -8,8 +8,8 @@ import classes from './parts.module.css';
 const t = textsOf(uiTexts);
 
 /**
- * A part that is loaded when it is first shown, such as a dialog; nothing is shown meanwhile. When loading fails, the page
- * around it stays usable, because somebody may have typed into it.
+ * Makes a component whose code is loaded when it is first shown, such as a dialog. Nothing is shown
+ * meanwhile. When loading fails, the page around it stays usable, because somebody may have typed into it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -10,7 +10,7 @@ const tMessages = textsOf(messageTexts);
 
 interface SignInPageProps {
   title: string;
-  /** One line below it. */
+  /** One line below the title. */
   hint?: ReactNode;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ interface FilterChoiceProps<Value extends string> {
   /** The filtered property: "Status". */
   label: string;
   options: readonly FilterOption<Value>[];
-  /** Undefined is no filter. */
+  /** The chosen value; undefined when the filter is not set. */
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 }
@@ -54,7 +54,7 @@ interface FilterMenuProps<Value extends string> {
   /** The filtered property: "Role". */
   label: string;
   options: readonly FilterOption<Value>[];
-  /** Any of these; undefined is no filter. */
+  /** The chosen values, one of which a row must have; undefined when the filter is not set. */
   value: readonly Value[] | undefined;
   onChange: (value: Value[] | undefined) => void;
 }
@@ -83,7 +83,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
   );
 }
 
-/** Longer lists get a search box of their own. */
+/** Lists with more options than this get a search box of their own. */
 const mostWithoutSearch = 8;
 
 interface FilterChipProps<Value extends string> {
@@ -95,7 +95,10 @@ interface FilterChipProps<Value extends string> {
   children: (shown: readonly FilterOption<Value>[], close: () => void) => ReactNode;
 }
 
-/** The chip of a filter, which opens its options. A set filter names its values and can be cleared. */
+/**
+ * The button of a filter, which opens its options. A filter that is set shows the names of its values and can
+ * be cleared.
+ */
 function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const { label, options, chosen, onClear, children } = props;
   const id = useId();
@@ -116,7 +119,8 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
             type="button"
             className={classes.open}
             onClick={() => change(!opened)}
-            // Until the focus has moved into the dropdown, keys arrive here.
+            // Escape closes the list also from here, because keys arrive here until the focus has moved into
+            // the list.
             onKeyDown={({ key }) => key === 'Escape' && change(false)}
           >
             {chosen.length === 0 ? label : <ChosenText label={label} chosen={chosen} />}
@@ -157,7 +161,8 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
           aria-label={t('filter.clear', { label })}
           onClick={() => {
             onClear();
-            // This button disappears with the filter.
+            // The focus moves to the button that opens the filter, because this button disappears when the
+            // filter is cleared.
             chip.current?.focus();
           }}
         >
@@ -168,7 +173,7 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   );
 }
 
-/** Further chosen values are shown as a number. */
+/** How many chosen values are named; the others are shown as a number. */
 const mostNames = 2;
 
 function ChosenText({ label, chosen }: Pick<FilterChipProps<string>, 'label' | 'chosen'>) {

@@ -21,7 +21,7 @@ interface TableSearchBoxProps {
 export function TableSearchBox({ label, value, onSearch }: TableSearchBoxProps) {
   const [text, setText] = useState(value);
   const search = useDebouncedCallback(onSearch, searchPauseMs);
-  // Back, forward and "Clear filters" change the value from outside.
+  // The text follows the value, because Back, Forward and "Clear filters" change the value from outside.
   useEffect(() => setText(value), [value]);
   const name = label ?? t('table.search');
   return (

@@ -55,7 +55,10 @@ interface RowCardProps<Row> {
   selection?: RowSelection<Row>;
 }
 
-/** A row on a phone: its heading, its columns as lines, and its actions; without lines the actions stand beside the heading. */
+/**
+ * A row on a phone: its heading, its columns as lines, and its actions. If there are no lines, the actions
+ * stand beside the heading.
+ */
 function RowCard<Row>({ row, columns, rows, rowKey, muted, current, below, selection }: RowCardProps<Row>) {
   const heading = headingOf(columns);
   const show = (column: Column<Row>) => (column.onCard ?? column.render)(row);
@@ -108,7 +111,7 @@ interface CardsBarProps<Row> extends RowsLayoutProps<Row> {
   onToggle?: () => void;
 }
 
-/** Does the work of a table's head on a phone: sorting and selecting the whole page. */
+/** On a phone this bar does what a table's head does elsewhere: it sorts, and selects the whole page. */
 function CardsBar<Row>(props: CardsBarProps<Row>) {
   const { columns, rows, rowKey, selection, sort, onSort, onToggle } = props;
   const sortable = columns.filter((column) => column.sortable);

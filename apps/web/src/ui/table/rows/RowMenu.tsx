@@ -9,7 +9,7 @@ interface RowMenuItem {
   label: string;
   icon?: Icon;
   onClick: () => void;
-  /** Destroys something; listed after a divider. */
+  /** True if the action destroys something; it is then listed after a divider. */
   danger?: boolean;
   disabled?: boolean;
 }

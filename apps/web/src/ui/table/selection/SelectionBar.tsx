@@ -52,7 +52,8 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
               className={classes.all}
               onClick={() => {
                 onChange(everythingSelected);
-                // This button disappears; without this the focus would fall back to the page's start.
+                // The focus moves to the text beside it: this button disappears, and the focus would fall
+                // back to the page's start.
                 words.current?.focus();
               }}
             >

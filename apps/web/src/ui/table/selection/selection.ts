@@ -52,9 +52,9 @@ export interface RowSelection<Row> {
   rowName: (row: Row) => string;
   /** False for rows on which no action is allowed; their checkboxes are disabled. */
   canSelect?: (row: Row) => boolean;
-  /** The most needed action first: those that do not fit into the bar are in its menu. */
+  /** The actions, the most important first. Those that do not fit into the bar are in its menu. */
   actions: readonly BulkAction[];
-  /** The actions need the rows' keys, so that "all that match" cannot be selected. */
+  /** True if the actions need the rows' keys; "all that match" cannot be selected then. */
   keysOnly?: boolean;
 }
 

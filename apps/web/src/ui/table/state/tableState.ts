@@ -13,7 +13,7 @@ export interface Sort {
 export interface TableState {
   search: string;
   sort?: Sort;
-  /** From 1. */
+  /** Number of the page, counted from 1. */
   page: number;
   size: PageSize;
 }
@@ -26,10 +26,12 @@ export interface TableSearch {
   rows?: PageSize;
 }
 
-/** No limit here: for a search that is too long the server answers with a message. */
+/**
+ * The address does not limit the search, because the server answers a search that is too long with a message.
+ */
 const searchText = text(Number.POSITIVE_INFINITY);
 
-/** For a route's validateSearch: drops invalid values. */
+/** Made for a route's `validateSearch`: it drops invalid values. */
 export function parseTableSearch(search: Record<string, unknown>): TableSearch {
   const { q, sort, page, rows } = search;
   const number = Math.trunc(Number(page));
@@ -42,7 +44,10 @@ export function parseTableSearch(search: Record<string, unknown>): TableSearch {
   };
 }
 
-/** For the validateSearch of a route whose table has filters, or whose page keeps more in the address. */
+/**
+ * Made for the `validateSearch` of a route whose table has filters, or whose page keeps more values in the
+ * address.
+ */
 export const tableSearch =
   <Definition extends Address>(definition: Definition) =>
   (search: Record<string, unknown>): TableSearch & AddressValues<Definition> => ({

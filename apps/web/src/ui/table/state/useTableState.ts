@@ -6,7 +6,7 @@ import { parseTableSearch, searchOf, stateOf, type TableState } from './tableSta
 
 /** The table's state from the address, and a function to change it. The route must validate with `parseTableSearch`. */
 export function useTableState(): [TableState, (next: TableState) => void] {
-  // Many routes have a table, so the search has no single route's type.
+  // The hook is typed for any router: many routes have a table, so the search has not the type of one route.
   const state: TableState = useSearch<AnyRouter, undefined, false, true, TableState, true>({
     strict: false,
     select: stateIn,
@@ -21,7 +21,7 @@ export function useTableState(): [TableState, (next: TableState) => void] {
           const { q, sort, page, rows, ...others } = before;
           return { ...others, ...searchOf(next) };
         },
-        // Typing in the search box must not fill the history.
+        // A changed search replaces the entry in the history, so that typing does not fill the history.
         replace: next.search !== state.search,
         resetScroll: false,
       });

@@ -8,7 +8,7 @@ import classes from './figures.module.css';
 interface CountChip<Value extends string> {
   value: Value;
   label: string;
-  /** Undefined while it is loading. */
+  /** The number of rows; undefined while it is loading. */
   count: number | undefined;
   tone?: Tone;
   /** Replaces the tone's icon. */
@@ -18,7 +18,7 @@ interface CountChip<Value extends string> {
 }
 
 interface CountChipsProps<Value extends string> {
-  /** Names the choice; read out. */
+  /** Name of the choice for screen readers. */
   label: string;
   chips: readonly CountChip<Value>[];
   /** One value, or several for filters that can be combined. */

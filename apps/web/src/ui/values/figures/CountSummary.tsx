@@ -17,7 +17,10 @@ interface CountSummaryProps {
   aside?: ReactNode;
 }
 
-/** The number of each kind in large figures, and their shares as a bar. Errors are hatched, so that colour alone says nothing. */
+/**
+ * The number of rows of each kind in large figures, and their shares as a bar. Errors are hatched, so that
+ * colour alone says nothing.
+ */
 export function CountSummary({ parts, aside }: CountSummaryProps) {
   return (
     <Surface pad={12}>

@@ -13,7 +13,7 @@ interface FigureValueProps {
 }
 
 interface FigureProps extends FigureValueProps {
-  /** Below the number. */
+  /** Text below the number. */
   label?: ReactNode;
 }
 

@@ -67,7 +67,7 @@ interface FigureFilterProps<Key extends string> {
   /** The filtered property: "Status". */
   label: string;
   tiles: readonly FilterTile<Key>[];
-  /** The tile whose rows are on show. */
+  /** The key of the tile whose rows the page shows; undefined when it shows all rows. */
   chosen: Key | undefined;
   onChoose: (key: Key | undefined) => void;
   /** Shows the tiles with their labels in their final height while the figures load. */

@@ -15,7 +15,7 @@ export const pillWidth = (count: number): number => 12 + (Math.floor(Math.log10(
 
 const halfWidth = (count: number): number => (count === 1 ? 18 : pillWidth(count)) / 2;
 
-/** The least distance between two clusters with these numbers of marks. */
+/** The least distance, in pixels, between two clusters with these numbers of marks. */
 const leastDistance = (a: number, b: number): number =>
   a === 1 && b === 1 ? leastBetweenMarks : halfWidth(a) + halfWidth(b) + 2;
 
@@ -24,7 +24,7 @@ export function clusters<Mark extends PositionedMark>(marks: readonly Mark[]): C
   const groups: { x: number; count: number }[] = [];
   for (const { x: own } of marks) {
     let [x, count] = [own, 1];
-    // A larger cluster lies more to the left, so that it may reach the cluster before it.
+    // Joining moves a cluster to the left, so it may now touch the cluster before it.
     for (
       let last = groups.at(-1);
       last && x - last.x < leastDistance(last.count, count);

@@ -11,7 +11,7 @@ export interface Lane {
   kind: LaneKind;
   /** Undefined for the scenario and the patient. */
   person?: debriefing.DebriefedPerson;
-  /** In the order of time. */
+  /** The marks of the lane in the order of time. */
   marks: SessionMark[];
 }
 
@@ -87,14 +87,14 @@ interface LaneInput {
   withUsual: boolean;
 }
 
-/** Pixels below the top of a lane: its end, its line, and the rows for labels. */
+/** Pixels below the top of a lane: its lower end, its line, and the rows for labels. */
 const geometry = {
   cues: { height: 46, y: 23, labels: [] },
   learner: { height: 126, y: 60, labels: [22, 38] },
   other: { height: 90, y: 34, labels: [17] },
   patient: { height: 98, y: 18, labels: [] },
 } as const;
-/** The widest texts, in pixels. */
+/** The greatest width of each kind of text, in pixels. */
 const widest = { label: 170, cue: 150, word: 128 } as const;
 const labelSize = 12;
 
@@ -144,17 +144,17 @@ interface Capsule {
   to: number;
   middle: number;
   y: number;
-  /** Path from the mark to the capsule. */
+  /** SVG path from the mark to the capsule. */
   tie: string;
   tone: 'inside' | 'outside' | 'missed';
 }
 
 const rowHeight = 11;
 
-/** The middle half of the peers did the step earlier or later. */
+/** True if the step was done before or after the middle half of the peers did it. */
 const isOutside = (at: number, usual: debriefing.UsualTime): boolean => at < usual.from || at > usual.to;
 
-/** The usual times of steps as capsules, tied to their marks, in two rows by turns. */
+/** The usual times of steps as capsules tied to their marks, placed in two rows alternately. */
 function capsulesOf(
   marks: readonly { mark: StepMark; x: number; y: number }[],
   at: (seconds: number) => number,
@@ -179,7 +179,7 @@ function capsulesOf(
   return capsules;
 }
 
-/** The step of a cluster that has this one mark only. */
+/** The step of a cluster that consists of a single mark; none for a larger cluster. */
 const stepAlone =
   (y: number) =>
   ({ x, marks }: Cluster<{ mark: SessionMark; x: number }>): { mark: StepMark; x: number; y: number }[] => {
@@ -190,7 +190,10 @@ const stepAlone =
 const onlyMark = ({ marks }: DrawnMark): SessionMark | undefined =>
   marks.length === 1 ? marks[0] : undefined;
 
-/** Names steps that were not right first, then right ones where there is space. The learner's lane is too full for those. */
+/**
+ * Names the steps that were not right first, then right ones where there is space. The learner's lane names
+ * no right steps, because it is too full.
+ */
 function withLabels(marks: DrawnMark[], rows: readonly number[], { lane, left, right, nameOf }: LaneInput) {
   const labels = marks.flatMap((drawn, index) => {
     const mark = onlyMark(drawn);
@@ -220,7 +223,7 @@ function withLabels(marks: DrawnMark[], rows: readonly number[], { lane, left, r
   return labelledMarks;
 }
 
-/** Writes each cue behind its flag, as far as the next mark leaves space. */
+/** Writes the name of each cue behind its flag, cut to the space before the next mark. */
 function withCueNames(marks: DrawnMark[], { right, nameOf }: LaneInput): DrawnMark[] {
   return marks.map((drawn, index) => {
     const mark = onlyMark(drawn);

@@ -1,11 +1,14 @@
 import type { debriefing } from '@simward/contract';
 
 export interface PathLines {
-  /** Path of the steps done, as stairs. */
+  /** SVG path of the number of steps done over time, as stairs. */
   done: string;
-  /** The end of the stairs. */
+  /** The point at which the stairs end, in pixels. */
   last: { x: number; y: number };
-  /** Area of the middle half of the peers, and path of their median; undefined while there are too few peers. */
+  /**
+   * SVG paths of the area of the middle half of the peers and of their median; undefined while there are too
+   * few peers.
+   */
   band: string | undefined;
   median: string | undefined;
   /** Labels of the axis with the number of steps. */
@@ -65,7 +68,7 @@ function onePerPixel<Time>(times: readonly Time[], x: (time: Time) => number) {
   return points;
 }
 
-/** Number of steps done up to a moment. */
+/** The number of steps done up to a moment. */
 export interface Done {
   at: number;
   count: number;

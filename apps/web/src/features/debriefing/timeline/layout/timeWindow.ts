@@ -4,7 +4,7 @@ export interface TimeWindow {
   to: number;
 }
 
-/** The shortest part that one can zoom to. */
+/** The shortest part of the time that one can zoom to, in seconds. */
 export const shortestSeconds = 10;
 
 /** Moves the part between 0 and the end, with the same length. */
@@ -33,6 +33,6 @@ export function windowAround(first: number, last: number, end: number): TimeWind
   return inside({ from, to: from + length }, end);
 }
 
-/** Moves the part to a moment that is not in view. */
+/** Moves the part so that it shows the moment, unless the moment is in view already. */
 export const withMoment = (window: TimeWindow, at: number, end: number): TimeWindow =>
   at >= window.from && at <= window.to ? window : panned(window, at - (window.from + window.to) / 2, end);

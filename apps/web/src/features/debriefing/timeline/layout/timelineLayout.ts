@@ -48,11 +48,11 @@ export const endOf = (
     steps.reduce((last, step) => Math.max(last, step.at, step.usual?.to ?? 0), 0),
   );
 
-/** Pixels for the names of lanes, and at the right of the drawing. */
+/** Pixels kept free at the left for the names of lanes, and at the right as a margin. */
 const namesWidth = 152;
 const marginEnd = 18;
 
-/** The ends of the axis in pixels, and the place of each second of a part of the time. */
+/** The ends of the axis in pixels, and a function from seconds to pixels within a part of the time. */
 export function axisOf(window: TimeWindow, width: number) {
   const [left, right] = [namesWidth, Math.max(namesWidth + 1, width - marginEnd)];
   // Rounded to a tenth of a pixel: longer numbers look the same and make every attribute slower.
@@ -79,7 +79,7 @@ export const groundOf = (
 
 export type PathInput = Pick<TimelineInput, 'session' | 'steps' | 'withUsual'>;
 
-/** The curve of steps done over time, with the usual one. */
+/** The curve of steps done over time, and the usual curve of the peers. */
 export const pathOf = ({ session, steps, withUsual }: PathInput, at: TimelineLayout['at']): PathLines =>
   pathLines({
     curve: stepCurve(steps),
@@ -117,7 +117,7 @@ export function timelineLayout(input: TimelineInput): TimelineLayout {
 
 export interface Phase {
   name: string;
-  /** Seconds. */
+  /** Seconds since the start of the session. */
   from: number;
   to: number;
 }

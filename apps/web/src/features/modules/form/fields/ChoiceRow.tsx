@@ -8,12 +8,12 @@ interface ChoiceRowProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value?: readonly Value[];
   onChange: (value: Value[]) => void;
-  /** Drawn at the first choice. */
+  /** Drawn below the first choice. */
   error?: ReactNode;
   'data-path'?: string;
 }
 
-/** Checkboxes in a row, of which at least one is required. */
+/** Checkboxes in a row; at least one has to be checked. */
 export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
   const { label, options, value = [], onChange, error } = props;
   return (

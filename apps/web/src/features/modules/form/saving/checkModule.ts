@@ -19,7 +19,7 @@ const checkName = (competencies: readonly CompetencyValues[], index: number) => 
 const indexIn = (path: string) => Number(path.split('.')[1]);
 
 interface Rules {
-  /** A new module has no guide yet. */
+  /** Requires a guide, because a new module has none yet. */
   isNew: boolean;
   /** The message for a pass mark outside 0–100. */
   passMarkRange: string;

@@ -7,7 +7,7 @@ export interface CompetencyValues {
   key: string;
   competencyName: string;
   productCode: string;
-  /** In months. */
+  /** The months for which the competency counts. */
   validity: string;
 }
 
@@ -88,13 +88,13 @@ export const valuesOf = (module: modules.Module): ModuleValues => ({
 
 type Fields = Omit<RequestOf<typeof modules.addModule>['body'], 'moduleGuide' | 'bannerImage'>;
 
-/** The body of the calls, without files. */
+/** The body of the calls; files are left out, because they are uploaded separately. */
 export const fieldsOf = (values: ModuleValues): Fields => {
   const { moduleGuide, bannerImage, moduleType, status, passMark, attemptsAllowed, competencies, ...texts } =
     values;
   return {
     ...texts,
-    // For the type only: the form is not sent without a module type.
+    // Satisfies the type only: the form is not sent without a module type.
     moduleType: moduleType || 'Other',
     status: status === 'active',
     passMark: Number(passMark) / 100,

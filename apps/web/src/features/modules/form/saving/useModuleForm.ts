@@ -67,7 +67,7 @@ export function useModuleForm({ module, onSaved }: ModuleFormInput) {
     conflict: 'module.conflict',
     readStored: ({ _id }) => client.fetchQuery({ ...moduleDetailQuery(_id), staleTime: 0 }),
   });
-  /** Continues from a module that a mapping added a competency to; values that were typed stay. */
+  /** Continues from the module as it is after a competency was added by mapping; typed values stay. */
   const continueFromMapped = (mapped: modules.Module) => {
     const newCompetencies = valuesOf(mapped).competencies.filter(
       ({ competencyName }) => !form.base?.competencies.includes(competencyName),
@@ -83,7 +83,10 @@ export function useModuleForm({ module, onSaved }: ModuleFormInput) {
 
 export type ModuleEditing = ReturnType<typeof useModuleForm>;
 
-/** "2 unsaved changes in Competencies"; undefined without changes, and for a new module. */
+/**
+ * The changes in words, such as "2 unsaved changes in Competencies"; undefined without changes, and for a new
+ * module.
+ */
 export function unsavedTextOf({ form, base }: ModuleEditing): string | undefined {
   const unsaved = base ? unsavedParts(form.getValues(), valuesOf(base)) : [];
   if (unsaved.length === 0) return undefined;

@@ -96,7 +96,7 @@ export function DownloadsCard({ moduleId, query }: DownloadsCardProps) {
   );
 }
 
-/** "version 1.5.1, 22 Oct 2026" */
+/** A version's name with its day, such as "version 1.5.1, 22 Oct 2026". */
 function useVersionName() {
   const format = useFormat();
   const { timeZone } = useSignedInUser();
@@ -213,7 +213,7 @@ function BuildProgress({ build, progress }: BuildProgressProps) {
   );
 }
 
-/** "64% · 40 s left" */
+/** A download's progress, such as "64% · 40 s left". */
 function useProgressText({ fileSize: size }: Build, { phase, received, rate }: Progress): string {
   const format = useFormat();
   const percent = format.percent(received / size);

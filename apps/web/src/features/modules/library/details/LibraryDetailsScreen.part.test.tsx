@@ -7,7 +7,7 @@ import { expect, test } from '../../../../testing/screenTest.tsx';
 const module = openedModule({
   moduleDescription: 'Rounds on our own ward.\nBring the charts.',
   moduleDemoLink: 'https://vimeo.com/824190371/0a1b2c',
-  // A page of nothing in the place of the player, which lies elsewhere.
+  // An empty page takes the place of the real player, which is on another host.
   demoPlayer: 'data:text/html,<title>Player</title>',
   competencies: ['Handover'],
   competencyProductCodes: ['H1'],
@@ -64,7 +64,7 @@ test('the address of a file is read at the click, and a file that is gone says s
     saved.push(event.target.pathname);
     event.preventDefault();
   };
-  // A link that is in no document lets its click be seen by nobody but itself.
+  // The download clicks a link outside of the document. Only a listener on the link itself can notice that.
   const click = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     this.addEventListener('click', note);

@@ -24,7 +24,7 @@ export function LibraryDetailsScreen() {
   return <Details screen="libraryDetails" />;
 }
 
-/** The same page, scrolled to the downloads. */
+/** The details page, scrolled to the downloads. */
 export function LibraryDetailsDownloadScreen() {
   return <Details screen="libraryDetailsDownload" toDownloads />;
 }
@@ -81,7 +81,7 @@ function BackButton({ moduleId }: { moduleId: string }) {
 
 const useHasLibrary = () => useMayOpen(screens.moduleLibrary);
 
-/** A learner practises the module, staff assign it; nothing for an inactive module. */
+/** Button for a learner to practise the module, or for staff to assign it; nothing for an inactive module. */
 function ActButton({ module }: { module: ModuleDetail }) {
   const isOwn = isLearner(useSignedInUser());
   if (!module.status) return null;

@@ -44,13 +44,13 @@ const updateProgress = (download: Download, progress: Partial<Progress>) => {
   for (const listener of listeners) listener();
 };
 
-/** The progress bar is redrawn no more often than this. */
+/** The least time between two redraws of the progress bar. */
 const redrawMs = 250;
 
 interface DownloadRequest {
   name: string;
   size: number;
-  /** Reads the address again for each start and resume, because signed addresses end. */
+  /** Fetches the address again for each start and resume, because signed addresses expire. */
   addressOf: () => Promise<string>;
 }
 

@@ -16,7 +16,7 @@ const t = textsOf(resultsTexts);
 
 interface StepTimelineProps {
   steps: readonly results.TestStep[];
-  /** How long the session took, in seconds. */
+  /** The duration of the session in seconds. */
   seconds: number;
   selected: string | undefined;
   onSelect: (name: string) => void;

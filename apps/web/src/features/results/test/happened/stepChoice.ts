@@ -21,7 +21,7 @@ export const decisiveSteps = (steps: readonly Step[]): Step[] | undefined => {
   return decisive.length > 0 && decisive.length < steps.length ? decisive : undefined;
 };
 
-/** The result is decided by must-pass steps and by all steps that were not right. */
+/** True for must-pass steps and for steps that were not right, because these decide the result. */
 const isDecisive = ({ mustPass, outcome }: Step): boolean => mustPass || outcome !== 'correct';
 
 type Step = results.TestStep;

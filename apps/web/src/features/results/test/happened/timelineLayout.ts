@@ -20,7 +20,10 @@ export interface PhaseSpan {
   to: number;
 }
 
-/** The phases in the order of their marks. Each ends half way to the first mark of the next. */
+/**
+ * The phases in the order of their marks. Each ends half way between its last mark and the first mark of the
+ * next phase.
+ */
 export function phaseSpans(
   steps: readonly TimedStep[],
   marks: readonly number[],

@@ -42,7 +42,7 @@ test('the eight most needed fields of a found user are changed', async ({
   await page.getByPlaceholder('Name, User ID or email').fill('Anna');
   await page.getByRole('option', { name: /Anna Berg/ }).click();
   await expect.element(page.getByRole('textbox', { name: 'User Name' })).toHaveValue('Anna Berg');
-  // The labels of required fields end with a star.
+  // The labels of required fields end with a star, which is cut off for the comparison.
   const labels = [...document.querySelectorAll('form label')].map(({ textContent }) =>
     textContent.replace(/\W+$/, ''),
   );

@@ -98,7 +98,7 @@ interface PersonSelectProps {
 function PersonSelect({ value, onChange }: PersonSelectProps) {
   const label = value ? labelOf(value) : '';
   const [text, setText] = useState(label);
-  // The label of the chosen person is no search text.
+  // The label of the chosen person is not searched for.
   const [search] = useDebouncedValue(text === label ? '' : text.trim(), pauseMs);
   const { data, error } = useQuery(foundPeopleQuery(search));
   const options = (data?.users ?? []).map((user) => ({ value: user._id, label: labelOf(user) }));
@@ -110,7 +110,7 @@ function PersonSelect({ value, onChange }: PersonSelectProps) {
       placeholder={t('pick.placeholder')}
       description={t('pick.help')}
       data={options}
-      // The server has already filtered.
+      // The server has filtered the options already, so all are shown.
       filter={({ options: all }) => all}
       searchable
       searchValue={text}

@@ -20,7 +20,7 @@ interface ModifyFailureProps {
   modify: ReturnType<typeof useModifyForm>;
 }
 
-/** Why a person was not saved. After a conflict it compares the fields that either side has changed. */
+/** Says why a person was not saved. After a conflict it compares the fields that either side has changed. */
 export function ModifyFailure({ modify }: ModifyFailureProps) {
   const { form, begun, stored } = modify;
   const nameOf = useValueNames(stored ? [begun, stored] : [begun]);
@@ -54,7 +54,7 @@ export function ModifyFailure({ modify }: ModifyFailureProps) {
   );
 }
 
-/** The names behind the ids that a form holds. */
+/** Names for the ids that a form holds. */
 function useValueNames(people: readonly users.UserDetail[]) {
   const companyId = people[0]?.companyId._id;
   const departments = useQuery(departmentsQuery).data ?? [];
@@ -71,7 +71,7 @@ function useValueNames(people: readonly users.UserDetail[]) {
     field === 'departmentId' || field === 'modules' ? (names.get(value) ?? value) : value;
 }
 
-/** The person who already has the address may be the same one, so joining both accounts is offered. */
+/** The person who already has the address may be the same person, so joining both accounts is offered. */
 function JoinInstead({ modify: { begun, form } }: ModifyFailureProps) {
   const user = useSignedInUser();
   if (!maySend(user, joining.joinAccounts) || user._id === begun._id) return null;

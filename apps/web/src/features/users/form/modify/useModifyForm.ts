@@ -16,7 +16,7 @@ interface ModifyFormInput {
 }
 
 interface SavedUser extends users.UserDetail {
-  /** The new address waits until the person agrees. */
+  /** The new e-mail address is not in force yet: it waits until the person agrees. */
   addressWaits: boolean;
 }
 
@@ -25,7 +25,7 @@ export function useModifyForm({ person, onSaved }: ModifyFormInput) {
   const user = useSignedInUser();
   const navigate = useNavigate();
   const { mutateAsync } = useModifyUser();
-  /** Set when the form takes away a right by which API keys, webhooks, codes or mailed reports act. */
+  /** Set when the form takes away a right that API keys, webhooks, codes or mailed reports depend on. */
   const leaveSearch = useRef<LeaveAddress>(undefined);
   const { sent, upload } = usePictureUpload('profilePic');
   const editing = useRecordForm<users.UserDetail, UserValues, SavedUser, users.UserDetail>({
@@ -64,7 +64,10 @@ export function useModifyForm({ person, onSaved }: ModifyFormInput) {
 
 type Changes = Pick<RequestOf<typeof users.modifyUser>['body'], 'role' | 'departmentId' | 'status'>;
 
-/** The address of the page about leaving; undefined if the change takes away no right by which something acts. */
+/**
+ * The address of the page about leaving; undefined unless the change takes away a right that some key,
+ * webhook, code or mailed report depends on.
+ */
 const leaveAddressFor = async (
   { _id, role: before }: Pick<users.UserDetail, '_id' | 'role'>,
   { role, departmentId, status }: Changes,
@@ -83,7 +86,10 @@ const leaveAddressFor = async (
   return things.length > 0 ? address : undefined;
 };
 
-/** The changes that are saved at once. Rights are decided on the page about leaving. */
+/**
+ * The changes that are saved at once. Changes of rights are left out, because the page about leaving decides
+ * on them.
+ */
 const withoutRights = <Body extends Changes>({ role, departmentId, status, ...others }: Body) => ({
   ...others,
   ...(departmentId && departmentIds(departmentId).length === 0 && { departmentId }),
