@@ -23,7 +23,7 @@ export interface Arrival {
   href?: string;
 }
 
-let isDrawn = false;
+let isAppRendered = false;
 
 /** @throws ApiProblem when a sign-in was answered in a form that this page does not know */
 export function startApp({ refresh, signIn, secondStep, href }: Arrival): void {
@@ -33,8 +33,8 @@ export function startApp({ refresh, signIn, secondStep, href }: Arrival): void {
   if (href !== undefined) router.history.replace(href);
   // This may be called twice: for a sign-in that the browser still held, and for one that somebody types
   // meanwhile.
-  if (isDrawn) return;
-  isDrawn = true;
+  if (isAppRendered) return;
+  isAppRendered = true;
   loadScreenAhead();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');

@@ -69,7 +69,7 @@ const steps = rows.map(([name, phase, from, middle, to, at, given], index) =>
 );
 
 /** An assessment with a host, the learner and another; failed for a must-pass step, beside 48 others. */
-export const debriefedSession = (given: Partial<debriefing.Debriefing> = {}): debriefing.Debriefing => ({
+export const buildDebriefing = (given: Partial<debriefing.Debriefing> = {}): debriefing.Debriefing => ({
   sessionId: id(1),
   moduleId: id(2),
   moduleName: 'Sepsis: the First Hour',

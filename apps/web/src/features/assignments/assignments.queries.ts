@@ -79,7 +79,7 @@ export const savedRowsQuery = (id: string, query: RequestOf<typeof assignments.l
  * The keys of the queries that show who has which modules. They are read again after each change of
  * assignments.
  */
-const changed = [assignmentsKey, departmentsKey, tasksKey, usersKey];
+const assignmentQueryKeys = [assignmentsKey, departmentsKey, tasksKey, usersKey];
 
 type Everybody = RequestOf<typeof assignments.assignToEverybody>['body'];
 
@@ -90,30 +90,30 @@ export const useAssignInBulk = () =>
       departments
         ? call(assignments.assignToDepartments, { body: { ...body, departments } })
         : call(assignments.assignToEverybody, { body }),
-    ...changed,
+    ...assignmentQueryKeys,
   );
 
 export const useAssign = () =>
   useAttempt(
     (body: RequestOf<typeof users.assignModules>['body']) => call(users.assignModules, { body }),
-    ...changed,
+    ...assignmentQueryKeys,
   );
 
 export const useWithdraw = () =>
   useAttempt(
     (body: RequestOf<typeof users.withdrawModules>['body']) => call(users.withdrawModules, { body }),
-    ...changed,
+    ...assignmentQueryKeys,
   );
 
 export const useUndoSave = () =>
-  useAttempt((id: string) => call(assignments.undoSave, { params: { id } }), ...changed);
+  useAttempt((id: string) => call(assignments.undoSave, { params: { id } }), ...assignmentQueryKeys);
 
 export const useChangeDates = () =>
   useAttempt(
     ({ id, ...body }: RequestOf<typeof assignments.changeDates>['body'] & { id: string }) =>
       call(assignments.changeDates, { params: { id }, body }),
-    ...changed,
+    ...assignmentQueryKeys,
   );
 
 export const useStopSave = () =>
-  useAttempt((id: string) => call(assignments.stopSave, { params: { id } }), ...changed);
+  useAttempt((id: string) => call(assignments.stopSave, { params: { id } }), ...assignmentQueryKeys);

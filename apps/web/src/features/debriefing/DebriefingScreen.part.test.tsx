@@ -1,10 +1,10 @@
 import { debriefing, screens, sessions } from '@simward/contract';
 import { problemTexts } from '@simward/texts/problems';
 import { page, userEvent } from 'vitest/browser';
-import { debriefedSession } from '../../testing/debriefedSession.ts';
+import { buildDebriefing } from '../../testing/debriefedSession.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
-const session = debriefedSession();
+const session = buildDebriefing();
 const answered = debriefing.debriefingAnswer(session);
 const address = `${screens.debriefing.path}?sessionId=${session.sessionId}`;
 

@@ -1,10 +1,10 @@
 import { type AnswerOf, debriefing, screens, takingOut } from '@simward/contract';
 import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
-import { debriefedSession } from '../../testing/debriefedSession.ts';
+import { buildDebriefing } from '../../testing/debriefedSession.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
-const answered = debriefing.debriefingAnswer(debriefedSession());
+const answered = debriefing.debriefingAnswer(buildDebriefing());
 const address = `${screens.debriefing.path}?sessionId=${answered.sessionId}`;
 const score = page.getByRole('region', { name: 'Score' });
 const dialog = page.getByRole('dialog');

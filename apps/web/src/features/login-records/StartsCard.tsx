@@ -13,7 +13,7 @@ import { Figure } from '../../ui/values/figures/Figure.tsx';
 import { QuietButton } from '../../ui/values/Quiet.tsx';
 import classes from './login-records.module.css';
 import { type FiltersWithDays, summaryFilter, summaryQuery } from './login-records.queries.ts';
-import { enoughSessions, quietHours } from './quietHours.ts';
+import { fewestSessions, quietHours } from './quietHours.ts';
 
 const t = textsOf(loginRecordsTexts);
 
@@ -130,7 +130,7 @@ function QuietHours({ hours, total }: { hours: readonly number[]; total: number 
         </>
       ) : (
         <Text as="p" size="sm" color={2} above={4}>
-          {t('quiet.tooFew', { enough: enoughSessions, total })}
+          {t('quiet.tooFew', { enough: fewestSessions, total })}
         </Text>
       )}
     </div>

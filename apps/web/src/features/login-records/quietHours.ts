@@ -1,5 +1,5 @@
 /** With fewer sessions than this, the hours are too uncertain to name quiet ones. */
-export const enoughSessions = 30;
+export const fewestSessions = 30;
 
 /** Hours of the day in which booked groups train. */
 const workingDay = { from: 8, to: 18 } as const;
@@ -17,7 +17,7 @@ export interface QuietSpan {
  */
 export function quietHours(sessionsByHour: readonly number[]): QuietSpan | undefined {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  if (sum(sessionsByHour) < enoughSessions) return undefined;
+  if (sum(sessionsByHour) < fewestSessions) return undefined;
   const spans = Array.from({ length: workingDay.to - workingDay.from - spanHours + 1 }, (_, index) => {
     const from = workingDay.from + index;
     const to = from + spanHours;

@@ -88,7 +88,7 @@ export const useMapCompetency = () =>
   );
 
 /** Dismisses a reported name or, with `dismiss: false`, puts it back on the list. */
-export const useDismissName = () =>
+export const useSetNameDismissed = () =>
   useChange(
     ({ dismiss, ...body }: RequestOf<typeof modules.dismissName>['body'] & { dismiss: boolean }) =>
       call(dismiss ? modules.dismissName : modules.restoreName, { body }),

@@ -46,17 +46,17 @@ export const useRotateSecret = () => {
 };
 
 /** The acts that need only the webhook's id. */
-export type WebhookAct = keyof typeof actCalls;
+export type WebhookAct = keyof typeof webhookActionCalls;
 
 export const useActOnWebhook = () =>
   useChange(async ({ id, act }: { id: string; act: WebhookAct }): Promise<void> => {
-    await call(actCalls[act], { params: { id } });
+    await call(webhookActionCalls[act], { params: { id } });
   }, key);
 
 export const useResend = (id: string) =>
   useChange((eventId: string) => call(webhooks.resend, { params: { id, eventId } }), key);
 
-const actCalls = {
+const webhookActionCalls = {
   test: webhooks.sendTest,
   pause: webhooks.pauseWebhook,
   resume: webhooks.resumeWebhook,

@@ -1,10 +1,10 @@
 import { comments, debriefing, results, screens } from '@simward/contract';
 import { page } from 'vitest/browser';
-import { debriefedSession } from '../../testing/debriefedSession.ts';
+import { buildDebriefing } from '../../testing/debriefedSession.ts';
 import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
-const session = debriefedSession();
+const session = buildDebriefing();
 const text = 'Cultures came after the antibiotics. What held you up?';
 const draft: comments.Comment = {
   ...emptyOfSchema(comments.commentSchema),

@@ -17,7 +17,7 @@ const problem = answeredProblem({
 const refetch = vi.fn();
 const waiting = { data: undefined, error: null, refetch };
 
-const shown = (query: Parameters<typeof QueryStates<string[]>>[0]['query']) =>
+const renderQueryStates = (query: Parameters<typeof QueryStates<string[]>>[0]['query']) =>
   renderPart(
     <QueryStates
       query={query}
@@ -36,12 +36,12 @@ const shown = (query: Parameters<typeof QueryStates<string[]>>[0]['query']) =>
   );
 
 test('a skeleton stands in until there is an answer', async () => {
-  await shown(waiting);
+  await renderQueryStates(waiting);
   await expect.element(page.getByText('A skeleton')).toBeVisible();
 });
 
 test('a failure says what and why below the head, with the reference and the way to try again', async () => {
-  await shown({ ...waiting, error: problem });
+  await renderQueryStates({ ...waiting, error: problem });
   const alert = page.getByRole('region', { name: 'Wards' }).getByRole('alert');
   await expect.element(page.getByRole('heading', { name: 'Wards' })).toBeVisible();
   await expect.element(alert.getByText('The wards could not be loaded')).toBeVisible();
@@ -51,18 +51,18 @@ test('a failure says what and why below the head, with the reference and the way
 });
 
 test('nothing in the answer has words of its own', async () => {
-  await shown({ ...waiting, data: [] });
+  await renderQueryStates({ ...waiting, data: [] });
   await expect.element(page.getByText('No ward yet')).toBeVisible();
 });
 
 test('data stay on show when a later attempt fails', async () => {
-  await shown({ data: ['Surgery', 'Medicine'], error: problem, refetch });
+  await renderQueryStates({ data: ['Surgery', 'Medicine'], error: problem, refetch });
   await expect.element(page.getByText('Surgery, Medicine')).toBeVisible();
   expect(page.getByRole('alert').query()).toBeNull();
 });
 
 function Ward() {
-  const [query, setQuery] = useState<Parameters<typeof shown>[0]>(waiting);
+  const [query, setQuery] = useState<Parameters<typeof renderQueryStates>[0]>(waiting);
   const [name, setName] = useState('');
   return (
     <>

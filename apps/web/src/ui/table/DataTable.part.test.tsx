@@ -19,7 +19,7 @@ interface Shown {
   busy?: boolean;
 }
 
-const shown = ({ rows, total = rows?.length ?? 0, search = '', ...given }: Shown) =>
+const renderTable = ({ rows, total = rows?.length ?? 0, search = '', ...given }: Shown) =>
   renderPart(
     <DataTable
       title="Wards"
@@ -39,19 +39,19 @@ const table = page.getByRole('region', { name: 'Wards' });
 const searchBox = table.getByRole('searchbox');
 
 test('while the first rows load there is a skeleton and no word of emptiness', async () => {
-  await shown({ rows: undefined });
+  await renderTable({ rows: undefined });
   await expect.element(table.getByRole('status')).toHaveTextContent('Loading');
   expect(page.getByText('No ward yet').query()).toBeNull();
 });
 
 test('a table that never had a row says so, and has no search box', async () => {
-  await shown({ rows: [] });
+  await renderTable({ rows: [] });
   await expect.element(table.getByText('No ward yet')).toBeVisible();
   expect(searchBox.query()).toBeNull();
 });
 
 test('where nothing matches, it says for what, and the way back takes the search away', async () => {
-  await shown({ rows: [], search: 'Onkologie' });
+  await renderTable({ rows: [], search: 'Onkologie' });
   await expect.element(table.getByText('Nothing matches “Onkologie”.')).toBeVisible();
   expect(page.getByText('No ward yet').query()).toBeNull();
   await table
@@ -63,7 +63,7 @@ test('where nothing matches, it says for what, and the way back takes the search
 
 test('a failure says why with a way on, and the search stays', async () => {
   const onRetry = vi.fn();
-  await shown({
+  await renderTable({
     rows: undefined,
     failure: { title: 'Not loaded', cause: 'Try again in a moment.', onRetry },
   });
@@ -74,7 +74,7 @@ test('a failure says why with a way on, and the search stays', async () => {
 });
 
 test('while the next page is on its way the rows stay, and the table says that it is busy', async () => {
-  await shown({ rows: [{ name: 'Surgery' }], total: 30, busy: true });
+  await renderTable({ rows: [{ name: 'Surgery' }], total: 30, busy: true });
   await expect.element(table.getByText('Surgery')).toBeVisible();
   await expect.element(table).toHaveAttribute('aria-busy', 'true');
 });

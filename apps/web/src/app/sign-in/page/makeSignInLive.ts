@@ -23,11 +23,11 @@ export function makeSignInLive(page: Element, environment: SignInEnvironment): (
   const leaving = new AbortController();
   partOf(page, 'picture').innerHTML = sceneDrawing();
   makeSingleSignOnLive(page, environment, leaving.signal);
-  makeFormLive(partOf(page, 'form'), environment, leaving.signal);
+  attachFormHandlers(partOf(page, 'form'), environment, leaving.signal);
   return () => leaving.abort();
 }
 
-function makeFormLive(form: HTMLElement, environment: SignInEnvironment, signal: AbortSignal) {
+function attachFormHandlers(form: HTMLElement, environment: SignInEnvironment, signal: AbortSignal) {
   const userId = fieldOf(form, 'userId');
   const password = fieldOf(form, 'password');
   const rememberMe = fieldOf(form, 'rememberMe');

@@ -1,18 +1,18 @@
 import { comments, debriefing, screens } from '@simward/contract';
 import { page, userEvent } from 'vitest/browser';
-import { debriefedSession, debriefedStep } from '../../../testing/debriefedSession.ts';
+import { buildDebriefing, debriefedStep } from '../../../testing/debriefedSession.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const standing = (key: string, kind: debriefing.StandingKind) => ({ key, kind, order: null });
 
-const earlier = debriefedSession({
+const earlier = buildDebriefing({
   sessionId: id(11),
   attempt: 4,
   startedAt: '2026-11-13T09:42:00.000Z',
   steps: [debriefedStep('Airway', 100), debriefedStep('Antibiotics', 600, { outcome: 'wrong' })],
 });
-const later = debriefedSession({
+const later = buildDebriefing({
   sessionId: id(12),
   attempt: 5,
   steps: [debriefedStep('Airway', 90), debriefedStep('Antibiotics', 500)],

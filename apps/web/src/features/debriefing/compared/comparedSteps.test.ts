@@ -1,6 +1,6 @@
 import type { debriefing } from '@simward/contract';
 import { expect, test } from 'vitest';
-import { debriefedSession, debriefedStep } from '../../../testing/debriefedSession.ts';
+import { buildDebriefing, debriefedStep } from '../../../testing/debriefedSession.ts';
 import { comparedLayout } from './comparedLayout.ts';
 import { byWeight, type Compared, comparedSteps } from './comparedSteps.ts';
 
@@ -22,10 +22,10 @@ const difference = (
 
 const compared: Compared = {
   sameVersion: true,
-  earlier: debriefedSession({
+  earlier: buildDebriefing({
     steps: [debriefedStep('A', 100), debriefedStep('B', 110), debriefedStep('C', 600, { outcome: 'wrong' })],
   }),
-  later: debriefedSession({
+  later: buildDebriefing({
     steps: [debriefedStep('A', 90), debriefedStep('B', 300), debriefedStep('C', 500)],
   }),
   differences: [
@@ -73,8 +73,8 @@ test('both lanes have the same axis, near marks stand as one, and what was not r
 test('numbers whose ties cross stand at other heights, so that none covers another', () => {
   const crossing = comparedSteps({
     ...compared,
-    earlier: debriefedSession({ steps: ['A', 'B', 'C'].map((name) => debriefedStep(name, 300)) }),
-    later: debriefedSession({ steps: ['A', 'B', 'C'].map((name) => debriefedStep(name, 310)) }),
+    earlier: buildDebriefing({ steps: ['A', 'B', 'C'].map((name) => debriefedStep(name, 300)) }),
+    later: buildDebriefing({ steps: ['A', 'B', 'C'].map((name) => debriefedStep(name, 310)) }),
     differences: ['A', 'B', 'C'].map((name, index) =>
       difference(name, [300, 310], { number: index + 1, verdict: 'worse' }),
     ),

@@ -34,16 +34,16 @@ interface MustPassCornerProps {
 }
 
 /** Pixels from the mark's centre to the centre of its red corner. */
-const away = 7.6;
+const cornerDistance = 7.6;
 
 /**
  * A red corner on the mark of a must-pass step that failed. It is not read out, because words beside it say
  * the same.
  */
 export function MustPassCorner({ x, y, count = 1 }: MustPassCornerProps) {
-  const right = count > 1 ? pillWidth(count) / 2 - 1 : away;
+  const right = count > 1 ? pillWidth(count) / 2 - 1 : cornerDistance;
   return (
-    <g transform={`translate(${x + right} ${y - away})`} pointerEvents="none">
+    <g transform={`translate(${x + right} ${y - cornerDistance})`} pointerEvents="none">
       <circle r="5.6" fill="var(--fail)" stroke="var(--surface)" strokeWidth="1.4" />
       <path d="M0-2.9v3.1M0 2.6v.1" stroke="var(--on-fail)" strokeWidth="1.7" strokeLinecap="round" />
     </g>
@@ -56,7 +56,7 @@ export function MustPassSign() {
     <svg
       width="14"
       height="14"
-      viewBox={`${away - 7} ${-away - 7} 14 14`}
+      viewBox={`${cornerDistance - 7} ${-cornerDistance - 7} 14 14`}
       style={{ flex: 'none' }}
       aria-hidden="true"
     >

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { debriefedSession } from '../../../testing/debriefedSession.ts';
+import { buildDebriefing } from '../../../testing/debriefedSession.ts';
 import { countsOfKinds, filteredMarks, kindOf, rowsOf, sessionMarks } from './sessionMarks.ts';
 
-const session = debriefedSession();
+const session = buildDebriefing();
 const marks = sessionMarks(session, undefined);
 
 test('steps, answers and cues stand in one order of time', () => {
@@ -30,10 +30,10 @@ test('a must-pass step that failed counts once more with each mark of it that wa
   const failedMustPassSteps = steps
     .filter((step) => step.mustPass && kindOf(step) !== 'correct')
     .map(({ name }) => name);
-  const of = sessionMarks(debriefedSession({ steps, failedMustPassSteps }), undefined);
+  const of = sessionMarks(buildDebriefing({ steps, failedMustPassSteps }), undefined);
   expect(countsOfKinds(of).mustPass).toBe(4);
   expect(filteredMarks(of, ['mustPass']).filter(({ kind }) => kind !== 'cue')).toHaveLength(4);
-  const done = sessionMarks(debriefedSession({ steps, failedMustPassSteps: [] }), undefined);
+  const done = sessionMarks(buildDebriefing({ steps, failedMustPassSteps: [] }), undefined);
   expect(countsOfKinds(done).mustPass).toBe(0);
 });
 

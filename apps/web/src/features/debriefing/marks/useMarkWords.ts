@@ -64,7 +64,7 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
       const text = textOf(`${mark.kind} ${mark.person} ${mustPass}`, (open) =>
         t('mark', { ...open, person: personOf(mark), result: resultOf(mark), mustPass }),
       );
-      return filled(text, { name: nameOf(mark), time: timeOf(mark) });
+      return fillPlaceholders(text, { name: nameOf(mark), time: timeOf(mark) });
     };
     const clusterOf = (marks: readonly SessionMark[], first: number, last: number): string => {
       const zoomsIn = last > first ? 'yes' : 'no';
@@ -72,7 +72,7 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
       const text = textOf(`${marks.length} ${zoomsIn} ${missed}`, ({ time, end }) =>
         t('cluster', { count: marks.length, from: time, to: end, open: zoomsIn, missed }),
       );
-      return filled(text, { time: format.clock(first), end: format.clock(last) });
+      return fillPlaceholders(text, { time: format.clock(first), end: format.clock(last) });
     };
     return {
       nameOf,
@@ -99,7 +99,7 @@ const signs = { name: '\ue000', time: '\ue001', end: '\ue002' } as const;
 type Open = Partial<Record<keyof typeof signs, string>>;
 
 /** Replaces the placeholders of a translated text. */
-const filled = (text: string, { name = '', time = '', end = '' }: Open): string =>
+const fillPlaceholders = (text: string, { name = '', time = '', end = '' }: Open): string =>
   text.replaceAll(signs.name, name).replaceAll(signs.time, time).replaceAll(signs.end, end);
 
 /**

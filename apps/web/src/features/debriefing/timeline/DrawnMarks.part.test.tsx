@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { debriefedSession, debriefedStep } from '../../../testing/debriefedSession.ts';
+import { buildDebriefing, debriefedStep } from '../../../testing/debriefedSession.ts';
 import { signInPerson } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sessionMarks } from '../marks/sessionMarks.ts';
@@ -9,7 +9,7 @@ import { endOf, timelineLayout } from './layout/timelineLayout.ts';
 
 const width = 1004;
 
-function Marks({ session }: { session: ReturnType<typeof debriefedSession> }) {
+function Marks({ session }: { session: ReturnType<typeof buildDebriefing> }) {
   const words = useMarkWords(session.people);
   const { marks } = timelineLayout({
     session,
@@ -31,7 +31,7 @@ function Marks({ session }: { session: ReturnType<typeof debriefedSession> }) {
 beforeEach(() => signInPerson());
 
 test('marks are a list in the order of time; of a must-pass step the name says so', async () => {
-  const screen = await renderPart(<Marks session={debriefedSession()} />, { width });
+  const screen = await renderPart(<Marks session={buildDebriefing()} />, { width });
   const items = screen.getByRole('list', { name: 'Marks in the order of time' }).getByRole('listitem');
   await expect.element(items.first()).toHaveAccessibleName('Hand hygiene, 0:42, Anna Berg: Correct');
   await expect
@@ -45,7 +45,7 @@ test('marks that stand as one say how many must-pass steps among them failed', a
     debriefedStep('Fluid bolus', 601, { mustPass: true }),
     debriefedStep('Lactate', 602, { mustPass: true, outcome: 'missed' }),
   ];
-  const session = debriefedSession({
+  const session = buildDebriefing({
     ...{ steps, answers: [], cues: [] },
     failedMustPassSteps: ['Antibiotics', 'Lactate'],
   });

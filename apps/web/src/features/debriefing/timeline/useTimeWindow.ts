@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { TimelineLayout } from './layout/timelineLayout.ts';
-import { panned, type TimeWindow, windowAround, withMoment, zoomed } from './layout/timeWindow.ts';
+import { panWindow, type TimeWindow, windowAround, withMoment, zoomWindow } from './layout/timeWindow.ts';
 
 /** Factor of the time in view for one press of a zoom key or button. */
 export const zoomStep = 0.6;
@@ -31,8 +31,8 @@ export function useTimeWindow(end: number) {
     };
     return {
       zoom: (factor: number, around?: number) =>
-        change((now, last) => zoomed(now, factor, around ?? (now.from + now.to) / 2, last)),
-      pan: (seconds: number) => change((now, last) => panned(now, seconds, last)),
+        change((now, last) => zoomWindow(now, factor, around ?? (now.from + now.to) / 2, last)),
+      pan: (seconds: number) => change((now, last) => panWindow(now, seconds, last)),
       show: (first: number, to: number) => change((_, last) => windowAround(first, to, last)),
       reveal: (at: number) => change((now, last) => withMoment(now, at, last)),
     };

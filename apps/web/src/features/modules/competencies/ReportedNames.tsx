@@ -8,7 +8,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { useDismissName } from '../managedModules.queries.ts';
+import { useSetNameDismissed } from '../managedModules.queries.ts';
 
 const t = textsOf(managedModulesTexts);
 
@@ -44,7 +44,7 @@ export function ReportedNames({ moduleId, reported, onMap }: ReportedNamesProps)
 }
 
 function useNameActs(moduleId: string) {
-  const { mutate, isPending, error } = useDismissName();
+  const { mutate, isPending, error } = useSetNameDismissed();
   const restore = (name: string) =>
     mutate(
       { _id: moduleId, reportedName: name, dismiss: false },

@@ -19,7 +19,7 @@ const hygiene = card({
 const cards = [airway, hygiene];
 
 /** Filters as the server does. */
-const library = (filter: modules.LibraryFilter): AnswerOf<typeof modules.listLibrary> => {
+const filteredLibraryAnswer = (filter: modules.LibraryFilter): AnswerOf<typeof modules.listLibrary> => {
   const matches = cards.filter(
     ({ moduleName, family, platforms }) =>
       moduleName.toLowerCase().includes(filter.search ?? '') &&
@@ -41,7 +41,7 @@ test('a library that could not be loaded can be loaded again; filters without a 
   await openScreen(screens.moduleLibrary.path, { as: 'user', theme: 'light', size: 'phone' });
   await expect.element(page.getByText('The modules could not be loaded')).toBeVisible();
   await expectAccessible();
-  portal.answer(modules.listLibrary, ({ body }) => library(body));
+  portal.answer(modules.listLibrary, ({ body }) => filteredLibraryAnswer(body));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(linkTo('Hand Hygiene')).toBeVisible();
   await page.getByRole('combobox', { name: 'Search modules' }).fill('no such module');
@@ -55,7 +55,7 @@ test('family and platform filter the library, and the address keeps them over a 
   openScreen,
   addressOnShow,
 }) => {
-  portal.answer(modules.listLibrary, ({ body }) => library(body));
+  portal.answer(modules.listLibrary, ({ body }) => filteredLibraryAnswer(body));
   await openScreen(screens.moduleLibrary.path, { as: 'user' });
   const life = page.getByRole('button', { name: /^Life support/ });
   await life.click();

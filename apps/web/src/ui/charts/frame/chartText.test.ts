@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apart, labelInterval, textWidth, wrapText } from './chartText.ts';
+import { labelInterval, textWidth, withoutOverlaps, wrapText } from './chartText.ts';
 
 test('labels that have room all stand; of others every second, third and so on', () => {
   const days = Array.from({ length: 30 }, (_, day) => `${day + 1} Nov`);
@@ -11,8 +11,8 @@ test('labels that have room all stand; of others every second, third and so on',
 
 test('of texts that would touch, the newest stays', () => {
   const texts = [0, 30, 60, 90].map((x) => ({ x, width: 40 }));
-  expect(apart(texts).map(({ x }) => x)).toEqual([30, 90]);
-  expect(apart(texts.map((text) => ({ ...text, width: 20 })))).toHaveLength(4);
+  expect(withoutOverlaps(texts).map(({ x }) => x)).toEqual([30, 90]);
+  expect(withoutOverlaps(texts.map((text) => ({ ...text, width: 20 })))).toHaveLength(4);
 });
 
 test('a name takes two lines at most and is cut where it ends', () => {

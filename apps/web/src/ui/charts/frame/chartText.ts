@@ -37,7 +37,10 @@ export function labelInterval(labels: readonly string[], step: number, gap = 6):
  * Leaves out texts that would touch another one. `x` is a text's middle; the later text is kept, because it
  * is newer.
  */
-export function apart<Text extends { x: number; width: number }>(texts: readonly Text[], gap = 6): Text[] {
+export function withoutOverlaps<Text extends { x: number; width: number }>(
+  texts: readonly Text[],
+  gap = 6,
+): Text[] {
   let free = Number.POSITIVE_INFINITY;
   return texts
     .toReversed()
@@ -55,15 +58,15 @@ export function wrapText(text: string, width: number, fontSize = 12.5): string[]
   if (fits(text)) return [text];
   const words = text.split(' ');
   const breakAt = words.findLastIndex((_, index) => index > 0 && fits(words.slice(0, index).join(' ')));
-  if (breakAt < 1) return [shortened(text, fits)];
-  return [words.slice(0, breakAt).join(' '), shortened(words.slice(breakAt).join(' '), fits)];
+  if (breakAt < 1) return [truncateToFit(text, fits)];
+  return [words.slice(0, breakAt).join(' '), truncateToFit(words.slice(breakAt).join(' '), fits)];
 }
 
 /** A text in one line of this width, cut off with an ellipsis. */
 export const shortText = (text: string, width: number, fontSize = 11.5): string =>
-  shortened(text, (line) => textWidth(line, fontSize) <= width);
+  truncateToFit(text, (line) => textWidth(line, fontSize) <= width);
 
-function shortened(text: string, fits: (line: string) => boolean): string {
+function truncateToFit(text: string, fits: (line: string) => boolean): string {
   if (fits(text)) return text;
   let end = text.length;
   while (end > 1 && !fits(`${text.slice(0, end).trimEnd()}…`)) end -= 1;

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import classes from '../frame/chart.module.css';
-import { apart, notReadOut, textWidth } from '../frame/chartText.ts';
+import { notReadOut, textWidth, withoutOverlaps } from '../frame/chartText.ts';
 
 interface Note {
   text: string;
@@ -34,7 +34,9 @@ export function PointNotes({ notes, width }: PointNotesProps) {
       peak,
     };
   });
-  const shown = [true, false].flatMap((peak) => apart(positioned.filter((note) => note.peak === peak)));
+  const shown = [true, false].flatMap((peak) =>
+    withoutOverlaps(positioned.filter((note) => note.peak === peak)),
+  );
   return (
     <g {...notReadOut}>
       {shown.map(({ text, locked, x, y, width: taken }) => (

@@ -42,7 +42,7 @@ export function nextMark(
   const step = (lying ? lyingSteps : steps)[key];
   if (!step) return undefined;
   const [points, series] = step;
-  if (series !== 0) return inSeries(marks, from, series) ?? from;
+  if (series !== 0) return nextMarkInRow(marks, from, series) ?? from;
   const ahead = points > 0 ? positions.slice(from.point + 1) : positions.slice(0, from.point).toReversed();
   return inPoints(marks, ahead, from.series) ?? from;
 }
@@ -60,7 +60,7 @@ function inPoints(marks: Marks, points: readonly number[], series: number): Mark
   return undefined;
 }
 
-function inSeries(
+function nextMarkInRow(
   marks: Marks,
   { point, series }: MarkPosition,
   direction: number,

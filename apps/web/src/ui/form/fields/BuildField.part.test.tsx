@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-const shown = async (upload = newUpload()) => {
+const renderBuildField = async (upload = newUpload()) => {
   await renderPart(<BuildField label="PICO" upload={upload} />);
   return upload;
 };
@@ -52,7 +52,7 @@ const field = page.getByRole('group', { name: 'PICO' });
 const said = (text: string) => expect.element(field.getByText(text));
 
 test('a build says how far it is, pauses, goes on and is done', async () => {
-  const upload = await shown();
+  const upload = await renderBuildField();
   choose(build);
   lastTry().onProgress(1000);
   await said('1 kB of 4 kB · 25%').toBeVisible();
@@ -68,7 +68,7 @@ test('a build says how far it is, pauses, goes on and is done', async () => {
 });
 
 test('who waits for the build waits while it is paused, and for nothing once it is given up', async () => {
-  const upload = await shown();
+  const upload = await renderBuildField();
   choose(build);
   const waited = upload.finished();
   await button('Pause sepsis.apk').click();
@@ -100,7 +100,7 @@ test('Windows takes a zip alone', async () => {
 
 test('how long it takes stands beside it', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
-  await shown();
+  await renderBuildField();
   choose(build);
   lastTry().onProgress(0);
   now.mockReturnValue(60_000);
@@ -109,7 +109,7 @@ test('how long it takes stands beside it', async () => {
 });
 
 test('a failure says why, and the next try goes on where it was', async () => {
-  await shown();
+  await renderBuildField();
   choose(build);
   lastTry().onProgress(3000);
   lastTry().fail(clientProblem('client.unreachable'));
@@ -120,7 +120,7 @@ test('a failure says why, and the next try goes on where it was', async () => {
 });
 
 test('what is given up is told to the portal and forgotten', async () => {
-  const upload = await shown();
+  const upload = await renderBuildField();
   choose(build);
   await button('Give up sepsis.apk').click();
   expect(lastTry().signal.aborted).toBe(true);
@@ -132,7 +132,7 @@ test('what is given up is told to the portal and forgotten', async () => {
 
 test('after a reload the same file goes on, asked for by its name', async () => {
   newUpload().choose(build);
-  await shown();
+  await renderBuildField();
   await said('sepsis.apk (4 kB) is sent in part. Choose the same file to go on.').toBeVisible();
   choose(build);
   expect([lastTry().id, giveUp.mock.calls.length]).toEqual(['upload-1', 0]);
@@ -140,14 +140,14 @@ test('after a reload the same file goes on, asked for by its name', async () => 
 
 test('another file after a reload begins anew, and gives up what was begun', async () => {
   newUpload().choose(build);
-  await shown();
+  await renderBuildField();
   choose(new File([new Uint8Array(4000)], 'sepsis.apk', { lastModified: 2000 }));
   expect(lastTry().id).toBeUndefined();
   expect(giveUp).toHaveBeenCalledExactlyOnceWith('upload-1');
 });
 
 test('what is no build is refused before it is sent', async () => {
-  await shown();
+  await renderBuildField();
   choose(new File(['MZ'], 'setup.exe'));
   await said('Choose a zip or an apk.').toBeVisible();
   expect(tries).toEqual([]);

@@ -95,7 +95,7 @@ const geometry = {
   patient: { height: 98, y: 18, labels: [] },
 } as const;
 /** The greatest width of each kind of text, in pixels. */
-const widest = { label: 170, cue: 150, word: 128 } as const;
+const maxTextWidths = { label: 170, cue: 150, word: 128 } as const;
 const labelSize = 12;
 
 const geometryOf = ({ kind, marks }: Lane) => {
@@ -198,7 +198,7 @@ function withLabels(marks: DrawnMark[], rows: readonly number[], { lane, left, r
   const labels = marks.flatMap((drawn, index) => {
     const mark = onlyMark(drawn);
     if (!mark || mark.kind === 'cue' || (lane.kind === 'learner' && mark.kind === 'correct')) return [];
-    const text = shortText(nameOf(mark), widest.label, labelSize);
+    const text = shortText(nameOf(mark), maxTextWidths.label, labelSize);
     const width = textWidth(text, labelSize);
     const from = Math.min(Math.max(left, drawn.x - width / 2), right - width);
     return [{ index, text, from, width, kind: mark.kind }];
@@ -228,7 +228,7 @@ function withCueNames(marks: DrawnMark[], { right, nameOf }: LaneInput): DrawnMa
   return marks.map((drawn, index) => {
     const mark = onlyMark(drawn);
     if (mark?.kind !== 'cue') return drawn;
-    const space = Math.min(widest.cue, (marks[index + 1]?.x ?? right + 12) - drawn.x - 24);
+    const space = Math.min(maxTextWidths.cue, (marks[index + 1]?.x ?? right + 12) - drawn.x - 24);
     const text = shortText(nameOf(mark), space);
     const width = textWidth(text);
     if (space < 34 || width > space) return drawn;
@@ -240,7 +240,7 @@ function withCueNames(marks: DrawnMark[], { right, nameOf }: LaneInput): DrawnMa
 function withWords(marks: DrawnMark[], right: number): DrawnMark[] {
   return marks.map((drawn, index) => {
     const mark = onlyMark(drawn);
-    const space = Math.min(widest.word, (marks[index + 1]?.x ?? right + 12) - drawn.x - 14);
+    const space = Math.min(maxTextWidths.word, (marks[index + 1]?.x ?? right + 12) - drawn.x - 14);
     if (mark?.kind !== 'question' || space < 56) return drawn;
     const { question, answer } = mark.answer;
     return {

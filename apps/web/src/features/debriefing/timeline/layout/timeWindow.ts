@@ -8,31 +8,31 @@ export interface TimeWindow {
 export const shortestSeconds = 10;
 
 /** Moves the part between 0 and the end, with the same length. */
-function inside({ from, to }: TimeWindow, end: number): TimeWindow {
+function clampWindow({ from, to }: TimeWindow, end: number): TimeWindow {
   const length = Math.min(to - from, end);
   const start = Math.min(Math.max(0, from), end - length);
   return { from: start, to: start + length };
 }
 
 /** Zooms in (a factor below 1) or out around a moment, which keeps its place on the screen. */
-export function zoomed(window: TimeWindow, factor: number, around: number, end: number): TimeWindow {
+export function zoomWindow(window: TimeWindow, factor: number, around: number, end: number): TimeWindow {
   const length = window.to - window.from;
   const next = Math.min(end, Math.max(Math.min(shortestSeconds, end), length * factor));
   const share = length === 0 ? 0.5 : (around - window.from) / length;
   const from = around - share * next;
-  return inside({ from, to: from + next }, end);
+  return clampWindow({ from, to: from + next }, end);
 }
 
-export const panned = ({ from, to }: TimeWindow, seconds: number, end: number): TimeWindow =>
-  inside({ from: from + seconds, to: to + seconds }, end);
+export const panWindow = ({ from, to }: TimeWindow, seconds: number, end: number): TimeWindow =>
+  clampWindow({ from: from + seconds, to: to + seconds }, end);
 
 /** The part that shows all from the first to the last moment, with space at both sides. */
 export function windowAround(first: number, last: number, end: number): TimeWindow {
   const length = Math.min(end, Math.max(shortestSeconds, (last - first) * 1.5));
   const from = (first + last - length) / 2;
-  return inside({ from, to: from + length }, end);
+  return clampWindow({ from, to: from + length }, end);
 }
 
 /** Moves the part so that it shows the moment, unless the moment is in view already. */
 export const withMoment = (window: TimeWindow, at: number, end: number): TimeWindow =>
-  at >= window.from && at <= window.to ? window : panned(window, at - (window.from + window.to) / 2, end);
+  at >= window.from && at <= window.to ? window : panWindow(window, at - (window.from + window.to) / 2, end);

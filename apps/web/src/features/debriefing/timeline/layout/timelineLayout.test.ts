@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { debriefedSession, debriefedStep } from '../../../../testing/debriefedSession.ts';
+import { buildDebriefing, debriefedStep } from '../../../../testing/debriefedSession.ts';
 import { type SessionMark, sessionMarks } from '../../marks/sessionMarks.ts';
 import { stepCurve } from './pathLines.ts';
 import { endOf, pathOf, phasesOf, timelineLayout } from './timelineLayout.ts';
 
 const nameOf = (mark: SessionMark) => ('step' in mark ? mark.step.name : mark.key);
 
-const laidOut = (session = debriefedSession(), withUsual = true, width = 1004) =>
+const laidOut = (session = buildDebriefing(), withUsual = true, width = 1004) =>
   timelineLayout({
     session,
     steps: session.steps,
@@ -28,14 +28,14 @@ test('the host stands first with what the scenario did, then the learner, the ot
 });
 
 test('without a host what the scenario did has a lane of its own', () => {
-  const { people, steps, cues } = debriefedSession();
+  const { people, steps, cues } = buildDebriefing();
   const alone = people.filter(({ debriefed }) => debriefed);
-  const { lanes } = laidOut(debriefedSession({ people: alone, steps, cues, answers: [] }));
+  const { lanes } = laidOut(buildDebriefing({ people: alone, steps, cues, answers: [] }));
   expect(lanes.map(({ lane }) => lane.kind)).toEqual(['scenario', 'learner']);
 });
 
 test('phases end half way between the last step of one and the first of the next', () => {
-  const { steps, end } = debriefedSession();
+  const { steps, end } = buildDebriefing();
   expect(phasesOf(steps, end)).toEqual([
     { name: 'Arrive', from: 0, to: 126 },
     { name: 'Assess ABCDE', from: 126, to: 471 },
@@ -69,7 +69,7 @@ test('the tie of a step that was done outside of its usual time says so', () => 
 });
 
 test('without peers there is neither band nor median, and hidden no capsule', () => {
-  const session = debriefedSession({ usual: { sessions: 0, path: [] } });
+  const session = buildDebriefing({ usual: { sessions: 0, path: [] } });
   const { at, lanes } = laidOut(session, false);
   const path = pathOf({ session, steps: session.steps, withUsual: false }, at);
   expect(path.band).toBeUndefined();
@@ -95,7 +95,7 @@ test.each([40, 200, 2000])('of %i marks only those that have space are drawn, an
       outcome: index % 7 === 0 ? 'wrong' : 'correct',
     }),
   );
-  const { marks } = laidOut(debriefedSession({ steps, answers: [], cues: [] }));
+  const { marks } = laidOut(buildDebriefing({ steps, answers: [], cues: [] }));
   expect(marks.length).toBeLessThanOrEqual(61);
   expect(marks.flatMap((drawn) => drawn.marks)).toHaveLength(count);
 });
