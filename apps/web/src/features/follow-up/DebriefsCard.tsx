@@ -74,7 +74,6 @@ export function DebriefsCard() {
                   size="compact-sm"
                   mt={8}
                   ml={-8}
-                  c="var(--primary)"
                   onClick={() => setShowsAll(!showsAll)}
                 >
                   {showsAll ? t('debriefs.fewer') : t('debriefs.all', { count })}
