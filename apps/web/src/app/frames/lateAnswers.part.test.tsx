@@ -40,8 +40,6 @@ test.for(late)(
     const first = stands().first();
     await expect.element(first).toBeVisible();
     expect(comes().query()).toBeNull();
-    // The letters of the page's own font, which may come as late, are not as high as those drawn before.
-    await document.fonts.ready;
     const before = first.element().getBoundingClientRect().y;
     release();
     await expect.element(comes().first()).toBeVisible();

@@ -26,7 +26,7 @@ export function RunningStrip() {
   const query = useQuery(runningSessionsQuery);
   return (
     <Surface as="section" clip below={16} className={`${classes.strip} screen-only`} aria-label={t('title')}>
-      <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={70} />}>
+      <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={74} />}>
         {(running) => <Sessions running={running} heardAt={query.dataUpdatedAt} />}
       </QueryStates>
     </Surface>
