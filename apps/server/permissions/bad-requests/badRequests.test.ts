@@ -116,7 +116,8 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
       const { statusCode, headers } = answer;
       expectProblem({ statusCode, headers, body }, `${about} → ${body.slice(0, 300)}`);
       if (before) expect(changedTables(before, await takeFingerprint(database)), about).toEqual([]);
-      else refused.push(request);
+      // A conflict is with what is stored, which accepted requests change: sent again, the request may be accepted.
+      else if (statusCode !== 409) refused.push(request);
     }
   },
 );
