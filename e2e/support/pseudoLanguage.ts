@@ -13,8 +13,8 @@ export const switchToPseudoLanguage = async (page: Page): Promise<void> => {
   );
 };
 
-/** Names and other data from the answers of calls: they are in no language of the portal. */
-export type ShownData = ReadonlySet<string>;
+/** Names and other data from the answers of calls that have been read by now: they are in no language of the portal. */
+export type ShownData = () => Promise<ReadonlySet<string>>;
 
 /**
  * Collects the texts in answers of calls from now on. A value in small letters alone, such as a state, is a code of the
@@ -22,14 +22,20 @@ export type ShownData = ReadonlySet<string>;
  */
 export const collectData = (page: Page): ShownData => {
   const data = new Set<string>();
+  const reading: Promise<void>[] = [];
   const collect = (value: unknown): void => {
     if (typeof value === 'string' && value.length > 2 && !/^[a-z -]+$/.test(value)) data.add(value);
     if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) collect(inner);
   };
-  page.on('response', async (response) => {
-    if (response.url().includes('/api/')) collect(await response.json().catch(() => undefined));
+  page.on('response', (response) => {
+    // The stream of changes never ends.
+    if (!response.url().includes('/api/') || response.url().endsWith('/live')) return;
+    reading.push(response.json().then(collect, () => undefined));
   });
-  return data;
+  return async () => {
+    await Promise.all(reading);
+    return data;
+  };
 };
 
 /** All texts of the page, with the names that only assistive technology reads. Runs in the page. */
@@ -43,8 +49,8 @@ const textsOnShow = `(() => {
   return texts.map((text) => text.trim()).filter(Boolean);
 })()`;
 
-/** Words that are the same in every language: the product's name, an example of a pairing code, time zones. */
-const sameEverywhere = /\b(simward|ABCD-EFGH|[A-Z][a-z]+(\/[\w-]+)+)\b/gi;
+/** Words that are the same in every language: the product's name, an example of a pairing code, platforms, time zones. */
+const sameEverywhere = /\b(simward|ABCD-EFGH|Windows|Oculus|HTC|PICO|[A-Z][a-z]+(\/[\w-]+)+)\b/gi;
 
 /** A word in the pseudo-language: the brackets of its message may stand in other text nodes. */
 const accented = /\S*[áçéîñöšüýÅÉÎÑÖŠÜ~[\]]\S*/g;
@@ -61,7 +67,7 @@ const formatWords =
 /** Finds English that is in no text of the portal: texts of the page that are neither in the pseudo-language nor data. */
 export const findEnglish = async (page: Page, data: ShownData): Promise<string[]> => {
   const texts: string[] = await page.evaluate(textsOnShow);
-  const longestFirst = [...data].sort((one, other) => other.length - one.length);
+  const longestFirst = [...(await data())].sort((one, other) => other.length - one.length);
   /** A name may be cut, or be divided among several text nodes. */
   const dataWords = new Set(longestFirst.flatMap((value) => value.match(word) ?? []));
   const isCutData = (cut: string) => [...dataWords].some((whole) => whole.startsWith(cut.slice(0, -1)));
