@@ -55,6 +55,7 @@ export function LineHandle({ name, index, count, onMove }: LineHandleProps) {
     <ActionIcon
       size={28}
       className={classes.handle}
+      data-handle
       aria-label={t('line.move', { name })}
       aria-keyshortcuts="ArrowUp ArrowDown"
       onPointerDown={drag}
@@ -67,8 +68,9 @@ export function LineHandle({ name, index, count, onMove }: LineHandleProps) {
 
 /** The index of the line that the dragged one has passed at this height. */
 const passedLine = (list: Element, from: number, y: number): number => {
-  const middles = [...list.children].map((line) => {
-    const { top, height } = line.getBoundingClientRect();
+  // By the handles, because the first line may be higher by the labels of all.
+  const middles = [...list.querySelectorAll('[data-handle]')].map((handle) => {
+    const { top, height } = handle.getBoundingClientRect();
     return top + height / 2;
   });
   const above = middles.findIndex((middle, index) => index < from && y < middle);
