@@ -17,7 +17,7 @@ interface OpenedSheet {
 }
 
 /** Options of LibreOffice as when somebody opens a CSV and changes no setting: UTF-8, commas, numbers and formulas recognised. */
-const readCsv =
+const csvImportOptions =
   '--infilter=Text - txt - csv (StarCalc):44,34,76,1,,1033,false,true,false,false,false,-1,true';
 
 type Kind = 'xlsx' | 'csv';
@@ -30,7 +30,13 @@ const saveAllAsOds = async (soffice: string, files: readonly Uint8Array[], kind:
     for (const [nth, file] of files.entries()) await writeFile(paths[nth] ?? '', file);
     // Each run has its own profile: two runs with the same profile would wait for each other's lock.
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-    const parts = [profile, '--headless', ...(kind === 'csv' ? [readCsv] : []), '--convert-to', 'ods'];
+    const parts = [
+      profile,
+      '--headless',
+      ...(kind === 'csv' ? [csvImportOptions] : []),
+      '--convert-to',
+      'ods',
+    ];
     await run(soffice, [...parts, '--outdir', folder, ...paths], {
       env: { ...process.env, HOME: folder },
     });

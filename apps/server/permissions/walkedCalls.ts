@@ -3,7 +3,7 @@ import { expectSome } from '../../../scripts/test/expectSome.ts';
 import type { AnySample } from './sample.ts';
 import { samples } from './samples.ts';
 
-/** The sample of a call. */
+/** The right request of `samples` for the call; an incomplete one where a headset makes it. */
 export const sampleOf = (endpoint: Endpoint): AnySample => {
   if (typeof endpoint.callers === 'string') return deviceSample(endpoint);
   const found = samples.find((sample) => sample.endpoint.name === endpoint.name);

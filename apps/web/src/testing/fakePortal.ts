@@ -244,7 +244,7 @@ const openStream = (
     }),
   );
 
-/** As fetch: who gives up gets no answer. */
+/** Rejects with the signal's reason when the call is aborted, as fetch does. */
 const untilAborted = <T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));

@@ -62,7 +62,7 @@ const columns = sql`company_id, module_id, span, start, mode, block, learners, c
 const withoutBlocks = (keys: FoldedKeys) =>
   sql`(select distinct k.module_id, k.span, k.start, k.mode from ${keys.rows}) k`;
 
-/** Recounts sets of a module's days from its learners' days. */
+/** Recounts, for days of a module, the set of the learners who ran it, from each learner's days. */
 export const foldDaySets = async (
   trx: Trx,
   companyId: string,
@@ -90,7 +90,7 @@ export const foldDaySets = async (
 const joinedKey = sql`k.module_id, k.span, k.start, k.mode, s.block`;
 const joinedSets = sql`bit_or(s.learners), bit_or(s.completed)`;
 
-/** Recounts sets of a module's months from its days. */
+/** Recounts, for months of a module, the set of the learners who ran it, from the sets of its days. */
 export const foldMonthSets = async (
   trx: Trx,
   companyId: string,

@@ -129,7 +129,7 @@ const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>\n`;
 
 /** The events of a session, collapsed under its row because there are many of them. */
-const eventsOf = (language: Language, { events }: Fact, columns: number): string => {
+const eventsMarkup = (language: Language, { events }: Fact, columns: number): string => {
   if (!Array.isArray(events) || events.length === 0) return '';
   const lines = events.map((event) => `<li>${escaped(cellOf(language, event))}</li>`).join('');
   const summary = sayIn(language)('data-protection.personalData.events', { count: events.length });
@@ -177,7 +177,7 @@ async function* personalDataPage(
         yield row(
           'td',
           columns.map((name) => cellOf(language, fact[name])),
-        ) + eventsOf(language, fact, columns.length);
+        ) + eventsMarkup(language, fact, columns.length);
       }
     if (pictures === 0)
       yield columns ? '</tbody></table>\n' : `<p>${escaped(t('data-protection.personalData.nothing'))}</p>\n`;

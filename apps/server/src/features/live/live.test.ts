@@ -12,7 +12,7 @@ import { createTestPortal, type TestPortal } from '../../testing/portal/testPort
 
 let portal: TestPortal;
 /** Another process on the same database. */
-let beside: TestPortal;
+let secondPortal: TestPortal;
 let staff: BuiltStaff;
 let stranger: SignedInUser;
 let learner: SignedInUser;
@@ -23,14 +23,14 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   // This test has a portal of its own, because it listens at an address and works with a second process.
   portal = await createTestPortal();
-  beside = await createTestPortal({ beside: portal });
+  secondPortal = await createTestPortal({ beside: portal });
   staff = await buildStaff(portal);
   stranger = await buildSignedIn(portal, staff.otherCompanyId, { role: 'Admin' });
   superAdmin = await buildSignedIn(portal, staff.otherCompanyId, { role: 'SuperAdmin' });
   learner = await buildSignedIn(portal, staff.companyId, { role: 'User' });
 });
 afterAll(async () => {
-  await beside.close();
+  await secondPortal.close();
   await portal.close();
   vi.useRealTimers();
 });
@@ -65,9 +65,9 @@ test('an answer goes on, unstored, ungathered and uncompressed, and shows that i
 
 test('a change made through one process reaches whoever may read of it, at any other', async () => {
   const streams = await Promise.all(
-    [staff.manager, superAdmin].flatMap((person) => [follow(person, portal), follow(person, beside)]),
+    [staff.manager, superAdmin].flatMap((person) => [follow(person, portal), follow(person, secondPortal)]),
   );
-  await change(staff.companyId, beside);
+  await change(staff.companyId, secondPortal);
   expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual(Array(4).fill('data: tasks'));
 });
 
@@ -158,7 +158,7 @@ test('a process that lost its connection to the database lets its streams look a
     'data: tasks',
     expect.stringMatching(/^data: sessions \{/),
   ]);
-  await change(staff.companyId, beside);
+  await change(staff.companyId, secondPortal);
   expect(await stream.next()).toBe('data: tasks');
 });
 

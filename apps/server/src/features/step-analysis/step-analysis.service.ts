@@ -167,12 +167,12 @@ const mostMissedFirst = (a: CountedItem, b: CountedItem): number =>
 const isEnough = ({ sessions }: CountedItem) => sessions >= stepAnalysis.fewestSessions;
 
 const toSixDigits = ({ value, low, high }: { value: number; low: number; high: number }) => ({
-  value: sixDigits(value),
-  low: sixDigits(low),
-  high: sixDigits(high),
+  value: roundToSixDecimals(value),
+  low: roundToSixDecimals(low),
+  high: roundToSixDecimals(high),
 });
 
-const sixDigits = (value: number) => Math.round(value * 1e6) / 1e6;
+const roundToSixDecimals = (value: number) => Math.round(value * 1e6) / 1e6;
 
 /**
  * Quartiles of whole numbers, where `counts` holds how often each occurs. A quartile between two of them is

@@ -14,7 +14,7 @@ interface FieldLineProps {
   columns: string;
   /** On a narrow page every field takes a row of its own, not only the first. */
   long?: boolean | undefined;
-  /** Without the handle and the acts. */
+  /** Shows the values alone, without the handle to drag the line by and the buttons at its end. */
   readOnly?: boolean;
   /** Further acts, before those that move and remove the line. */
   acts?: ReactNode;
