@@ -199,7 +199,7 @@ test.each(Object.entries(longGuides))('a guide of %s', async (what, make) => {
     bytes.length,
     async () => `${await countPagesAside(bytes, 'anna')} pages`,
   );
-  // The other guides exceed what is read of a file.
+  // The portal stops reading the other guides before it has counted their pages, and then knows no number.
   expect(counted).toBe(what === 'sharedObject' ? '250 pages' : 'null pages');
 });
 

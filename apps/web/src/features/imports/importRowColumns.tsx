@@ -54,7 +54,7 @@ export function importRowColumns(
         </Cell>
       ),
     },
-    // Left out on a narrow screen, because the reasons also say that a new User ID is issued.
+    // A narrow screen has no room for this column: the reasons beside it also say that a new User ID is issued.
     { key: 'userId', title: t('mobileNo'), wide: true, render: (row) => <UserId row={row} /> },
     {
       key: 'department',

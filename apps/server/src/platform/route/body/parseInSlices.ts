@@ -5,7 +5,7 @@ import { createMarkReader, marks } from './jsonMarks.ts';
 /** Parses a short text. @throws Problem request.malformed */
 export type ParseText = (text: string) => unknown;
 
-/** The parser needs about a millisecond for this many bytes. */
+/** Bytes that are parsed before other requests have a turn: about a millisecond of work. */
 const sliceBytes = 64 * 1024;
 
 /** A range of bytes: the offsets of the first byte, and of the byte after the last. */
