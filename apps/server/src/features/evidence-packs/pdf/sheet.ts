@@ -127,8 +127,11 @@ export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) =>
     return needed <= width ? style : { ...style, size: (style.size * width) / needed };
   };
 
-  /** Breaks a text into lines between words, and a word that is wider than a line between letters. */
-  const wrap = (text: string, width: number, style: Style): string[] => {
+  /** Breaks a text into lines where it has line breaks, between words, and a too long word between letters. */
+  const wrap = (text: string, width: number, style: Style): string[] =>
+    text.split(/\s*\n\s*/).flatMap((line) => wrapLine(line, width, style));
+
+  const wrapLine = (text: string, width: number, style: Style): string[] => {
     if (widthOf(text, style) <= width) return [text];
     const lines: string[] = [];
     let current = '';
@@ -207,9 +210,9 @@ export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) =>
       const { start, end } = foot(page + 1, pages);
       rule(footerAt - 14, 'line', 0.5);
       doc.markContent('Artifact', { type: 'Pagination' });
-      const endAt = box.end - widthOf(end, style);
-      write(start, box.start, footerAt + 4, fit(start, endAt - box.start - 12, style));
-      write(end, endAt, footerAt + 4, style);
+      const fitted = fit(start + end, box.width - 12, style);
+      write(start, box.start, footerAt + 4, fitted);
+      write(end, box.end - widthOf(end, fitted), footerAt + 4, fitted);
       doc.endMarkedContent();
     }
     doc.addStructure(root);

@@ -25,7 +25,7 @@ export type Columns<Row> = readonly PrintedColumn<Row>[];
 /** How many rows are drawn before the server may do other work. */
 const rowsAtOnce = 10;
 
-/** A table whose head is repeated on every page and whose rows are never split. */
+/** A table whose head is repeated on every page. A row is split only if it is higher than a page. */
 export const drawTable = async <Row>(
   sheet: Sheet,
   parent: Element,
@@ -38,12 +38,13 @@ export const drawTable = async <Row>(
   drawHead(sheet, table, columns);
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === 0) await setImmediate();
-    const cells = columns.map((column) => wrapCell(sheet, column, row));
-    const height = heightOf(Math.max(...cells.map(({ lines }) => lines.length)));
-    if (sheet.needRoom(height)) drawHead(sheet, table, columns);
-    drawCells(sheet, sheet.addElement(table, 'TR'), cells);
-    sheet.state.y += height;
-    sheet.rule(sheet.state.y, 'line', 0.5);
+    for (const cells of partsOf(columns.map((column) => wrapCell(sheet, column, row)))) {
+      const height = heightOf(longestOf(cells));
+      if (sheet.needRoom(height)) drawHead(sheet, table, columns);
+      drawCells(sheet, sheet.addElement(table, 'TR'), cells);
+      sheet.state.y += height;
+      sheet.rule(sheet.state.y, 'line', 0.5);
+    }
   }
 };
 
@@ -98,6 +99,20 @@ const wrapCell = <Row>(sheet: Sheet, column: PositionedColumn<Row>, row: Row): W
     }));
   return { tone, signAt: x, lines: [...linesOf(text, style), ...(note ? linesOf(note, noteStyle) : [])] };
 };
+
+const longestOf = (cells: readonly WrappedCell[]) => Math.max(...cells.map(({ lines }) => lines.length));
+
+const mostLines = Math.floor((box.bottom - box.top - headHeight - 2 * rowPadding) / leading);
+
+/** The cells of a row in parts that have room on a page each; nearly every row is one part. */
+const partsOf = (cells: readonly WrappedCell[]): WrappedCell[][] =>
+  Array.from({ length: Math.ceil(longestOf(cells) / mostLines) }, (_, part) =>
+    cells.map((cell) => ({
+      ...cell,
+      tone: part === 0 ? cell.tone : undefined,
+      lines: cell.lines.slice(part * mostLines, (part + 1) * mostLines),
+    })),
+  );
 
 const drawCells = (sheet: Sheet, row: Element, cells: readonly WrappedCell[]) => {
   const y = sheet.state.y + rowPadding + 9.2;
