@@ -8,7 +8,7 @@ import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { LineLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ToneNote } from '../../../ui/states/ToneNote.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 
 const t = textsOf(resultsTexts);
 
@@ -104,7 +104,7 @@ interface FailedStepProps {
 function FailedStep({ report: { module, weakestStep }, range }: FailedStepProps) {
   if (!weakestStep) return null;
   return (
-    <ToneNote
+    <Notice
       tone="fail"
       icon={IconLock}
       link={
@@ -114,6 +114,6 @@ function FailedStep({ report: { module, weakestStep }, range }: FailedStepProps)
       }
     >
       {t('module.failedStep', weakestStep)}
-    </ToneNote>
+    </Notice>
   );
 }
