@@ -16,7 +16,7 @@ import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
-import { FactGrid } from '../../../ui/values/FactGrid.tsx';
+import { Facts } from '../../../ui/values/Facts.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { type OpenAct, UserActs } from '../acts/UserActs.tsx';
@@ -129,7 +129,7 @@ function UserDetails({ person }: UserDetailsProps) {
                   picture={person.profilePic?.Location}
                   size={72}
                 />
-                <FactGrid facts={facts} />
+                <Facts facts={facts} sideBySide />
               </Row>
             </Card>
             <UserModules person={person} />
@@ -153,7 +153,7 @@ function UserDetails({ person }: UserDetailsProps) {
             </Card>
             <RecentSessions sessions={person.recentSessions} />
             <Card title={tPersonForm('form.signIn')}>
-              <FactGrid facts={signIn} />
+              <Facts facts={signIn} sideBySide />
             </Card>
           </Stack>
         </Split>
