@@ -17,6 +17,13 @@ export const headsetsTexts = {
     appVersion: 'App',
     filter: 'Headsets shown',
     show: { all: 'All', online: 'Online', notUploaded: 'Not uploaded' },
+    state: 'State',
+    states: {
+      online: 'Online',
+      offline: 'Offline',
+      silent: 'Not seen for 7 days',
+      revoked: 'Revoked',
+    },
     order: 'Longest unseen first',
     layout: 'Layout',
     layouts: { cards: 'Cards', list: 'List' },

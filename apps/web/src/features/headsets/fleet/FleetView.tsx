@@ -13,10 +13,10 @@ import { FilterMenu, type FilterOption } from '../../../ui/table/filters/TableFi
 import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { type Headset, headsetsQuery } from '../headsets.queries.ts';
-import { type FleetFilters, fleetAddress, layouts } from '../headsetsAddress.ts';
+import { type FleetFilters, fleetAddress, headsetStates, layouts } from '../headsetsAddress.ts';
 import classes from './FleetView.module.css';
 import { fleetColumns } from './fleetColumns.tsx';
-import { byNeed, deviceName, filterHeadsets, headsetsOfKind } from './fleetRules.ts';
+import { byNeed, deviceName, filterHeadsets, headsetsOfKind, statesOf } from './fleetRules.ts';
 import { type ActRequest, HeadsetActDialog } from './HeadsetActs.tsx';
 import { HeadsetCard } from './HeadsetCard.tsx';
 
@@ -46,7 +46,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const { filters, setFilters, clearFilters } = useFilters(fleetAddress);
   const [state, setState] = useTableState();
   const fleet = query.data?.headsets.toSorted(byNeed);
-  const filtered = fleet && filterHeadsets(fleet, filters);
+  const filtered = fleet && filterHeadsets(fleet, filters, Date.now());
   const layout = filters.layout ?? (fleet && fleet.length > mostCards ? 'list' : 'cards');
   return (
     <div className={classes.fleet}>
@@ -64,7 +64,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
         }
         failure={failureOf(t('fleet.failed'), query)}
         searchLabel={t('fleet.search')}
-        filtered={[filters.show, filters.department, filters.platform].some(Boolean)}
+        filtered={[filters.show, filters.state, filters.department, filters.platform].some(Boolean)}
         onClearFilters={clearFilters}
         muted={({ revokedAt }) => revokedAt !== null}
         cardOf={
@@ -111,7 +111,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
 
 interface FleetToolbarProps {
   fleet: readonly Headset[];
-  /** The headsets of the chosen departments and platforms. */
+  /** The headsets of the chosen states, departments and platforms. */
   filtered: readonly Headset[];
   filters: FleetFilters;
   onChange: (next: FleetFilters) => void;
@@ -125,6 +125,9 @@ function FleetToolbar({ fleet, filtered, filters, onChange, withCompany }: Fleet
       ? { value: departmentId, label: withCompany ? `${departmentName}, ${companyName}` : departmentName }
       : undefined,
   );
+  const states = headsetStates
+    .filter((state) => fleet.some((headset) => statesOf(headset, Date.now()).includes(state)))
+    .map((value) => ({ value, label: t(`fleet.states.${value}`) }));
   const platforms = distinctOptions(fleet, ({ platform }) => ({ value: platform, label: platform }));
   return (
     <>
@@ -139,6 +142,14 @@ function FleetToolbar({ fleet, filtered, filters, onChange, withCompany }: Fleet
         value={filters.show ?? 'all'}
         onChange={(show) => onChange({ show: show === 'all' ? undefined : show })}
       />
+      {states.length > 1 && (
+        <FilterMenu
+          label={t('fleet.state')}
+          options={states}
+          value={filters.state}
+          onChange={(state) => onChange({ state })}
+        />
+      )}
       {departments.length > 1 && (
         <FilterMenu
           label={t('fleet.department')}
