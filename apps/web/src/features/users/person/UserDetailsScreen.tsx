@@ -19,6 +19,7 @@ import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { Facts } from '../../../ui/values/Facts.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { WebAddress } from '../../../ui/values/WebAddress.tsx';
 import { type OpenAct, UserActs } from '../acts/UserActs.tsx';
 import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { UserStatusBadge } from '../people/UserStatusBadge.tsx';
@@ -70,7 +71,10 @@ function UserDetails({ person }: UserDetailsProps) {
   const average = averageOf(person.modules.map(({ score }) => score));
   const facts: readonly (readonly [string, ReactNode])[] = [
     [tUsers('field.mobileNo'), <CopyValue key="id" value={person.mobileNo} />],
-    [tUsers('field.emailAddress'), person.emailAddress || notAvailable],
+    [
+      tUsers('field.emailAddress'),
+      <WebAddress key="email">{person.emailAddress || notAvailable}</WebAddress>,
+    ],
     [tUsers('field.role'), person.role],
     [tUsers('field.companyName'), person.companyId.companyName],
     [tUsers('field.department'), person.department.join(', ') || notAvailable],
