@@ -53,7 +53,7 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
   );
   return (
     <Card title={t('score')}>
-      <Row align="end" justify="between">
+      <Row align="end" justify="between" below={8}>
         <Figure value={format.percentBeside(score, passMark)} />
         {result}
       </Row>
@@ -65,7 +65,7 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
         markLabel={t('passMark', { mark: format.mark(passMark) })}
       />
       {hasFailedSteps && (
-        <Notice tone="fail" icon={IconLock}>
+        <Notice tone="fail" icon={IconLock} above={8}>
           {t('failedMustPass', { count: failedMustPassSteps.length })}{' '}
           <strong>{failedMustPassSteps.join(', ')}</strong>
         </Notice>
