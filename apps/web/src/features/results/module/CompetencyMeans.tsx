@@ -67,7 +67,9 @@ export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
           limit={{ value: passMark, label: t('chart.passMark', { mark: exactPercent(passMark) }) }}
         />
       }
-      footer={<FailedStep report={report} range={range} />}
+      footer={
+        report.weakestStep && <FailedStep step={report.weakestStep} moduleId={module._id} range={range} />
+      }
       table={{
         columns: [
           { label: t('list.competency') },
@@ -96,24 +98,24 @@ export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
 }
 
 interface FailedStepProps {
-  report: results.ModuleReport;
+  step: NonNullable<results.ModuleReport['weakestStep']>;
+  moduleId: string;
   range: { from: string; to: string };
 }
 
 /** The must-pass step that most assessments failed, with a link to the step analysis. */
-function FailedStep({ report: { module, weakestStep }, range }: FailedStepProps) {
-  if (!weakestStep) return null;
+function FailedStep({ step, moduleId, range }: FailedStepProps) {
   return (
     <Notice
       tone="fail"
       icon={IconLock}
       link={
-        <Link to={screens.stepAnalysis.path} search={{ moduleId: module._id, ...range }}>
+        <Link to={screens.stepAnalysis.path} search={{ moduleId, ...range }}>
           {t('module.toAnalysis')}
         </Link>
       }
     >
-      {t('module.failedStep', weakestStep)}
+      {t('module.failedStep', step)}
     </Notice>
   );
 }
