@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { useFilters } from '../../../ui/table/state/useTableState.ts';
-import { FactGrid } from '../../../ui/values/FactGrid.tsx';
+import { Facts } from '../../../ui/values/Facts.tsx';
 import { ConnectionCard } from '../connection/ConnectionCard.tsx';
 import { StandingStrip } from '../connection/StandingStrip.tsx';
 import { DryRunPanel } from '../dry-run/DryRunPanel.tsx';
@@ -125,7 +125,7 @@ function LatestCard({ latest }: LatestCardProps) {
         </Anchor>
       }
     >
-      <FactGrid facts={facts} />
+      <Facts facts={facts} sideBySide />
     </Card>
   );
 }
