@@ -89,7 +89,7 @@ export const previewRemoval = endpoint({
       .describe('By default what the company’s policy says, else the latest day'),
   }),
   answer: retentionSchema,
-  problems: ['retention.too-recent'],
+  problems: ['company.none-chosen', 'retention.too-recent'],
 });
 
 export const removeEvents = endpoint({
@@ -102,7 +102,7 @@ export const removeEvents = endpoint({
   audit: 'events.removal-asked',
   body: z.strictObject({ before: beforeSchema }),
   answer: z.object({ taskId: idSchema, sessions: z.int() }),
-  problems: ['retention.too-recent', 'retention.nothing', 'retention.under-way'],
+  problems: ['company.none-chosen', 'retention.too-recent', 'retention.nothing', 'retention.under-way'],
 });
 
 /** Hours before a second person can confirm an erasure, so that every Admin hears of it first. */

@@ -80,6 +80,7 @@ export const usersByCompany = endpoint({
   }),
   produces: 'application/json',
   answer: z.object({ users: z.array(userSchema), usersCount: z.int() }),
+  problems: ['company.none-chosen'],
 });
 
 export const findLearners = endpoint({

@@ -16,8 +16,6 @@ export const assignmentsTexts = {
   save: 'Save',
   saveEffect: 'What Save will do',
   chooseBoth: 'Choose users and modules first.',
-  noCompany: 'No company in view',
-  noCompanyWhy: 'Modules are assigned within one company: choose it in the switch at the top of the page.',
   who: 'Who',
   mode: 'Who is meant',
   everybody: 'All Users',

@@ -17,6 +17,9 @@ export const addMonths = (day: string, months: number): string => {
     .slice(0, 10);
 };
 
+/** Minutes for answers and files: a duration is rounded once, from its milliseconds, to two decimals. */
+export const decimalMinutes = (ms: number): number => Math.round(ms / 600) / 100;
+
 /** Decimal hours for answers. Four decimals are a third of a second, so that minutes computed from them are exact. */
 export const decimalHours = (ms: number): number => Math.round(ms / 360) / 10_000;
 

@@ -24,7 +24,6 @@ import { bulkPreviewQuery, useAssignInBulk } from '../assignments.queries.ts';
 import { CheckCard, CheckCards } from '../CheckCard.tsx';
 import { EffectCard, tokenOf } from '../EffectCard.tsx';
 import { HistoryCard } from '../HistoryCard.tsx';
-import { InOneCompany } from '../InOneCompany.tsx';
 import { ModulesCard } from '../ModulesCard.tsx';
 import { DatesFields, datesOf, MailField } from '../WhenFields.tsx';
 import { RunningAssignment } from './RunningAssignment.tsx';
@@ -38,9 +37,7 @@ export function BulkAssignmentScreen() {
   return (
     <>
       <PageHeader title={titleOf('bulkAssignment')} facts={t('bulkText')} />
-      <InOneCompany>
-        <BulkAssignmentForm />
-      </InOneCompany>
+      <BulkAssignmentForm />
     </>
   );
 }
