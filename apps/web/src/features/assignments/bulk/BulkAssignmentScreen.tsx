@@ -206,7 +206,7 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
               </Text>
             ) : (
               <CheckCards look="card" aria-label={t('byDepartment')} data-path="departments">
-                {departments.map(({ _id, departmentName, users }) => (
+                {departments.map(({ _id, departmentName, users, learners }) => (
                   <CheckCard
                     key={_id}
                     checked={chosen.includes(_id)}
@@ -217,7 +217,7 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
                       )
                     }
                     title={departmentName}
-                    text={t('departmentUsers', { count: users })}
+                    text={t('departmentLearners', { count: learners, others: users - learners })}
                   />
                 ))}
               </CheckCards>
