@@ -43,6 +43,22 @@ export const exportPersonalData = endpoint({
   produces: ['application/json', 'text/html'],
 });
 
+export const exportPerson = endpoint({
+  ...companyCall,
+  ...writingInSteps,
+  name: 'dataProtection.exportPerson',
+  method: 'GET',
+  path: '/users/{id}/personaldata',
+  summary:
+    'The same of a person of the company, also of one deactivated or deleted within 30 days; an active one is told by mail',
+  audit: 'personal-data.exported',
+  params: z.strictObject({ id: idSchema }),
+  query: exportPersonalData.query,
+  answer: z.string(),
+  produces: exportPersonalData.produces,
+  problems: ['user.not-found', 'access.forbidden'],
+});
+
 /** Events younger than this many days are never removed, whatever retention somebody asks for. */
 export const keptDays = 30;
 

@@ -25,7 +25,8 @@ export const assignmentsTexts = {
   departmentsText: 'Whoever joins one of these departments later gets the modules too.',
   learners: '{count, plural, one {# learner} other {# learners}}',
   departmentsChosen: '{chosen, number} of {all, plural, one {# department} other {# departments}}, {people}',
-  departmentLearners: '{count, plural, one {# learner} other {# learners}}{others, plural, =0 {} other {, # of staff}}',
+  departmentLearners:
+    '{count, plural, one {# learner} other {# learners}}{others, plural, =0 {} other {, # of staff}}',
   departmentsFailed: 'The departments could not be loaded',
   noDepartments: 'There is no department yet.',
   modules: 'Modules',

@@ -218,6 +218,15 @@ export const mailsTexts = {
     note: 'Sign in with this User ID and its password. The other one opens nothing any more.',
     closing: 'If one of the accounts was not yours, tell an administrator within 24 hours: it can be undone.',
   },
+  'personal-data-exported': {
+    subject: 'A copy of your Simward data was made',
+    title: 'A copy of your data was made',
+    opening:
+      'An administrator of {companyName} has saved a file of everything that Simward keeps about you: account, modules, sessions and comments.',
+    action: 'Open Simward',
+    note: 'In your profile you can save the same file yourself.',
+    closing: 'If you do not know what it is for, ask the administrator of your organisation.',
+  },
 
   'made-rests': {
     subject: '{count, plural, one {One thing of {person} rests} other {# things of {person} rest}}',

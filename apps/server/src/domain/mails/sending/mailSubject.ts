@@ -32,6 +32,7 @@ export type PlainMail =
   | 'oasis-failing'
   | 'accounts-join-asked'
   | 'accounts-joined'
+  | 'personal-data-exported'
   | 'address-slowed'
   | 'company-slowed';
 
