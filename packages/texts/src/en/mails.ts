@@ -87,20 +87,21 @@ export const mailsTexts = {
       '{companyName} has changed the day by which you complete {count, plural, one {one module} other {# modules}}.',
   },
   'modules-due-soon': {
-    subject: 'Due in a week: {names}',
-    title: 'Due in a week',
-    opening: 'You have {count, plural, one {one module} other {# modules}} to complete within a week.',
+    subject: '{days, plural, =7 {Due in a week} one {Due in # day} other {Due in # days}}: {names}',
+    title: '{days, plural, =7 {Due in a week} one {Due in # day} other {Due in # days}}',
+    opening: 'You have {count, plural, one {one module} other {# modules}} to complete by {day}.',
   },
   'modules-due-tomorrow': {
-    subject: 'Due tomorrow: {names}',
-    title: 'Due tomorrow',
-    opening: 'You have {count, plural, one {one module} other {# modules}} to complete by tomorrow.',
+    subject: '{days, plural, =0 {Due today} other {Due tomorrow}}: {names}',
+    title: '{days, plural, =0 {Due today} other {Due tomorrow}}',
+    opening:
+      'You have {count, plural, one {one module} other {# modules}} to complete by {days, plural, =0 {today} other {tomorrow}}.',
   },
   'modules-overdue': {
     subject: 'Overdue: {names}',
     title: 'Overdue',
     opening:
-      'You have {count, plural, one {one module} other {# modules}} that should have been completed by yesterday.',
+      'You have {count, plural, one {one module} other {# modules}} that should have been completed by {day}.',
   },
   'training-reminder': {
     subject: 'To do in virtual reality: {names}',
