@@ -59,6 +59,7 @@ test('a mail names ten things and counts the others', () => {
     names: Array.from({ length: 12 }, (_, index) => `M${index + 1}`),
     startOn: null,
     dueOn: null,
+    daysLeft: null,
   };
   const mail = mailWords({ template: 'modules-assigned', modules }, facts, {
     language: 'en',
