@@ -1,4 +1,4 @@
-import { basePath, companies } from '@simward/contract';
+import { basePath } from '@simward/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectSome } from '../../../scripts/test/expectSome.ts';
@@ -9,7 +9,7 @@ import { type Case, everyCase, oneCaseOfEachKind } from './cases.ts';
 import { changedTables, type Fingerprint, takeFingerprint } from './fingerprint.ts';
 import { buildPrincipals, type Principal } from './principals.ts';
 import { buildRecordScopes, type RecordScopes, recordScopeOf } from './recordScopes.ts';
-import { type Sent, sendSample } from './sendSample.ts';
+import { authorizationIn, type Sent, sendSample } from './sendSample.ts';
 import { createSharedRecords, type SharedRecords } from './sharedRecords.ts';
 import { mayAsk } from './verdict.ts';
 import { walkedCalls } from './walkedCalls.ts';
@@ -63,13 +63,8 @@ const requestOf = async ({ endpoint, sample }: WalkedCall, { caller, where, verd
   return { request: { ...request, file: await sample.file?.() }, secret: sample.secret?.(id) };
 };
 
-/** Sends the request of a case. A SuperAdmin looks at the record's company first, where the call is about one. */
 const send = async ({ endpoint }: WalkedCall, { caller, where }: Case<Principal>, request: Sent) => {
-  const authorization = await caller.authorization();
-  if (caller.set === 'superadmin' && endpoint.problems?.includes('company.none-chosen')) {
-    const { companyId } = recordScopeOf(recordScopes, where);
-    await sendSample(portal, companies.viewCompany, { body: { companyId } }, authorization);
-  }
+  const authorization = await authorizationIn(portal, caller, endpoint, recordScopeOf(recordScopes, where));
   return sendSample(portal, endpoint, request, authorization);
 };
 
