@@ -2,7 +2,7 @@ import type { outbox } from '@simward/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyHash } from '../../platform/ids.ts';
-import { openJobs } from '../../platform/jobs/openJobs.sql.ts';
+import { waitingJobs } from '../../platform/jobs/waitingJobs.sql.ts';
 import { sayStored } from '../../platform/texts/storedText.ts';
 import { type BuiltUser, buildCompany, buildUser } from '../../testing/builders/builders.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail/startMailServer.ts';
@@ -208,7 +208,7 @@ test('a mail that waits for its job gets no other, and one that goes twice throu
   await queue(user, 'invite');
   portal.clock.advance({ minutes: 2 });
   await queueDueMails(portal.platform);
-  expect(await openJobs(portal.platform, ['deliver-mail'], 'deliveryId')).toHaveLength(1);
+  expect(await waitingJobs(portal.platform.database, ['deliver-mail'], 'deliveryId')).toHaveLength(1);
   await Promise.all([deliver(user), deliver(user)]);
   await portal.runJobs();
   expect(mailServer.mails).toHaveLength(1);

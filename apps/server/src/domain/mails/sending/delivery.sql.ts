@@ -22,9 +22,12 @@ interface NewDelivery {
   reportId?: string | undefined;
 }
 
-/** By then the job that was queued with a mail has tried it. If it has not, the job is lost or comes late. */
-const firstTryWithinMs = 60_000;
-const lookAgainAt = (now: Date) => new Date(now.getTime() + firstTryWithinMs);
+/**
+ * By then the job that was queued with a mail has tried it. If it has not, the job is lost or comes late. The job of a report
+ * makes its file first, which may take minutes.
+ */
+const lookAgainAt = (template: outbox.MailTemplate, now: Date) =>
+  new Date(now.getTime() + (template === 'report' ? 10 : 1) * 60_000);
 
 /** Stores a mail for the list of mails; its recipient is the address on the account, unless another is named. */
 export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date): Promise<void> => {
@@ -34,7 +37,7 @@ export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date)
     insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content,
       created_at, updated_at, next_try_at)
     select u.company_id, ${delivery.deliveryId}::uuid, 'mail', coalesce(${to ?? null}::text, u.email), 'user',
-      u.user_id::text, ${content}::jsonb, ${now}, ${now}, ${lookAgainAt(now)}
+      u.user_id::text, ${content}::jsonb, ${now}, ${now}, ${lookAgainAt(template, now)}
     from user_account u
     where u.company_id = ${delivery.companyId} and u.user_id = ${delivery.userId}
     returning target.delivery_id`.execute(trx);
@@ -57,7 +60,7 @@ export const insertDeliveries = async (
     insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content,
       created_at, updated_at, next_try_at)
     select ${companyId}::uuid, n.delivery_id, 'mail', u.email, 'user', u.user_id::text, ${content}::jsonb,
-      ${now}, ${now}, ${lookAgainAt(now)}
+      ${now}, ${now}, ${lookAgainAt(template, now)}
     from unnest(${mails.map(({ userId }) => userId)}::uuid[], ${mails.map(({ deliveryId }) => deliveryId)}::uuid[])
       as n(user_id, delivery_id)
     join user_account u on u.company_id = ${companyId}::uuid and u.user_id = n.user_id

@@ -1,4 +1,4 @@
-import { openJobs } from '../../../platform/jobs/openJobs.sql.ts';
+import { waitingJobs } from '../../../platform/jobs/waitingJobs.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deliverMailJob } from './deliverMail.ts';
 import { listDueMails } from './delivery.sql.ts';
@@ -9,15 +9,16 @@ export const reportMailJob = { name: 'deliver-report' } as const;
 const mostAtOnce = 500;
 
 /**
- * Queues a job for every mail that is due and has none: its last try failed, its process died, or its job is gone. The row
- * alone says that a mail is to be sent; a job that comes too often finds nothing to do.
+ * Queues a job for every mail that is due and has none that waits: its last try failed, its process died, or its job is
+ * gone. The row alone says that a mail is to be sent; a job that comes too often finds nothing to do.
  */
-export const queueDueMails = async (platform: Platform): Promise<void> => {
-  const { database, jobs, clock } = platform;
-  const except = await openJobs(platform, [deliverMailJob.name, reportMailJob.name], 'deliveryId');
-  const due = await database.read('all', (trx) =>
-    listDueMails(trx, { now: clock.now(), except, limit: mostAtOnce }),
-  );
+export const queueDueMails = async ({ database, jobs, clock }: Platform): Promise<void> => {
+  const now = clock.now();
+  const listDue = (except: readonly string[], limit: number) =>
+    database.read('all', (trx) => listDueMails(trx, { now, except, limit }));
+  if ((await listDue([], 1)).length === 0) return;
+  const waiting = await waitingJobs(database, [deliverMailJob.name, reportMailJob.name], 'deliveryId');
+  const due = await listDue(waiting, mostAtOnce);
   if (due.length === 0) return;
   const awaitedLinks = due.filter(({ template }) => template === 'reset').map(keyOf);
   const reports = due.flatMap((mail) =>

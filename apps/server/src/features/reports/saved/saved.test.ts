@@ -183,7 +183,7 @@ test('a report whose job is lost is found again and mailed with its file', async
   await portal.platform.database.write('all', (trx) =>
     sql`delete from pgboss.job where name = 'deliver-report'`.execute(trx),
   );
-  portal.clock.advance({ minutes: 1 });
+  portal.clock.advance({ minutes: 10 });
   await queueDueMails(portal.platform);
   await portal.runJobs();
   const mails = mailServer.mails.filter(({ to }) => to.startsWith(admin.userId));
