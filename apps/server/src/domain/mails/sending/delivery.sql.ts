@@ -90,7 +90,7 @@ export const listDueMails = (
     .limit(limit)
     .execute();
 
-/** Mails of the portal's own kind that are neither sent nor given up. */
+/** True for a mail that is neither sent, kept nor given up. */
 const isOpen = sql<boolean>`(channel = 'mail' and state in ('queued', 'failed'))`;
 
 /** A mail of an older release has no time of its next try. */
