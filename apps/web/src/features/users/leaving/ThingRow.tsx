@@ -1,5 +1,5 @@
 import { ActionIcon, SegmentedControl, VisuallyHidden } from '@mantine/core';
-import type { KeyScope, makers, webhooks } from '@simward/contract';
+import type { KeyScope, makers } from '@simward/contract';
 import { apiKeysTexts } from '@simward/texts/api-keys';
 import { leavingTexts } from '@simward/texts/users/leaving';
 import { webhooksTexts } from '@simward/texts/webhooks';
