@@ -22,6 +22,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import * as z from 'zod/mini';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { mayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
@@ -110,7 +111,7 @@ const DepartmentsPanel = lazyPart(
   async () => (await import('../../features/departments/DepartmentsPanel.tsx')).DepartmentsPanel,
 );
 
-const panelAddress = { panel: oneOf(['departments']) };
+const panelAddress = z.object({ panel: oneOf(['departments']) });
 
 /**
  * Opens the departments panel over any page of an Admin whose address has `?panel=departments`, because

@@ -4,7 +4,8 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
 import { DataTable } from './DataTable.tsx';
 import { type ClientRows, clientRows } from './state/clientRows.ts';
-import { useTableState } from './state/useTableState.ts';
+import { tableAddress } from './state/tableState.ts';
+import { useTable } from './state/useTable.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -29,8 +30,8 @@ export function ClientTable<Row>({
   ...table
 }: ClientTableProps<Row>) {
   const { number } = useFormat();
-  const [inAddress, setAddress] = useTableState();
-  const { sort: askedSort, ...rest } = ownState ?? inAddress;
+  const { table: inAddress } = useTable(tableAddress);
+  const { sort: askedSort, ...rest } = ownState ?? inAddress.state;
   // The address may name a column that does not exist, so only a column that can be sorted counts.
   const isSortable = columns.some(({ key, value }) => key === askedSort?.key && value !== undefined);
   const state = { ...rest, sort: isSortable ? askedSort : table.defaultSort };
@@ -46,8 +47,8 @@ export function ClientTable<Row>({
   return (
     <DataTable
       {...table}
-      state={ownState ?? inAddress}
-      onStateChange={onStateChange ?? setAddress}
+      state={ownState ?? inAddress.state}
+      onStateChange={onStateChange ?? inAddress.onStateChange}
       columns={drawn}
       rows={rows && page.rows}
       total={page.total}

@@ -8,13 +8,13 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
+import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Row, Split, Stack } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { useFilters } from '../../../ui/table/state/useTableState.ts';
 import { FactGrid } from '../../../ui/values/FactGrid.tsx';
 import { ConnectionCard } from '../connection/ConnectionCard.tsx';
 import { StandingStrip } from '../connection/StandingStrip.tsx';
@@ -31,7 +31,7 @@ export function OasisConfigurationScreen() {
   const companyId = useOasisCompany();
   const query = useQuery(configurationQuery(companyId));
   const standing = useQuery(standingQuery(companyId));
-  const { filters, setFilters } = useFilters(dryRunAddress);
+  const [{ dryRun }, change] = useAddress(dryRunAddress);
   const test = useTestConnection();
   const { address, inFiles, figures } = standing.data ?? {};
   const lastDeliveredAt = figures?.lastDeliveredAt;
@@ -75,11 +75,11 @@ export function OasisConfigurationScreen() {
                 key={configuration.companyId}
                 configuration={configuration}
                 footer={standing.data && <Address standing={standing.data} />}
-                onDryRun={() => setFilters({ dryRun: 'open' })}
+                onDryRun={() => change({ dryRun: 'open' })}
               />
             )}
           </QueryStates>
-          {filters.dryRun && query.data?.configured && <DryRunPanel />}
+          {dryRun && query.data?.configured && <DryRunPanel />}
           {standing.data?.latest && <LatestCard latest={standing.data.latest} />}
         </Stack>
         {standing.data && (
