@@ -22,7 +22,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { mayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';

@@ -1,6 +1,6 @@
 import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { apiKeysRoutes } from '../../features/api-keys/api-keys.routes.ts';
 import { assignmentsRoutes } from '../../features/assignments/assignments.routes.ts';
 import { auditRoutes } from '../../features/audit/audit.routes.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { id } from '../../ui/address/address.ts';
 
 /** A link from a module's page names the module, which is then chosen from the start. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { id } from '../../ui/address/address.ts';
 
 /** The category to modify, or the module whose categories are offered. */

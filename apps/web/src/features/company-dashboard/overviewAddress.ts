@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { day } from '../../ui/address/address.ts';
 
 /** Days that the figures count; the last 30 by default. */

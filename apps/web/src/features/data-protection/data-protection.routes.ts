@@ -1,6 +1,6 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { pageIn } from '../../lib/pageIn.ts';
 import { dataProtectionViews, erasuresAddress } from './dataProtectionAddress.ts';
 

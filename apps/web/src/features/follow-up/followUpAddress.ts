@@ -1,5 +1,5 @@
 import { followUp } from '@simward/contract';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { id, oneOf } from '../../ui/address/address.ts';
 import { viewsOf } from '../../ui/address/useAddress.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';

@@ -1,5 +1,5 @@
 import { nameLimits, wire } from '@simward/contract';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { day, id, oneOf, text } from '../../ui/address/address.ts';
 
 /**

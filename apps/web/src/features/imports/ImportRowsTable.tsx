@@ -5,7 +5,7 @@ import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { IconDownload, IconFileTypeCsv, IconUsers } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import type { Address } from '../../ui/address/address.ts';

@@ -1,5 +1,5 @@
 import { imports } from '@simward/contract';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { id, oneOf } from '../../ui/address/address.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
 

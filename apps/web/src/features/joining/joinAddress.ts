@@ -1,5 +1,5 @@
 import { searchLimit } from '@simward/contract';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { id, manyOf, text } from '../../ui/address/address.ts';
 
 /** One or two accounts (`ids`), and the text that the second one is searched by. */

@@ -1,5 +1,5 @@
 import { nameLimits, wire } from '@simward/contract';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { id, oneOf, text } from '../../ui/address/address.ts';
 
 /** The mode is training by default; `department` limits the mastery chart to learners of that department. */

@@ -1,5 +1,5 @@
 import { modules, wire } from '@simward/contract';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { attemptAddress } from '../../shared/sessions/attemptAddress.ts';
 import { id, manyOf, oneOf, text } from '../../ui/address/address.ts';
 import { listAddress, type Sort } from '../../ui/table/state/tableState.ts';

@@ -1,5 +1,5 @@
 import { outbox } from '@simward/contract';
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import { oneOf } from '../../ui/address/address.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
 

@@ -1,5 +1,5 @@
 import { reports } from '@simward/contract';
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
 import { id, manyOf, oneOf } from '../../ui/address/address.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';

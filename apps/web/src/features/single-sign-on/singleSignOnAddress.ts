@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { text } from '../../ui/address/address.ts';
 import { viewsOf } from '../../ui/address/useAddress.ts';
 

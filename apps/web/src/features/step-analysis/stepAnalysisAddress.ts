@@ -1,5 +1,5 @@
 import { nameLimits, stepAnalysis, wire } from '@simward/contract';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { day, id, manyOf, oneOf, text } from '../../ui/address/address.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
 

@@ -1,6 +1,6 @@
 import type { stepAnalysis } from '@simward/contract';
 import { useSearch } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import type { z } from 'zod';
 import { useToday } from '../../lib/format/useFormat.ts';
 import { type DateRange, dateRangeOf } from '../../ui/form/fields/dateRange.ts';
 import type { CohortQuery } from './step-analysis.queries.ts';
@@ -34,7 +34,7 @@ type CohortAddress = z.output<typeof cohortAddress>;
  */
 export function useSessionsSearch(moduleId: string, version: string) {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const cohort = z.parse(cohortAddress, search);
+  const cohort = cohortAddress.parse(search);
   return (
     { kind, name }: Pick<stepAnalysis.AnalysedItem, 'kind' | 'name'>,
     outcome?: stepAnalysis.ItemOutcome,

@@ -1,5 +1,5 @@
 import { personLimits, type users } from '@simward/contract';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { id, manyOf, oneOf, text } from '../../ui/address/address.ts';
 import { listAddress, type Sort } from '../../ui/table/state/tableState.ts';
 

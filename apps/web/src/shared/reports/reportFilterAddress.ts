@@ -1,5 +1,5 @@
 import { reports } from '@simward/contract';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { day, id, manyOf, oneOf } from '../../ui/address/address.ts';
 
 /** The filter of a report in the address. */

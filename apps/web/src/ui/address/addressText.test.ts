@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { text } from './address.ts';
 import { parseSearch, stringifySearch } from './addressText.ts';
 
 const address = z.object({ q: text(200) });
-const read = (search: unknown) => z.parse(address, search);
+const read = (search: unknown) => address.parse(search);
 
 test.each(['9e821876', '007', '1e5', '12345678901234567890', '-0', 'true', 'null', '"ward"', '[a]'])(
   'a search for %s is one for these letters',

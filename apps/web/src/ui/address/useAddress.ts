@@ -1,6 +1,6 @@
 import { type AnyRouter, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { type Address, oneOf } from './address.ts';
 
 export type ChangeAddress<Values> = (next: Partial<Values>, how?: ChangeOptions) => void;
@@ -24,9 +24,9 @@ export function useAddress<Values extends object>(
   // The values are compared as text, so that a change of other values in the address renders nothing again.
   const text = useSearch({
     strict: false,
-    select: (search: Record<string, unknown>) => JSON.stringify(z.parse(address, search)),
+    select: (search: Record<string, unknown>) => JSON.stringify(address.parse(search)),
   });
-  const values = useMemo(() => z.parse(address, JSON.parse(text)), [address, text]);
+  const values = useMemo(() => address.parse(JSON.parse(text)), [address, text]);
   const change = useCallback<ChangeAddress<Values>>(
     (next, { alone = false, replace = false } = {}) =>
       void navigate({

@@ -1,5 +1,5 @@
 import { personLimits, users } from '@simward/contract';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { id, manyOf, oneOf, text } from '../../../ui/address/address.ts';
 
 /** The person who loses a right, and the act. `role` and `department_id` are those after the act. */

@@ -1,5 +1,5 @@
 import { reports } from '@simward/contract';
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import { daysAfter, daysUntil } from '../../../lib/format/calendar.ts';
 import type { reportFilterAddress } from '../reportFilterAddress.ts';
 import type { About } from './performance.queries.ts';

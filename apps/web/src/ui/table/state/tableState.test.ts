@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { searchOf, stateOf, tableAddress } from './tableState.ts';
 
-const read = (search: unknown) => z.parse(tableAddress, search);
+const read = (search: unknown) => tableAddress.parse(search);
 
 test('an empty address is the first page of ten, unsorted', () => {
   expect(stateOf(read({}))).toEqual({ search: '', sort: undefined, page: 1, size: 10 });

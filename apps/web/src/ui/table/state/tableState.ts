@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { field, matching, text } from '../../address/address.ts';
 
 export const pageSizes = [10, 25, 50, 100] as const;
@@ -26,18 +26,8 @@ export const tableFields = {
   q: text(Number.POSITIVE_INFINITY),
   /** Key of the column and direction, such as `name.asc`. */
   sort: matching(/^\w+\.(asc|desc)$/),
-  page: field(
-    z.pipe(
-      z.transform((page: number): unknown => Math.trunc(Number(page))),
-      z.number().check(z.gt(1)),
-    ),
-  ),
-  rows: field(
-    z.pipe(
-      z.transform((rows: PageSize): unknown => Number(rows)),
-      z.literal(largerSizes),
-    ),
-  ),
+  page: field(z.preprocess((page: number): unknown => Math.trunc(Number(page)), z.number().gt(1))),
+  rows: field(z.preprocess((rows: PageSize): unknown => Number(rows), z.literal(largerSizes))),
 };
 
 /** The address of a screen with a table, and with these values beside the table's own. */
