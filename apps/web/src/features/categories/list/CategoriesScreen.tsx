@@ -51,6 +51,13 @@ export function CategoriesScreen() {
         facts={answer ? t('facts', { count: answer.categoriesCount }) : '\u00a0'}
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<IconSearch size={17} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setIsFinding(true)}
+            >
+              {t('find.open')}
+            </Button>
             <LinkButton
               to={screens.modules.path}
               variant="default"
@@ -69,16 +76,6 @@ export function CategoriesScreen() {
         rowKey={({ _id }) => _id}
         defaultSort={{ key: 'name', direction: 'asc' }}
         withoutSearch
-        tools={
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setIsFinding(true)}
-          >
-            {t('find.open')}
-          </Button>
-        }
         empty={<EmptyState icon={IconLayoutGrid} reason={t('table.none')} action={addLink('default')} />}
       />
       {isFinding && <FindCategoryDialog onClose={() => setIsFinding(false)} />}

@@ -2,7 +2,6 @@ import { isOfDepartments, results, screens } from '@simward/contract';
 import { competencyTableTexts } from '@simward/texts/results/competencyTable';
 import {
   IconAlertCircle,
-  IconBuilding,
   IconCertificate,
   IconCircleCheck,
   IconClockExclamation,
@@ -45,25 +44,22 @@ export function CompetencyOverviewScreen() {
   const today = useToday();
   const companyInView = useCompanyInView();
   const isManager = isOfDepartments(useSignedInUser());
-  const { filters, setFilters, state, query, answer, total, table } = useList(competencyTableAddress, {
+  const {
+    filters,
+    setFilters,
+    state,
+    query,
+    answer: data,
+    total,
+    table,
+  } = useList(competencyTableAddress, {
     rows: 'rows',
-    query: (asked) => ({
-      ...competencyTableQuery(asked.filters, asked.state),
-      enabled: companyInView !== undefined,
-    }),
+    query: (asked) => competencyTableQuery(asked.filters, asked.state),
     failed: t('failed'),
   });
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], companyInView?._id);
   const courses = useQuery({ ...coursesQuery, enabled: !isManager }).data ?? [];
-  const data = companyInView && answer;
   const hasNoResults = data?.competencies.length === 0 && !table.filtered && !state.search;
-  if (!companyInView)
-    return (
-      <>
-        <PageHeader title={titleOf('competencyTable')} facts={t('ofOneCompany')} />
-        <EmptyState icon={IconBuilding} title={t('noCompany')} reason={t('chooseCompany')} />
-      </>
-    );
   return (
     <>
       <PageHeader
