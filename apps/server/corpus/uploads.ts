@@ -52,6 +52,8 @@ const page = '<!doctype html><script>alert(1)</script>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const photo = { name: 'IMG_0001.JPG', type: 'image/jpeg' };
 const behind = (before: Buffer, after: string) => Buffer.concat([before, Buffer.from(after, 'latin1')]);
+const lockedPdf = () =>
+  Buffer.from(pdfOf().toString('latin1').replace('/Root', '/Encrypt 2 0 R /Root'), 'latin1');
 const pngWithText = async () => {
   const png = await pngOf();
   const text = pngChunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>', 'latin1'));
@@ -187,6 +189,21 @@ const guides: readonly CorpusFile[] = [
   guide('a page before a PDF', () => Buffer.concat([Buffer.from(page), pdfOf()]), notPdf),
   guide('a page behind a PDF', () => behind(pdfOf(), page), notPdf),
   guide('an archive behind a PDF', () => behind(pdfOf(), zipOf(build).toString('latin1')), notPdf),
+  guide('a PDF with padding behind it', () => behind(pdfOf(), '\0'.repeat(512)), { kept: 'pdf' }),
+  guide('a PDF with a comment behind it', () => behind(pdfOf(), '% made by a scanner'), { kept: 'pdf' }),
+  guide('a PDF with eight line ends behind it', () => behind(pdfOf(), '\n'.repeat(8)), { kept: 'pdf' }),
+  guide('a PDF with a line end before it', () => Buffer.concat([Buffer.from('\n'), pdfOf()]), {
+    kept: 'pdf',
+  }),
+  guide('a PDF with a byte order mark before it', () => Buffer.concat([Buffer.from('\ufeff'), pdfOf()]), {
+    kept: 'pdf',
+  }),
+  guide('a PDF with a password', lockedPdf, { refused: 'file.pdf-locked' }),
+  guide(
+    'a PDF with the head of a GIF',
+    () => Buffer.concat([Buffer.from('GIF8;'), pdfOf().subarray(5)]),
+    notPdf,
+  ),
   guide('a PDF cut in half', () => pdfOf().subarray(0, 40), notPdf),
   guide('a page called a PDF', latin1(page), notPdf),
   guide('a PNG called a PDF', () => pngOf(), notPdf),
@@ -238,6 +255,40 @@ const buildFiles: readonly CorpusFile[] = [
   zip('a zip with a path on another computer', zipWith('\\\\server\\share\\x'), unsafe),
   zip('a zip with a path that is cut by a zero', zipWith('level0\0.txt'), unsafe),
   zip('a zip with a link', () => zipOf([...build, { name: 'out', content: '/etc', isLink: true }]), unsafe),
+  zip(
+    'a zip with a path upwards in the header of its file alone',
+    () => zipOf([...build, { name: 'level0', headerName: '../../level0' }]),
+    unsafe,
+  ),
+  zip(
+    'a zip that names a file in its list and in the header of the file otherwise',
+    () => zipOf([...build, { name: 'level0', headerName: 'level1' }]),
+    unsafe,
+  ),
+  zip(
+    'a zip with a path upwards in the Unicode name alone',
+    () => zipOf([...build, { name: 'level0', unicodeName: '../../level0' }]),
+    unsafe,
+  ),
+  zip(
+    'a zip with the same name in Unicode',
+    () => zipOf([...build, { name: 'level0', unicodeName: 'level0' }]),
+    { kept: 'zip' },
+  ),
+  zip(
+    'a zip with a name that only its Unicode name can say',
+    () => zipOf([...build, { name: 'M_ller', unicodeName: 'Müller' }]),
+    { kept: 'zip' },
+  ),
+  zip(
+    'a zip of a program that sends while it packs',
+    () =>
+      zipOf([
+        { name: 'Sepsis.exe', isStreamed: true },
+        { name: 'level0', isStreamed: true },
+      ]),
+    { kept: 'zip' },
+  ),
   zip('a zip with two dots in a name', zipWith('level..0', '..hidden'), { kept: 'zip' }),
   zip('a zip that says it unpacks to 4 GB', () => zipOf([{ name: 'x', declaredBytes: 4_000_000_000 }]), {
     refused: 'build.bomb',

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { headOf } from './isPdf.ts';
 import {
   isDictionary,
   isName,
@@ -9,14 +10,23 @@ import {
   UnreadablePdf,
 } from './readPdfObject.ts';
 
+/** The number of pages; null when it is not certain, 'locked' when only a password opens the PDF. */
+export type PageCount = number | null | 'locked';
+
 /**
- * Counts the pages of a PDF. Null if the count is not certain: the PDF is encrypted or damaged, or declares another
- * count than it has.
+ * Counts the pages of a PDF. Not certain if the PDF is encrypted or damaged, or declares another count than it has.
  */
-export const countPages = (bytes: Buffer): number | null => {
+export const countPages = (bytes: Buffer): PageCount => {
+  const before = headOf(bytes) ?? 0;
+  const pages = countFrom(bytes.subarray(before));
+  // Some programs count the positions in their tables from the first byte of the file, whatever stands before the head.
+  return pages === null && before > 0 ? countFrom(bytes) : pages;
+};
+
+const countFrom = (bytes: Buffer): PageCount => {
   try {
     const pdf = openPdf(bytes);
-    if (pdf.trailer.has('Encrypt')) return null;
+    if (pdf.trailer.has('Encrypt')) return 'locked';
     const root = dictionaryOf(pdf, pdf.trailer.get('Root')).get('Pages');
     const pages = countLeaves(pdf, root);
     const declared = pdf.resolve(dictionaryOf(pdf, root).get('Count'));
