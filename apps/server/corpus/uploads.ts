@@ -2,6 +2,7 @@ import { builds, files, type ProblemCode } from '@simward/contract';
 import sharp from 'sharp';
 import { zipOf } from '../src/platform/storage/builds/zipOf.ts';
 import { pdfOf } from '../src/testing/builders/files/buildUpload.ts';
+import { encryptedPdf } from '../src/testing/builders/files/encryptedPdf.ts';
 import { apkOf } from '../src/testing/builders/files/smallBuilds.ts';
 import { animatedPng, bombPng, jpegWithLocation, pngChunk, pngOf } from '../src/testing/files/pictures.ts';
 
@@ -52,8 +53,6 @@ const page = '<!doctype html><script>alert(1)</script>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const photo = { name: 'IMG_0001.JPG', type: 'image/jpeg' };
 const behind = (before: Buffer, after: string) => Buffer.concat([before, Buffer.from(after, 'latin1')]);
-const lockedPdf = () =>
-  Buffer.from(pdfOf().toString('latin1').replace('/Root', '/Encrypt 2 0 R /Root'), 'latin1');
 const pngWithText = async () => {
   const png = await pngOf();
   const text = pngChunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>', 'latin1'));
@@ -198,7 +197,10 @@ const guides: readonly CorpusFile[] = [
   guide('a PDF with a byte order mark before it', () => Buffer.concat([Buffer.from('\ufeff'), pdfOf()]), {
     kept: 'pdf',
   }),
-  guide('a PDF with a password', lockedPdf, { refused: 'file.pdf-locked' }),
+  guide('a PDF with a password', () => encryptedPdf({ userPassword: 'open' }), {
+    refused: 'file.pdf-locked',
+  }),
+  guide('a PDF that must not be printed', () => encryptedPdf({}), { kept: 'pdf' }),
   guide(
     'a PDF with the head of a GIF',
     () => Buffer.concat([Buffer.from('GIF8;'), pdfOf().subarray(5)]),

@@ -54,7 +54,7 @@ const largeApk = (declaredBytes = 5 * gigabyte) => {
 
 const contentType = builds.buildTypes.apk;
 
-test('a build of 5 GB is checked by its ends alone', async () => {
+test('a build of 5 GB is checked by its ends and its files’ headers alone', async () => {
   const { read, byteSize } = largeApk();
   let bytesRead = 0;
   const counting: ReadBytes = async (start, length) => {
@@ -62,7 +62,7 @@ test('a build of 5 GB is checked by its ends alone', async () => {
     return read(start, length);
   };
   await checkBuild(counting, { byteSize, contentType });
-  expect(bytesRead).toBeLessThan(1000);
+  expect(bytesRead).toBeLessThan(2000);
 });
 
 test('what a large file claims to unpack to is found where large sizes stand', async () => {

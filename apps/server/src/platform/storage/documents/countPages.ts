@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { headOf } from './isPdf.ts';
+import { opensWith } from './pdfLock.ts';
 import {
+  bytesOf,
   isDictionary,
   isName,
   type PdfDictionary,
@@ -13,20 +15,33 @@ import {
 /** The number of pages; null when it is not certain, 'locked' when only a password opens the PDF. */
 export type PageCount = number | null | 'locked';
 
-/**
- * Counts the pages of a PDF. Not certain if the PDF is encrypted or damaged, or declares another count than it has.
- */
-export const countPages = (bytes: Buffer): PageCount => {
+/** Counts the pages of a PDF. Not certain if the PDF is damaged, or declares another count than it has. */
+export const readPageCount = (bytes: Buffer): PageCount => {
   const before = headOf(bytes) ?? 0;
   const pages = countFrom(bytes.subarray(before));
   // Some programs count the positions in their tables from the first byte of the file, whatever stands before the head.
   return pages === null && before > 0 ? countFrom(bytes) : pages;
 };
 
+/** The number of pages of a PDF; null if it is locked, or the number not certain. */
+export const countPages = (bytes: Buffer): number | null => {
+  const pages = readPageCount(bytes);
+  return pages === 'locked' ? null : pages;
+};
+
+/** Readers ask for a password when the empty one does not open the PDF. */
+const isLocked = ({ trailer, resolve }: OpenedPdf): boolean => {
+  if (!trailer.has('Encrypt')) return false;
+  const encrypt = resolve(trailer.get('Encrypt'));
+  const ids = resolve(trailer.get('ID'));
+  const id = bytesOf(Array.isArray(ids) ? ids[0] : undefined) ?? Buffer.of();
+  return !isDictionary(encrypt) || !opensWith({ encrypt, id }, Buffer.of());
+};
+
 const countFrom = (bytes: Buffer): PageCount => {
   try {
     const pdf = openPdf(bytes);
-    if (pdf.trailer.has('Encrypt')) return 'locked';
+    if (isLocked(pdf)) return 'locked';
     const root = dictionaryOf(pdf, pdf.trailer.get('Root')).get('Pages');
     const pages = countLeaves(pdf, root);
     const declared = pdf.resolve(dictionaryOf(pdf, root).get('Count'));
