@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writingInSteps } from './calls/endpoint.ts';
+import { rangeProblems } from './reports/filter.ts';
 import { tableFileAnswer, tableFormatSchema } from './values/tableFile.ts';
 import { daySchema, idSchema, idsQuery, instantSchema, modeSchema, pageQuery } from './values/wire.ts';
 
@@ -9,7 +10,7 @@ export const auditEvents = ['login-records.exported'] as const;
 
 const periodFilter = {
   fromDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
-  toDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
+  toDate: daySchema.optional().describe('Day in the company’s time zone, inclusive; none after today'),
   searchIds: idsQuery(limits.departments)
     .optional()
     .describe('Departments of the learner; every one when left out'),
@@ -64,6 +65,7 @@ export const listRecords = endpoint({
       .describe('By start; 1 is oldest first'),
   }),
   answer: z.object({ userSessions: z.array(loginRecordSchema), userSessionsCount: z.int() }),
+  problems: rangeProblems,
 });
 
 export const summarizeRecords = endpoint({
@@ -83,6 +85,7 @@ export const summarizeRecords = endpoint({
       .array(z.object({ _id: idSchema, departmentName: z.string(), sessions: z.int() }))
       .describe('The three with the most sessions'),
   }),
+  problems: rangeProblems,
 });
 export type Summary = z.infer<typeof summarizeRecords.answer>;
 
@@ -96,4 +99,5 @@ export const exportRecords = endpoint({
   audit: 'login-records.exported',
   query: recordFilterSchema.extend({ format: tableFormatSchema }),
   ...tableFileAnswer,
+  problems: rangeProblems,
 });
