@@ -54,6 +54,7 @@ test.each<[string, Buffer]>([
 
 test.each<[string, Buffer]>([
   ['in plain text', changed('/Root', '/Encrypt 2 0 R /Root')],
+  ['by what is missing', changed('/Root', '/Encrypt 99 0 R /Root')],
   ['packed', packedPdf(threePages, { trailer: '/Encrypt 12 0 R' })],
 ])('one that only a password opens is told apart (%s)', (_what, bytes) =>
   expect([readPageCount(bytes), countPages(bytes)]).toEqual(['locked', null]),
