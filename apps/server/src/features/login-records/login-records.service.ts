@@ -31,7 +31,7 @@ const filterOf = async (
   query: Omit<Export, 'format'>,
 ): Promise<RecordFilter> => {
   const timeZone = await timeZoneInView(trx, caller);
-  expectRange(dayIn(timeZone, clock.now()), { from: query.fromDate, to: query.toDate });
+  expectRange(clock.now(), [timeZone, caller.timeZone], { from: query.fromDate, to: query.toDate });
   await planForValues(trx);
   return { ...query, companyId: companyInView(caller), timeZone };
 };

@@ -12,7 +12,6 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable } from '../../platform/table-export/exportTable.ts';
-import { dayIn } from '../../platform/time/calendar.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { expectRange } from '../../platform/time/expectRange.ts';
 import { listRecordsBefore, listRecords as listRows, type RecordRow } from './listRecords.sql.ts';
@@ -154,7 +153,7 @@ const filterOf = async (
     ...days,
     before: compare ? daysBefore(days) : undefined,
   };
-  expectRange(dayIn(await timeZoneInView(trx, caller), clock.now()), filter);
+  expectRange(clock.now(), [await timeZoneInView(trx, caller), caller.timeZone], days);
   await planForValues(trx);
   return filter;
 };

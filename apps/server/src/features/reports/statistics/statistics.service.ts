@@ -8,7 +8,7 @@ import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
-import { addMonths, dayIn } from '../../../platform/time/calendar.ts';
+import { addMonths } from '../../../platform/time/calendar.ts';
 import { expectRange } from '../../../platform/time/expectRange.ts';
 import { daysBefore, daysIn } from '../reportDays.ts';
 import { listRecords } from '../reports.service.ts';
@@ -255,7 +255,7 @@ const statisticsFilterOf = async (
   { trx, caller, clock }: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
   { search, reportType, searchIds = [], from, to }: StatisticsQuery,
 ): Promise<StatisticsFilter> => {
-  expectRange(dayIn(await timeZoneInView(trx, caller), clock.now()), { from, to });
+  expectRange(clock.now(), [await timeZoneInView(trx, caller), caller.timeZone], { from, to });
   await planForValues(trx);
   return {
     ...staffScopeOf(caller),
