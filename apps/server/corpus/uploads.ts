@@ -2,6 +2,7 @@ import { builds, files, type ProblemCode } from '@simward/contract';
 import sharp from 'sharp';
 import { zipOf } from '../src/platform/storage/builds/zipOf.ts';
 import { pdfOf } from '../src/testing/builders/files/buildUpload.ts';
+import { encryptedPdf } from '../src/testing/builders/files/encryptedPdf.ts';
 import { apkOf } from '../src/testing/builders/files/smallBuilds.ts';
 import { animatedPng, bombPng, jpegWithLocation, pngChunk, pngOf } from '../src/testing/files/pictures.ts';
 
@@ -187,6 +188,24 @@ const guides: readonly CorpusFile[] = [
   guide('a page before a PDF', () => Buffer.concat([Buffer.from(page), pdfOf()]), notPdf),
   guide('a page behind a PDF', () => behind(pdfOf(), page), notPdf),
   guide('an archive behind a PDF', () => behind(pdfOf(), zipOf(build).toString('latin1')), notPdf),
+  guide('a PDF with padding behind it', () => behind(pdfOf(), '\0'.repeat(512)), { kept: 'pdf' }),
+  guide('a PDF with a comment behind it', () => behind(pdfOf(), '% made by a scanner'), { kept: 'pdf' }),
+  guide('a PDF with eight line ends behind it', () => behind(pdfOf(), '\n'.repeat(8)), { kept: 'pdf' }),
+  guide('a PDF with a line end before it', () => Buffer.concat([Buffer.from('\n'), pdfOf()]), {
+    kept: 'pdf',
+  }),
+  guide('a PDF with a byte order mark before it', () => Buffer.concat([Buffer.from('\ufeff'), pdfOf()]), {
+    kept: 'pdf',
+  }),
+  guide('a PDF with a password', () => encryptedPdf({ userPassword: 'open' }), {
+    refused: 'file.pdf-locked',
+  }),
+  guide('a PDF that must not be printed', () => encryptedPdf({}), { kept: 'pdf' }),
+  guide(
+    'a PDF with the head of a GIF',
+    () => Buffer.concat([Buffer.from('GIF8;'), pdfOf().subarray(5)]),
+    notPdf,
+  ),
   guide('a PDF cut in half', () => pdfOf().subarray(0, 40), notPdf),
   guide('a page called a PDF', latin1(page), notPdf),
   guide('a PNG called a PDF', () => pngOf(), notPdf),
@@ -238,6 +257,40 @@ const buildFiles: readonly CorpusFile[] = [
   zip('a zip with a path on another computer', zipWith('\\\\server\\share\\x'), unsafe),
   zip('a zip with a path that is cut by a zero', zipWith('level0\0.txt'), unsafe),
   zip('a zip with a link', () => zipOf([...build, { name: 'out', content: '/etc', isLink: true }]), unsafe),
+  zip(
+    'a zip with a path upwards in the header of its file alone',
+    () => zipOf([...build, { name: 'level0', headerName: '../../level0' }]),
+    unsafe,
+  ),
+  zip(
+    'a zip that names a file in its list and in the header of the file otherwise',
+    () => zipOf([...build, { name: 'level0', headerName: 'level1' }]),
+    unsafe,
+  ),
+  zip(
+    'a zip with a path upwards in the Unicode name alone',
+    () => zipOf([...build, { name: 'level0', unicodeName: '../../level0' }]),
+    unsafe,
+  ),
+  zip(
+    'a zip with the same name in Unicode',
+    () => zipOf([...build, { name: 'level0', unicodeName: 'level0' }]),
+    { kept: 'zip' },
+  ),
+  zip(
+    'a zip with a name that only its Unicode name can say',
+    () => zipOf([...build, { name: 'M_ller', unicodeName: 'Müller' }]),
+    { kept: 'zip' },
+  ),
+  zip(
+    'a zip of a program that sends while it packs',
+    () =>
+      zipOf([
+        { name: 'Sepsis.exe', isStreamed: true },
+        { name: 'level0', isStreamed: true },
+      ]),
+    { kept: 'zip' },
+  ),
   zip('a zip with two dots in a name', zipWith('level..0', '..hidden'), { kept: 'zip' }),
   zip('a zip that says it unpacks to 4 GB', () => zipOf([{ name: 'x', declaredBytes: 4_000_000_000 }]), {
     refused: 'build.bomb',

@@ -103,8 +103,13 @@ import { secureHeaders } from './platform/http/secureHeaders.ts';
 import { serveWeb } from './platform/http/serveWeb.ts';
 import { newId } from './platform/ids.ts';
 import type { Platform } from './platform/platform.ts';
-import { answerProblems, answerUnreadable } from './platform/route/answers/answerProblems.ts';
+import {
+  answerProblems,
+  answerUnreadable,
+  refuseWhileStopping,
+} from './platform/route/answers/answerProblems.ts';
 import { logRequests } from './platform/route/answers/logRequests.ts';
+import { drainBodies } from './platform/route/body/drainBody.ts';
 import { leaveBodiesUnread } from './platform/route/body/readBody.ts';
 import { createRouter } from './platform/route/route.ts';
 import { serveObjects } from './platform/storage/objects/serveObjects.ts';
@@ -144,6 +149,8 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
       connectionsCheckingInterval: Math.min(options.requestMs ?? requestMs, headersMs) / 4,
     },
     clientErrorHandler: answerUnreadable,
+    // The framework would answer without a code; `refuseWhileStopping` answers a problem.
+    return503OnClosing: false,
     trustProxy: [...(options.trustedProxies ?? [])],
     genReqId: () => newId(platform.clock.now()),
     rewriteUrl: readableAddress,
@@ -153,12 +160,14 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     logController: new LogController({ disableRequestLogging: true }),
   });
   leaveBodiesUnread(app);
+  drainBodies(app);
   answerProblems(app);
   await secureHeaders(app, {
     publicUrl: platform.publicUrl,
     storageOrigin: platform.storage.origin,
     embedHosts: modules.embedHostsOf(platform.videoHosts),
   });
+  refuseWhileStopping(app);
   await app.register(cookie);
   await app.register(multipart);
   // zstd is left out: browsers would choose it, and its answers are larger here than those of gzip.

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint, guessable, ownCall, publicCall, writing } from './calls/endpoint.ts';
 import { permissionSetSchema } from './calls/permissionSet.ts';
 import type { Problems } from './calls/problem.ts';
+import { asciiDigits } from './values/asciiDigits.ts';
 import { personLimits } from './values/limits.ts';
 import { moduleEntrySchema } from './values/moduleEntry.ts';
 import { refreshPath, signInPath } from './values/values.ts';
@@ -25,6 +26,7 @@ export const auditEvents = ['sign-in', 'sign-out', 'sign-in.replayed'] as const;
 /** The 10-digit User ID, which never begins with 0. */
 export const mobileNoSchema = z
   .string()
+  .overwrite(asciiDigits)
   .regex(/^[1-9]\d{9}$/, 'messages.userIdInvalid.text' satisfies TextKey);
 
 export const signedInUserSchema = z
@@ -80,6 +82,7 @@ export const signIn = endpoint({
     mobileNo: z
       .string()
       .trim()
+      .overwrite(asciiDigits)
       .min(1, 'messages.required.text' satisfies TextKey)
       .max(32),
     passwordHash: z

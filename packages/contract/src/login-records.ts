@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writingInSteps } from './calls/endpoint.ts';
+import { rangeProblems } from './reports/filter.ts';
 import { begunCount } from './values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from './values/tableFile.ts';
 import { daySchema, idSchema, idsQuery, instantSchema, modeSchema, pageQuery } from './values/wire.ts';
@@ -10,7 +11,7 @@ export const auditEvents = ['login-records.exported'] as const;
 
 const periodFilter = {
   fromDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
-  toDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
+  toDate: daySchema.optional().describe('Day in the company’s time zone, inclusive; none after today'),
   searchIds: idsQuery(limits.departments)
     .optional()
     .describe('Departments of the learner; every one when left out'),
@@ -65,6 +66,7 @@ export const listRecords = endpoint({
       .describe('By start; 1 is oldest first'),
   }),
   answer: z.object({ userSessions: z.array(loginRecordSchema), userSessionsCount: begunCount() }),
+  problems: rangeProblems,
 });
 
 export const summarizeRecords = endpoint({
@@ -84,6 +86,7 @@ export const summarizeRecords = endpoint({
       .array(z.object({ _id: idSchema, departmentName: z.string(), sessions: z.int() }))
       .describe('The three with the most sessions'),
   }),
+  problems: rangeProblems,
 });
 export type Summary = z.infer<typeof summarizeRecords.answer>;
 
@@ -97,4 +100,5 @@ export const exportRecords = endpoint({
   audit: 'login-records.exported',
   query: recordFilterSchema.extend({ format: tableFormatSchema }),
   ...tableFileAnswer,
+  problems: rangeProblems,
 });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { endpoint, guessable, ownCall, publicCall } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { factorCodeSchema, webPasswordSchema } from './profile.ts';
+import { emailAddressSchema } from './values/emailAddress.ts';
 import { personLimits } from './values/limits.ts';
-import { emailAddressSchema } from './values/personFields.ts';
 import { instantSchema, statusSchema } from './values/wire.ts';
 
 export const problems = {

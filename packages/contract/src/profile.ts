@@ -4,9 +4,10 @@ import { signedInUserSchema } from './auth.ts';
 import { endpoint, ownCall, reading, writing, writingInSteps } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { fileReferenceSchema, pictureProblems } from './files/files.ts';
+import { emailAddressSchema } from './values/emailAddress.ts';
 import { revisionSchema } from './values/entity.ts';
 import { personLimits } from './values/limits.ts';
-import { emailAddressSchema, genderSchema } from './values/personFields.ts';
+import { genderSchema } from './values/personFields.ts';
 import { freeLineSchema, freeTextSchema, idSchema, instantSchema, statusSchema } from './values/wire.ts';
 
 export const problems = {

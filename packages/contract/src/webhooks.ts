@@ -4,12 +4,12 @@ import { companyCall, endpoint, reading, writing } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { makerSchema } from './makers/maker.ts';
 import {
+  addressSchema,
   idSchema,
   instantSchema,
   namedCompanySchema,
   pageQuery,
   statusSchema,
-  textSchema,
 } from './values/wire.ts';
 
 export const limits = { webhooks: 20, address: 500 } as const;
@@ -99,7 +99,7 @@ export const listWebhooks = endpoint({
 });
 
 const webhookFields = {
-  address: textSchema(limits.address),
+  address: addressSchema(limits.address),
   events: z
     .array(webhookEventSchema)
     .min(1, 'input.atLeastOne' satisfies TextKey)

@@ -1,4 +1,4 @@
-import { companies, personLimits, wire } from '@simward/contract';
+import { asciiAddress, companies, emailAddressSchema, personLimits, wire } from '@simward/contract';
 import { z } from 'zod';
 import { createSuperAdmin } from '../features/users/form/createSuperAdmin.ts';
 import { createPasswordHashes } from '../platform/auth/passwordHash.ts';
@@ -16,7 +16,10 @@ The password (six digits or more) is read from SUPERADMIN_PASSWORD, so that it s
 
 const superAdminSchema = z.object({
   name: wire.lineSchema(personLimits.name),
-  email: z.email('Enter an email address.').max(personLimits.emailAddress),
+  email: z
+    .string()
+    .refine((address) => emailAddressSchema.safeParse(address).success, 'Enter an email address.')
+    .overwrite((address) => asciiAddress(address.trim())),
   company: wire.lineSchema(companies.limits.name),
   timeZone: wire.timeZoneSchema,
   password: z.string().regex(/^\d{6,64}$/, 'Enter six digits or more.'),

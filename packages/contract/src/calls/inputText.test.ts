@@ -15,6 +15,11 @@ const sentencesOf = (schema: z.ZodType, value: unknown): (string | undefined)[] 
       messages.get(key)?.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
     );
 
+const twoForms = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('step') }),
+  z.object({ type: z.literal('note') }),
+]);
+
 test.each<[z.ZodType, unknown, string]>([
   [z.string(), undefined, 'Required'],
   [z.string(), 5, 'Enter text.'],
@@ -46,8 +51,29 @@ test.each<[z.ZodType, unknown, string]>([
     'Enter this in one of the forms that the documentation describes.',
   ],
   [z.string('input.noModule'), 5, 'Choose a module.'],
+  [z.string('input.noModule'), undefined, 'Required'],
+  [z.enum(['training', 'assessment']), undefined, 'Required'],
+  [z.enum(['training', 'assessment'], 'input.noModule'), undefined, 'Required'],
+  [z.union([z.string(), z.number()]), undefined, 'Required'],
+  [z.literal(true), undefined, 'Required'],
+  [twoForms, { name: 'a' }, 'Required'],
+  [twoForms, undefined, 'Required'],
+  [twoForms, { type: 'film' }, 'Enter step or note.'],
 ])('%# is refused in our own words', (schema, value, sentence) => {
   expect(sentencesOf(schema, value)).toEqual([sentence]);
+});
+
+test('a required field that is missing says so, whatever its type', () => {
+  const sentences = endpoints.flatMap(({ name, body, query }) =>
+    [body, query].flatMap((schema) =>
+      (schema?.safeParse({}, { reportInput: true }).error?.issues ?? [])
+        // A number of an address is read from text, so that a missing one cannot be told from a wrong one.
+        .filter(({ code, path, input }) => path.length === 1 && code !== 'custom' && !Number.isNaN(input))
+        .map((issue) => [name, issue.path.join('.'), inputText(issue).key]),
+    ),
+  );
+  expect(sentences.length).toBeGreaterThan(150);
+  expect(sentences.filter(([, , key]) => key !== 'messages.required.text')).toEqual([]);
 });
 
 test('no call answers in the words of the validation library', () => {

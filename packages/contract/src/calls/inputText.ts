@@ -8,10 +8,10 @@ import type { z } from 'zod';
  * programmers and change with its versions. Issues must be read with `reportInput`.
  */
 export const inputText = (issue: z.core.$ZodIssue): Text => {
+  if (isMissing(issue)) return required;
   if (isOwn(issue.message)) return { key: issue.message, params: paramsOf(issue) };
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return required;
       return { key: `input.kind.${kinds[issue.expected] ?? 'other'}` };
     case 'invalid_format':
       return { key: `input.format.${formats.find((format) => format === issue.format) ?? 'other'}` };
@@ -20,9 +20,9 @@ export const inputText = (issue: z.core.$ZodIssue): Text => {
     case 'too_small':
       return tooSmall(issue.origin, String(issue.minimum));
     case 'invalid_value':
-      return issue.values.length > mostChoices
-        ? { key: 'input.oneOfMany' }
-        : { key: 'input.choices', params: { choices: issue.values.map(String).join(' or ') } };
+      return issue.values.length > mostChoices ? { key: 'input.oneOfMany' } : choicesOf(issue.values);
+    case 'invalid_union':
+      return 'options' in issue && issue.options ? choicesOf(issue.options) : { key: 'input.otherForm' };
     case 'not_multiple_of':
       return { key: 'input.multiple', params: { divisor: String(issue.divisor) } };
     case 'unrecognized_keys':
@@ -31,6 +31,24 @@ export const inputText = (issue: z.core.$ZodIssue): Text => {
       return { key: 'input.otherForm' };
   }
 };
+
+/** True when nothing was sent for a required field, also for the field that decides which form an object has. */
+const isMissing = (issue: z.core.$ZodIssue): boolean => {
+  if (issue.code === 'invalid_union' && issue.discriminator !== undefined)
+    return !isRecord(issue.input) || issue.input[issue.discriminator] === undefined;
+  return (
+    issue.input === undefined &&
+    (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union')
+  );
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const choicesOf = (values: readonly unknown[]): Text => ({
+  key: 'input.choices',
+  params: { choices: values.map(String).join(' or ') },
+});
 
 /** Parameters of the text: the limit that was exceeded, or the parameters that the schema gives. */
 const paramsOf = (issue: z.core.$ZodIssue): Params => {

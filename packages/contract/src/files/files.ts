@@ -8,6 +8,7 @@ export const problems = {
   'file.not-found': 404,
   'file.not-picture': 400,
   'file.not-pdf': 400,
+  'file.pdf-locked': 400,
   'file.too-many-pixels': 400,
   'file.too-many': 429,
   'file.busy': 429,

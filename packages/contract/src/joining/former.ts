@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
+import { asciiAddress } from '../values/emailAddress.ts';
 import { personLimits } from '../values/limits.ts';
 import { recordedCount } from '../values/sessionCounts.ts';
 import { freeTextSchema, idSchema, instantSchema } from '../values/wire.ts';
@@ -26,7 +27,7 @@ export const findFormer = endpoint({
     'Deleted people whom the caller may bring back and who have this email address, External System ID or name',
   query: z.strictObject({
     companyId: idSchema.optional().describe('The caller’s own when left out'),
-    emailAddress: freeTextSchema(personLimits.emailAddress).optional(),
+    emailAddress: freeTextSchema(personLimits.emailAddress).overwrite(asciiAddress).optional(),
     externalSystemId: freeTextSchema(personLimits.text).optional(),
     name: freeTextSchema(personLimits.name).optional(),
   }),

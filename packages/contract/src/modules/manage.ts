@@ -101,6 +101,7 @@ const manageCall = {
 const moduleProblems = [
   ...pictureProblems,
   'file.not-pdf',
+  'file.pdf-locked',
   'module.code-taken',
   'module.competency-duplicate',
   'module.video-link',

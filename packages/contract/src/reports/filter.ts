@@ -29,6 +29,9 @@ export const criterionSchema = z
 export const reportTypeSchema = z.enum(reportTypes);
 export const modeOf: Record<ReportType, Mode> = { Training: 'training', Assessment: 'assessment' };
 
+/** Problems of every call that takes a first and a last day. */
+export const rangeProblems = ['report.day-ahead', 'report.days-reversed'] as const;
+
 const inTheZone = 'in the time zone of the session’s company, inclusive';
 export const fromSchema = daySchema.describe(`First day, ${inTheZone}`);
 export const toSchema = daySchema.describe(`Last day, ${inTheZone}; none after today`);

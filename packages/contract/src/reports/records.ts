@@ -11,7 +11,7 @@ import {
   pageSizeSchema,
   scoreSchema,
 } from '../values/wire.ts';
-import { recordFilterSchema, reportColumns, reportGroups } from './filter.ts';
+import { rangeProblems, recordFilterSchema, reportColumns, reportGroups } from './filter.ts';
 
 /** Rows of an answer when a client names no page size. */
 export const recordsAtOnce = 1_000;
@@ -89,7 +89,7 @@ export const listRecords = endpoint({
     sortOrder: z.union([z.literal(1), z.literal(-1)]).default(-1),
   }),
   answer: recordsAnswer,
-  problems: ['report.day-ahead'],
+  problems: rangeProblems,
 });
 
 export const exportRecords = endpoint({
@@ -112,7 +112,7 @@ export const exportRecords = endpoint({
     competencyName: z.string().max(400).optional().describe('… and of one of its competencies'),
   }),
   ...tableFileAnswer,
-  problems: ['report.day-ahead'],
+  problems: rangeProblems,
 });
 
 /** The chart of a report has at most this many rows. */
@@ -163,7 +163,7 @@ export const summarizeRecords = endpoint({
       .max(shownGroups)
       .describe('By name; those with the most records where there are more'),
   }),
-  problems: ['report.day-ahead'],
+  problems: rangeProblems,
 });
 export type ReportSummary = z.infer<typeof summarizeRecords.answer>;
 

@@ -12,6 +12,7 @@ export const problems = {
   'report.mail-unknown': 404,
   'report.recipient': 400,
   'report.day-ahead': 400,
+  'report.days-reversed': 400,
 } as const satisfies Problems;
 
 export const auditEvents = [

@@ -1,10 +1,18 @@
+import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, reading, readingOneState, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { endedCount } from '../values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { moduleFamilies } from '../values/values.ts';
 import { idSchema, pictureSchema } from '../values/wire.ts';
-import { criterionSchema, fromSchema, reportTypeSchema, searchIdsSchema, toSchema } from './filter.ts';
+import {
+  criterionSchema,
+  fromSchema,
+  rangeProblems,
+  reportTypeSchema,
+  searchIdsSchema,
+  toSchema,
+} from './filter.ts';
 import { pageNumberSchema, recordPageSizeSchema, recordsAnswer } from './records.ts';
 
 /** The day from which Global Performance counts, unless somebody chooses another day. */
@@ -21,10 +29,15 @@ const statisticsFilter = {
     .describe('Taken for compatibility'),
   search: criterionSchema.optional().describe('What the searchIds are the ids of'),
   reportType: reportTypeSchema.optional().describe('Both when left out'),
-  searchIds: searchIdsSchema.optional().describe('Everything of the criterion when empty'),
+  searchIds: searchIdsSchema.optional().describe('Everything of the criterion when left out; never empty'),
   from: fromSchema,
   to: toSchema,
 };
+
+type Selection = { search?: string | undefined; searchIds?: readonly string[] | undefined };
+/** A search for nothing would otherwise answer with everything. */
+const selectsSomething = ({ search, searchIds }: Selection) => !(search && searchIds?.length === 0);
+const nothingSelected = { path: ['searchIds'], message: 'messages.required.text' satisfies TextKey };
 
 const topModuleSchema = z.object({
   _id: idSchema,
@@ -64,14 +77,16 @@ export const statistics = endpoint({
   summary:
     'What the sessions in the caller’s scope that ended came to; with a search, and without stats, the report records instead',
   ...readingOneState,
-  body: z.strictObject({
-    ...statisticsFilter,
-    stats: z.boolean().optional(),
-    pageNumber: pageNumberSchema,
-    pageSize: recordPageSizeSchema,
-  }),
+  body: z
+    .strictObject({
+      ...statisticsFilter,
+      stats: z.boolean().optional(),
+      pageNumber: pageNumberSchema,
+      pageSize: recordPageSizeSchema,
+    })
+    .refine(selectsSomething, nothingSelected),
   answer: z.union([globalStatsSchema, recordsAnswer]),
-  problems: ['report.day-ahead'],
+  problems: rangeProblems,
 });
 
 export const exportStatistics = endpoint({
@@ -84,9 +99,11 @@ export const exportStatistics = endpoint({
     'The same figures of every module and of all together, beside as many days before, as Global_performance_{from}_{to}; ' +
     'formulas are made harmless',
   audit: 'global-performance.exported',
-  body: z.strictObject({ ...statisticsFilter, format: tableFormatSchema }),
+  body: z
+    .strictObject({ ...statisticsFilter, format: tableFormatSchema })
+    .refine(selectsSomething, nothingSelected),
   ...tableFileAnswer,
-  problems: ['report.day-ahead'],
+  problems: rangeProblems,
 });
 
 export const sessionsOverTime = endpoint({
@@ -97,7 +114,7 @@ export const sessionsOverTime = endpoint({
   path: '/admindashboard/statistics/sessions',
   summary: 'The sessions of the same by week, or by month over more than half a year',
   ...reading,
-  body: z.strictObject(statisticsFilter),
+  body: z.strictObject(statisticsFilter).refine(selectsSomething, nothingSelected),
   answer: z.object({
     unit: z.enum(['week', 'month']),
     periods: z
@@ -110,6 +127,6 @@ export const sessionsOverTime = endpoint({
       .max(mostPeriods)
       .describe('From the first with a session'),
   }),
-  problems: ['report.day-ahead'],
+  problems: rangeProblems,
 });
 export type SessionsOverTime = z.infer<typeof sessionsOverTime.answer>;

@@ -1,7 +1,7 @@
 import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import type { knownRoles } from '../calls/roles.ts';
-import { freeTextSchema, idSchema, lineSchema, textSchema } from '../values/wire.ts';
+import { addressSchema, freeTextSchema, idSchema, lineSchema, textSchema } from '../values/wire.ts';
 import { limits } from './limits.ts';
 
 export const providerKinds = ['oidc', 'saml'] as const;
@@ -21,9 +21,9 @@ export const mappableRoles = ['User', 'Manager', 'Instructor', 'Admin'] as const
   'SuperAdmin'
 >[];
 
-const addressSchema = z
-  .url({ protocol: /^https?$/, error: 'input.providerAddress' satisfies TextKey })
-  .max(500);
+const providerAddressSchema = addressSchema(500).pipe(
+  z.url({ protocol: /^https?$/, error: 'input.providerAddress' satisfies TextKey }),
+);
 
 const providerFields = {
   name: lineSchema(limits.name),
@@ -44,7 +44,7 @@ const providerFields = {
 };
 const oidcFields = {
   kind: z.literal('oidc'),
-  issuer: addressSchema.describe('Issuer, or the address of its discovery document'),
+  issuer: providerAddressSchema.describe('Issuer, or the address of its discovery document'),
   clientId: textSchema(300),
   scopes: textSchema(300),
   endSessionAtProvider: z.boolean().describe('Signing out here leads on to the provider’s sign-out'),
@@ -52,7 +52,7 @@ const oidcFields = {
 const samlFields = {
   kind: z.literal('saml'),
   issuer: textSchema(500).describe('Entity ID of the identity provider'),
-  entryPoint: addressSchema.describe('Where sign-in requests are sent, HTTP-Redirect binding'),
+  entryPoint: providerAddressSchema.describe('Where sign-in requests are sent, HTTP-Redirect binding'),
   certificates: textSchema(20_000).describe('One or more signing certificates, PEM'),
 };
 

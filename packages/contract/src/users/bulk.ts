@@ -5,6 +5,7 @@ import { endpoint, personCall, reading, staffCall, writing } from '../calls/endp
 import { moduleFamilies } from '../modules/module.ts';
 import { backgroundTaskFields } from '../tasks.ts';
 import { assignmentDates, assignmentEffectSchema, assignmentSave } from '../values/assignmentDates.ts';
+import { asciiAddress } from '../values/emailAddress.ts';
 import { personLimits } from '../values/limits.ts';
 import { idSchema, scoreSchema, statusSchema } from '../values/wire.ts';
 import { userFilterSchema } from './people.ts';
@@ -44,7 +45,7 @@ export const sendInvites = endpoint({
   audit: 'user.invited',
   body: z.strictObject({
     emailAddresses: z
-      .array(z.string().max(personLimits.emailAddress))
+      .array(z.string().max(personLimits.emailAddress).overwrite(asciiAddress))
       .min(1, 'messages.required.text' satisfies TextKey)
       .max(limits.invited),
   }),

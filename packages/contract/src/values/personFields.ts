@@ -1,20 +1,12 @@
-import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { limits as courses } from '../courses.ts';
 import { fileReferenceSchema } from '../files/files.ts';
+import { emailAddressSchema } from './emailAddress.ts';
 import { referenceSchema } from './entity.ts';
 import { personLimits } from './limits.ts';
-import { freeLineSchema, lineSchema, textSchema } from './wire.ts';
+import { freeLineSchema, lineSchema } from './wire.ts';
 
 export const genderSchema = z.enum(['Male', 'Female']);
-
-/**
- * Accepts a local part, @ and a domain with an ending. This is stricter than mail servers are, so that no
- * server refuses an accepted address for its form.
- */
-export const emailAddressSchema = textSchema(personLimits.emailAddress).pipe(
-  z.email('input.emailAddress' satisfies TextKey),
-);
 
 const optionalText = freeLineSchema(personLimits.text).nullable();
 

@@ -16,9 +16,13 @@ export const markBesideSchema = scoreSchema
   .describe('Of the session, so that the score is written on its side of it');
 /** A moment, in ISO 8601 and UTC. */
 export const instantSchema = z.iso.datetime();
-/** ISO 8601 with any offset, as headsets send it; T and Z may be lower case (RFC 3339, 5.6). */
+/**
+ * ISO 8601 with any offset, as headsets send it. T and Z may be lower case, and the last moment of a day may be written
+ * as 24:00:00 or as a leap second (RFC 3339, 5.6 and 5.7).
+ */
 export const deviceInstantSchema = z
-  .stringFormat('datetime', new RegExp(z.regexes.datetime({ offset: true }).source, 'i'))
+  .stringFormat('datetime', (text) => ordinaryInstant.test(text.replace(beyondClock, nextOnClock)))
+  .overwrite(withinClock)
   .meta({ format: 'date-time' });
 /** A day, limited to years that database and browser write in the same way. */
 export const daySchema = z.iso
@@ -26,6 +30,20 @@ export const daySchema = z.iso
   .refine((day) => day >= '1900' && day < '2200', 'input.day' satisfies TextKey);
 /** Decimal hours: 1.25 is 1 h 15 min. */
 export const decimalHoursSchema = z.number().min(0);
+
+const ordinaryInstant = new RegExp(z.regexes.datetime({ offset: true }).source, 'i');
+/** A time that no clock of 24 hours of 60 minutes of 60 seconds shows; only the hour and minute of a leap second are kept. */
+const beyondClock = /(?<=T)(?:24:00:00(?:\.0+)?|([01]\d|2[0-3]):([0-5]\d):60(?:\.\d+)?)(?=Z|[+-])/i;
+const nextOnClock = (_: string, hour = '00', minute = '00') => `${hour}:${minute}:00`;
+
+/** The first instant of the next day for 24:00:00, and of the next minute for a leap second; other texts unchanged. */
+function withinClock(text: string): string {
+  const found = beyondClock.exec(text);
+  const begin = Date.parse(text.replace(beyondClock, nextOnClock).toUpperCase());
+  if (!found || Number.isNaN(begin)) return text;
+  const stepMs = found[1] === undefined ? 86_400_000 : 60_000;
+  return new Date(begin + stepMs).toISOString();
+}
 
 const idLength = 36;
 
@@ -76,6 +94,13 @@ const oneLineOnly = 'input.oneLine' satisfies TextKey;
 /** Text of one line, such as a name. */
 export const lineSchema = (max: number) => textSchema(max).refine(isOneLine, oneLineOnly);
 export const freeLineSchema = (max: number) => freeTextSchema(max).trim().refine(isOneLine, oneLineOnly);
+
+/**
+ * Address of a page or of another system. Programs leave line ends and tabs of an address out when they use it, so that a
+ * stored one with any would not be the one that is called.
+ */
+export const addressSchema = (max: number) =>
+  textSchema(max).refine((address) => !/[\p{Cc}\u2028\u2029]/u.test(address), notStorable);
 
 /** True for a time zone that this runtime knows, old names included. */
 const isTimeZone = (name: string) => {

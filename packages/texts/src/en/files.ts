@@ -49,7 +49,7 @@ export const buildsProblems = {
   'build.not-zip': { title: 'Not a zip', detail: 'A Windows build is a zip.' },
   'build.unsafe': {
     title: 'Not accepted',
-    detail: 'This archive holds a path or a link that leads out of its folder.',
+    detail: 'This archive holds a path or a link that leads out of its folder, or a file with two names.',
   },
   'build.bomb': { title: 'Not accepted', detail: 'This archive unpacks to far more than it holds.' },
   'build.too-much': {
@@ -66,6 +66,10 @@ export const filesProblems = {
     detail: 'This file is not a readable jpg, jpeg or png picture.',
   },
   'file.not-pdf': { title: 'Not a PDF', detail: 'This file is not a readable PDF.' },
+  'file.pdf-locked': {
+    title: 'Locked PDF',
+    detail: 'This PDF is locked by a password. Save it without one and upload it again.',
+  },
   'file.too-many-pixels': {
     title: 'Picture too large',
     detail: 'This picture has more than 40 megapixels. Make it smaller and upload it again.',

@@ -3,6 +3,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { existing } from '../../platform/problem.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
+import { shownAddress } from '../people/account/shownAddress.ts';
 import { moduleEntryOf } from '../progress/modulesOfLearner.sql.ts';
 import { findSignedInUser, findViewedCompany } from './signedInUser.sql.ts';
 
@@ -25,7 +26,7 @@ export const signedInUser = async (
     _id: user.user_id,
     name: user.name,
     mobileNo: user.mobile_no,
-    emailAddress: user.email,
+    emailAddress: shownAddress(user.email),
     gender: user.gender,
     role: user.role_name,
     permissionSet: user.permission_set,

@@ -3,6 +3,7 @@ import { companyInView } from '../../domain/companies/scopes.ts';
 import * as table from '../../domain/people/access-changes/accessChanges.sql.ts';
 import { type AgreedChange, accessChangeAgreed } from '../../domain/people/access-changes/accessChanges.ts';
 import { accessChangePolicy } from '../../domain/people/access-changes/policy.ts';
+import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { noteGiver } from '../../domain/people/second-person/accountGiver.sql.ts';
 import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
@@ -84,7 +85,7 @@ const listWaitingOf = async (
       _id: row.access_change_id,
       user: { _id: row.user_id, name: row.user_name },
       kind: row.kind,
-      emailAddress: row.email,
+      emailAddress: row.email === null ? null : shownAddress(row.email),
       providerName: row.provider_name,
       claimedAs: row.claimed_as,
       askedBy: { _id: row.asked_by, name: row.asker_name },

@@ -118,6 +118,15 @@ test('a person without a password signs in with the PIN of the activation, and n
   expect((await tryPassword(user.mobileNo, testPin)).status).toBe(401);
 });
 
+test('a User ID in wide digits is the same person’s, for wrong tries too', async () => {
+  const user = await buildUser(portal, companyId);
+  const wide = user.mobileNo.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+  expect((await tryPassword(wide, testPassword)).body.user._id).toBe(user.userId);
+  for (const mobileNo of [wide, user.mobileNo, wide, user.mobileNo, wide])
+    await tryPassword(mobileNo, '000000');
+  expect((await tryPassword(user.mobileNo, testPassword)).problem.code).toBe('auth.locked');
+});
+
 test.each([
   ['a known User ID', async () => (await buildUser(portal, companyId)).mobileNo],
   ['an unknown User ID', async () => '9888888888'],

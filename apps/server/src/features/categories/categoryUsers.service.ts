@@ -3,6 +3,7 @@ import { countAssignments, countRemoval } from '../../domain/assignments/categor
 import { idsInLibrary } from '../../domain/catalogue/modules/listModules.sql.ts';
 import { categoryPolicy } from '../../domain/categories/policy.ts';
 import { companyInView, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import { groupByCompany, type PeopleOfCompany } from '../../domain/people/acts/peopleOfAct.ts';
 import { findChosenPeople } from '../../domain/people/person/people.sql.ts';
 import { standingOf } from '../../domain/people/person/personInScope.ts';
@@ -34,7 +35,7 @@ export const listUsers = async (
     _id: row.user_id,
     name: row.name,
     mobileNo: row.mobile_no,
-    emailAddress: row.email,
+    emailAddress: shownAddress(row.email),
     department: row.departments,
     complete: row.complete,
   }));

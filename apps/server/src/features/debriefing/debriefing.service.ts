@@ -1,4 +1,5 @@
 import { debriefing, type InputOf, type wire } from '@simward/contract';
+import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import { type Peers, readPeers, spreadOf } from '../../domain/progress/peers.sql.ts';
 import { hasAttempt } from '../../domain/sessions/countedSession.sql.ts';
 import { debriefedScore, outcomeOf, sessionMarksOf } from '../../domain/sessions/sessionAnswer.ts';
@@ -79,7 +80,7 @@ const debriefingDataOf = ({
     userId: {
       _id: learner.user_id,
       name: learner.name,
-      emailAddress: learner.email,
+      emailAddress: shownAddress(learner.email),
       department: learner.departments.map(({ name }) => name),
     },
     eventTime: session.started_at.toISOString(),
@@ -138,7 +139,7 @@ export const debriefingOf = async (
     learner: {
       _id: learner.user_id,
       name: learner.name,
-      emailAddress: learner.email,
+      emailAddress: shownAddress(learner.email),
       department: learner.departments.map(({ name }) => name),
     },
     people: await Promise.all(

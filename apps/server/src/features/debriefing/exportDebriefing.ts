@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type debriefing, type InputOf, tableFileTypes } from '@simward/contract';
+import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import type { Peers } from '../../domain/progress/peers.sql.ts';
 import { debriefedScore, ownerName } from '../../domain/sessions/sessionAnswer.ts';
 import { attachmentOf } from '../../platform/http/attachment.ts';
@@ -61,7 +62,7 @@ const debriefingSheets = (record: DebriefingRecord, peers: Peers, t: Say): Sheet
   const details: Cell[][] = [
     [t('tables.module'), session.module_name],
     [t('debriefing.workbook.learner'), learner.name],
-    [t('tables.email'), learner.email],
+    [t('tables.email'), shownAddress(learner.email)],
     [t('tables.department'), learner.departments.map(({ name }) => name).join(', ')],
     [t('tables.mode'), t(`tables.modes.${session.mode}`)],
     ...(session.competency === null ? [] : [[t('debriefing.competency'), session.competency]]),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { followUp, InputOf } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyTimeZone } from '../../domain/companies/company.sql.ts';
+import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
@@ -42,7 +43,7 @@ export const exportBehind = async (
 const columns: readonly TableColumn<BehindRow>[] = [
   { header: text('tables.name'), cell: (row) => row.name },
   { header: text('tables.userId'), cell: (row) => row.mobile_no },
-  { header: text('tables.email'), cell: (row) => row.email },
+  { header: text('tables.email'), cell: (row) => shownAddress(row.email) },
   { header: text('follow-up.table.why'), cell: (row) => text(`follow-up.reason.${row.reason}`) },
   { header: text('follow-up.table.module'), cell: (row) => row.module_name },
   { header: text('follow-up.file.competencies'), cell: (row) => row.competencies.join(', ') },

@@ -29,6 +29,26 @@ test.skipIf(!hasPython)(
   },
 );
 
+test.skipIf(!hasPython)(
+  'the Python of its page gives a body up that is too large, whoever says so (skipped where there is no python3)',
+  async () => {
+    const [program = ''] = blockOf('device-python.md', 'python').split('# Once per headset');
+    const sends = (call: string) =>
+      run('python3', [
+        '-c',
+        `${program}\ntry:\n    ${call}\nexcept Refused as refusal:\n    print(refusal)`,
+        address,
+        'code',
+        '1',
+        '2',
+      ]);
+    const large = await sends(`send("POST", "/enrolments", {"code": "x" * 5_000_000})`);
+    expect(large.stdout).toBe('request.too-large: send fewer events at once\n');
+    const answered = await sends(`send("POST", "/enrolments", {"code": "x" * 3_000_000})`);
+    expect(answered.stdout).toMatch(/^request\.too-large: /);
+  },
+);
+
 test('the batch of the guide is taken whole', async () => {
   const { companyId } = await buildCompany(portal);
   const learner = await buildUser(portal, companyId);

@@ -1,6 +1,7 @@
 import { type AnswerInputOf, imports } from '@simward/contract';
 import type { Text } from '@simward/texts';
 import { z } from 'zod';
+import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { type Language, say } from '../../platform/texts/say.ts';
 import { type BatchKey, type BatchRow, countRows } from './store/importBatch.sql.ts';
@@ -51,8 +52,14 @@ export const batchAnswer = async (trx: Trx, batch: BatchRow): Promise<BatchAnswe
 
 /** A row's person with the names of the wire: `employeeId` is the course. */
 export const recordAnswer = ({ line, record }: Pick<StoredRow, 'line' | 'record'>) => {
-  const { courseName, departments, ...rest } = record;
-  return { row: line, ...rest, employeeId: courseName, department: departments };
+  const { courseName, departments, emailAddress, ...rest } = record;
+  return {
+    row: line,
+    ...rest,
+    emailAddress: shownAddress(emailAddress),
+    employeeId: courseName,
+    department: departments,
+  };
 };
 
 export const rowAnswer = (language: Language, row: StoredRow) => ({

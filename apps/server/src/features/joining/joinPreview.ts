@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type InputOf, joining } from '@simward/contract';
+import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import { hasUndoableJoin } from '../../domain/people/joining/accountJoin.sql.ts';
 import type { UserRow } from '../../domain/people/person/people.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -71,7 +72,7 @@ const accountOf = (row: UserRow, holdings: Holdings): joining.JoinAccount => ({
   _id: row.user_id,
   name: row.name,
   mobileNo: row.mobile_no,
-  emailAddress: row.email,
+  emailAddress: shownAddress(row.email),
   role: row.role_name,
   department: row.departments.map(({ name }) => name),
   status: row.status,

@@ -4,12 +4,11 @@ import { text } from '@simward/texts';
 import { companyInView, timeZoneInView } from '../../domain/companies/scopes.ts';
 import { wasCompleted } from '../../domain/sessions/countedSession.sql.ts';
 import { heardSince } from '../../domain/sessions/runningSessions.sql.ts';
-import type { UserCaller } from '../../platform/auth/caller.ts';
-import type { Trx } from '../../platform/database/createDatabase.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
 import { dayIn, decimalMinutes } from '../../platform/time/calendar.ts';
+import { expectRange } from '../../platform/time/expectRange.ts';
 import {
   countByHour,
   countByLearner,
@@ -25,13 +24,14 @@ type Export = InputOf<typeof loginRecords.exportRecords>['query'];
 /**
  * The filter of a query; from here on, the transaction makes its plans for the filter's values. A SuperAdmin
  * who looks at all companies counts days by the clock of their own company.
+ * @throws Problem report.day-ahead, report.days-reversed
  */
 const filterOf = async (
-  trx: Trx,
-  caller: UserCaller,
+  { trx, caller, clock }: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
   query: Omit<Export, 'format'>,
 ): Promise<RecordFilter> => {
   const timeZone = await timeZoneInView(trx, caller);
+  expectRange(clock.now(), [timeZone, caller.timeZone], { from: query.fromDate, to: query.toDate });
   await planForValues(trx);
   return { ...query, companyId: companyInView(caller), timeZone };
 };
@@ -41,7 +41,7 @@ export const listRecords = async (
   ctx: UserCtx,
   { pageNumber, pageSize, sortOrder, ...query }: InputOf<typeof loginRecords.listRecords>['query'],
 ): Answer<typeof loginRecords.listRecords> => {
-  const filter = await filterOf(ctx.trx, ctx.caller, query);
+  const filter = await filterOf(ctx, query);
   const total = await countRecords(ctx.trx, filter);
   const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
   const rows = await listRows(ctx.trx, filter, { slice, total, oldestFirst: sortOrder === 1 });
@@ -53,7 +53,7 @@ export const summarizeRecords = async (
   ctx: UserCtx,
   query: InputOf<typeof loginRecords.summarizeRecords>['query'],
 ): Answer<typeof loginRecords.summarizeRecords> => {
-  const filter = await filterOf(ctx.trx, ctx.caller, query);
+  const filter = await filterOf(ctx, query);
   const [hours, rows] = await Promise.all([countByHour(ctx.trx, filter), countByLearner(ctx.trx, filter)]);
   return {
     hours,
@@ -81,7 +81,7 @@ async function* chunksOf(ctx: OwnCtx, filter: RecordFilter): AsyncGenerator<Reco
 
 /** The filtered records as a file, newest first. */
 export const exportRecords = async (ctx: OwnCtx, { format, ...query }: Export): Promise<Readable> => {
-  const filter = await ctx.read((trx) => filterOf(trx, ctx.caller, query));
+  const filter = await ctx.read((trx) => filterOf({ ...ctx, trx }, query));
   const now = ctx.clock.now();
   return exportTable(ctx, {
     name: text('login-records.file.name', { day: dayIn(filter.timeZone, now) }),

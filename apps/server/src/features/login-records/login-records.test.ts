@@ -1,4 +1,5 @@
-import { audit, companies, loginRecords, type RequestOf } from '@simward/contract';
+import { audit, companies, loginRecords, type ProblemCode, type RequestOf } from '@simward/contract';
+import { problemTexts } from '@simward/texts/problems';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -107,36 +108,49 @@ test('days are the company’s, both ends inclusive, on the days of both clock c
   const scene = await buildScene();
   const learner = await buildLearner(scene.companyId);
   const starts = [
-    // Berlin is two hours ahead of UTC in summer, one in winter; the 28th of March 2027 begins at 23:00 UTC and ends
+    // Berlin is two hours ahead of UTC in summer, one in winter; the 29th of March 2026 begins at 23:00 UTC and ends
     // at 22:00, the 25th of October 2026 begins at 22:00 and ends at 23:00.
+    '2026-03-28T22:59:59.999Z',
+    '2026-03-28T23:00:00.000Z',
+    '2026-03-29T21:59:59.999Z',
+    '2026-03-29T22:00:00.000Z',
     '2026-10-24T21:59:59.999Z',
     '2026-10-24T22:00:00.000Z',
     '2026-10-25T22:59:59.999Z',
     '2026-10-25T23:00:00.000Z',
-    '2027-03-27T22:59:59.999Z',
-    '2027-03-27T23:00:00.000Z',
-    '2027-03-28T21:59:59.999Z',
-    '2027-03-28T22:00:00.000Z',
   ] as const;
   for (const at of starts) await startAt(learner, scene, at);
   const onDay = (day: string) => startsOf(scene.token, { fromDate: day, toDate: day, sortOrder: '1' });
-  expect(await onDay('2026-10-25')).toEqual(starts.slice(1, 3));
-  expect(await onDay('2027-03-28')).toEqual(starts.slice(5, 7));
-  expect(await startsOf(scene.token, { fromDate: '2026-10-26', sortOrder: '1' })).toEqual(starts.slice(3));
-  expect(await startsOf(scene.token, { toDate: '2026-10-24' })).toEqual([starts[0]]);
-  expect(await startsOf(scene.token, { fromDate: '2026-10-26', toDate: '2026-10-25' })).toEqual([]);
+  expect(await onDay('2026-10-25')).toEqual(starts.slice(5, 7));
+  expect(await onDay('2026-03-29')).toEqual(starts.slice(1, 3));
+  expect(await startsOf(scene.token, { fromDate: '2026-03-30', sortOrder: '1' })).toEqual(starts.slice(3));
+  expect(await startsOf(scene.token, { toDate: '2026-03-28' })).toEqual([starts[0]]);
+});
+
+test.each<[string, Query, ProblemCode]>([
+  ['ends after today', { fromDate: '2026-11-01', toDate: '2026-11-21' }, 'report.day-ahead'],
+  ['begins after today', { fromDate: '2026-11-21' }, 'report.day-ahead'],
+  ['begins after its end', { fromDate: '2026-10-26', toDate: '2026-10-25' }, 'report.days-reversed'],
+])('a range that %s is refused, as the reports refuse it', async (_what, query, code) => {
+  const { token } = await buildScene();
+  const refusals = [
+    await portal.send(loginRecords.listRecords, { query }, { token }),
+    await portal.send(loginRecords.summarizeRecords, { query }, { token }),
+  ];
+  for (const { problem } of refusals)
+    expect(problem).toMatchObject({ status: 400, code, ...problemTexts[code] });
 });
 
 test('hours are those of the company’s clock: the one that comes twice has both, the one left out none', async () => {
   const scene = await buildScene();
   const learner = await buildLearner(scene.companyId);
-  // On the 25th of October 2 AM comes twice, and on the 28th of March 3 AM follows directly after 1 AM.
+  // On the 25th of October 2 AM comes twice, and on the 29th of March 3 AM follows directly after 1 AM.
   const twice = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
-  for (const at of [...twice, '2027-03-28T00:59:00.000Z', '2027-03-28T01:00:00.000Z'])
+  for (const at of [...twice, '2026-03-29T00:59:00.000Z', '2026-03-29T01:00:00.000Z'])
     await startAt(learner, scene, at);
   const october = { fromDate: '2026-10-25', toDate: '2026-10-25' };
   expect((await summarize(scene.token, october)).hours).toEqual(isIn({ 2: 2 }));
-  const march = { fromDate: '2027-03-28', toDate: '2027-03-28' };
+  const march = { fromDate: '2026-03-29', toDate: '2026-03-29' };
   expect(await summarize(scene.token, march)).toMatchObject({
     hours: isIn({ 1: 1, 3: 1 }),
     timeZone: 'Europe/Berlin',
@@ -227,8 +241,8 @@ test('pages begin at 1, newest first or oldest first, the last from the other en
 test('an Admin sees the own company’s alone, a SuperAdmin every company’s or those of the one in view', async () => {
   const [one, other] = [await buildScene(), await buildScene()];
   for (const scene of [one, other])
-    await startAt(await buildLearner(scene.companyId), scene, '2031-05-05T08:00:00Z');
-  const query = { fromDate: '2031-05-05', toDate: '2031-05-05' };
+    await startAt(await buildLearner(scene.companyId), scene, '2019-05-06T08:00:00Z');
+  const query = { fromDate: '2019-05-06', toDate: '2019-05-06' };
   expect(await startsOf(one.token, query)).toHaveLength(1);
   const { companyId: home } = await buildCompany(portal, { timeZone: 'America/New_York' });
   const { token } = await buildSignedIn(portal, home, { role: 'SuperAdmin' });

@@ -265,6 +265,34 @@ test('a database that cannot be reached answers 503 with Retry-After, and the pr
   await cut.platform.ingestDatabase.close();
 });
 
+test('while the portal stops, each answer is a problem that says when to try again', async () => {
+  const stopping = await createTestPortal();
+  const held = Promise.withResolvers<void>();
+  stopping.app.addHook('preClose', () => held.promise);
+  const origin = await stopping.app.listen({ host: '127.0.0.1', port: 0 });
+  const closing = stopping.close();
+  for (const path of ['/', `${basePath}/health`, `${basePath}/device/time`, `${basePath}/nothing`]) {
+    const answer = await fetch(origin + path);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'server.stopping', ...problemTexts['server.stopping'] }),
+    ]);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': expect.stringMatching(/^application\/problem\+json/),
+      'retry-after': '2',
+      connection: 'close',
+    });
+  }
+  const refused = await fetch(`${origin}${basePath}/account/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: 'x'.repeat(5_000_000),
+  });
+  expect(await refused.json()).toMatchObject({ code: 'server.stopping' });
+  held.resolve();
+  await closing;
+});
+
 test('a call that no feature of the contract lists is not served', () => {
   const nobody = async () => undefined;
   const router = createRouter(Fastify(), portal.platform, {

@@ -2,6 +2,7 @@ import { type InputOf, outbox } from '@simward/contract';
 import { z } from 'zod';
 import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { mailPolicy } from '../../domain/mails/policy.ts';
+import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import { can } from '../../platform/auth/policy.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
@@ -38,7 +39,7 @@ export const findMail = async (ctx: UserCtx, deliveryId: string): Answer<typeof 
 const mailAnswer = ({ language }: UserCtx, row: MailRow): outbox.Mail => ({
   _id: row.delivery_id,
   at: row.created_at.toISOString(),
-  recipient: row.recipient,
+  recipient: shownAddress(row.recipient),
   name: row.name,
   companyName: row.company_name,
   template: contentSchema.parse(row.content).template,

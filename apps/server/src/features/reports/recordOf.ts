@@ -1,5 +1,6 @@
 import type { AnswerInputOf, reports } from '@simward/contract';
 import { text } from '@simward/texts';
+import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import type { TableColumn } from '../../platform/table-export/exportTable.ts';
 import { decimalHours } from '../../platform/time/calendar.ts';
 import type { RecordRow } from './listRecords.sql.ts';
@@ -14,7 +15,7 @@ export const recordOf = (row: RecordRow): ReportRecord => ({
     name: row.user_name,
     mobileNo: row.mobile_no,
     externalSystemId: row.external_system_id,
-    emailAddress: row.email,
+    emailAddress: shownAddress(row.email),
     employeeId: row.course_name,
     department: row.departments,
     deleted: row.deleted,
@@ -39,7 +40,10 @@ type Column = TableColumn<RecordRow>;
 const name: Column = { header: text('reports.reports.table.name'), cell: (row) => row.user_name };
 
 const columnOf: Record<reports.ReportColumn, Column> = {
-  emailAddress: { header: text('reports.reports.table.emailAddress'), cell: (row) => row.email },
+  emailAddress: {
+    header: text('reports.reports.table.emailAddress'),
+    cell: (row) => shownAddress(row.email),
+  },
   course: { header: text('reports.reports.table.course'), cell: (row) => row.course_name },
   department: { header: text('reports.reports.table.department'), cell: (row) => row.departments.join(', ') },
   company: { header: text('reports.reports.table.company'), cell: (row) => row.company_name },

@@ -1,5 +1,3 @@
-import { problem } from '../../platform/problem.ts';
-
 /** How many days a range has; its first and last day both count. */
 export const daysIn = ({ from, to }: { from: string; to: string }): number =>
   (msOfDay(to) - msOfDay(from)) / dayMs + 1;
@@ -16,14 +14,6 @@ export const lastDays = (days: number, last: string) => ({
   from: dayOf(msOfDay(last) - (days - 1) * dayMs),
   to: last,
 });
-
-/**
- * A report may not reach into the future.
- * @throws Problem report.day-ahead
- */
-export const expectDaysUpTo = (today: string, { to }: { to: string }): void => {
-  if (to > today) throw problem('report.day-ahead');
-};
 
 const dayMs = 86_400_000;
 

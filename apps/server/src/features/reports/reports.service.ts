@@ -12,11 +12,11 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable } from '../../platform/table-export/exportTable.ts';
-import { dayIn } from '../../platform/time/calendar.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { expectRange } from '../../platform/time/expectRange.ts';
 import { listRecordsBefore, listRecords as listRows, type RecordRow } from './listRecords.sql.ts';
 import { fileColumns, recordOf } from './recordOf.ts';
-import { daysBefore, expectDaysUpTo } from './reportDays.ts';
+import { daysBefore } from './reportDays.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
 import { hasRollups, type RollupGroup, type RollupTotals, sumRollupRecords } from './rollupRecords.sql.ts';
 import { countLearners, sumCompanies } from './statistics/statistics.sql.ts';
@@ -124,7 +124,7 @@ type ReportQuery = Omit<InputOf<typeof reports.exportRecords>['body'], 'format' 
 /**
  * The filter of a report in the caller's scope; from here on, the transaction makes its plans for the
  * filter's values. For a SuperAdmin who looks at all companies, today is the day in their own company.
- * @throws Problem report.day-ahead
+ * @throws Problem report.day-ahead, report.days-reversed
  */
 const filterOf = async (
   trx: Trx,
@@ -153,7 +153,7 @@ const filterOf = async (
     ...days,
     before: compare ? daysBefore(days) : undefined,
   };
-  expectDaysUpTo(dayIn(await timeZoneInView(trx, caller), clock.now()), filter);
+  expectRange(clock.now(), [await timeZoneInView(trx, caller), caller.timeZone], days);
   await planForValues(trx);
   return filter;
 };

@@ -188,6 +188,12 @@ test('days are each company’s, both ends inclusive, on the days of both clock 
     { token },
   );
   expect(refused.problem).toMatchObject({ status: 400, code: 'report.day-ahead' });
+  const reversed = await portal.send(
+    reports.listRecords,
+    { body: { ...ahead, toDate: '2026-11-19' } },
+    { token },
+  );
+  expect(reversed.problem).toMatchObject({ status: 400, code: 'report.days-reversed' });
   expect((await list(token, { ...ahead, toDate: '2026-11-20' })).recordsCount).toBe(0);
 });
 

@@ -341,6 +341,33 @@ test.each([
   ]);
 });
 
+test.each([
+  'https://hooks.example.org/a\r\nX-Evil: 1',
+  'https://hooks.example.org/a\nb',
+  'https://hooks.example.org/a\rb',
+  'https://hooks.example.org/a\tb',
+  'https://hooks.\r\nexample.org/',
+  'https://hooks.example.org/a\u2028b',
+])('the address %j, which would be called as another one, is neither added nor given', async (address) => {
+  const webhook = (await add(['user.created'])).body.webhook;
+  const refusals = [
+    await add(['user.created'], address),
+    await portal.send(
+      webhooks.changeWebhook,
+      { params: { id: webhook._id }, body: { address, events: ['user.created'] } },
+      { token: admin },
+    ),
+  ];
+  for (const { status, problem } of refusals)
+    expect([status, problem.code, problem.errors]).toEqual([
+      400,
+      'request.invalid',
+      [{ field: 'address', message: 'Control characters are not allowed' }],
+    ]);
+  const { body } = await portal.send(webhooks.listWebhooks, {}, { token: admin });
+  expect(body.webhooks.map((listed) => listed.address)).toEqual([addressOf()]);
+});
+
 test('a company has 20 webhooks, and no secret is in any answer but the first', async () => {
   const first = (await add(['user.created'])).body;
   for (let number = 1; number < webhooks.limits.webhooks; number += 1) await add(['user.created']);

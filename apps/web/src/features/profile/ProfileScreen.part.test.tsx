@@ -35,9 +35,11 @@ test('what is missing or unequal is named beside its field, and Save says so', a
   await field('Confirm password').fill('135791');
   await userEvent.tab();
   await expectMessage('confirmPasswordDiffers');
-  await field('Current password').fill('246810');
   await save();
   await expectMessage('passwordsDiffer');
+  await field('Confirm password').fill('135790');
+  await save();
+  await expectMessage('profileIncomplete');
   await expectAccessible();
   expect(portal.sent(profile.updateProfile)).toEqual([]);
 });

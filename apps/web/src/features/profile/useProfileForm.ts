@@ -62,9 +62,12 @@ export function useProfileForm(opened: profile.Profile) {
   };
 
   const { name, gender, emailAddress, confirmPasswordHash, currentPassword, code } = form.errors;
-  const isIncomplete = [name, gender, emailAddress, currentPassword, code].includes(
-    tMessages('required.text'),
-  );
+  const lacks = (...errors: readonly unknown[]) => errors.includes(tMessages('required.text'));
+  const refusal = () => {
+    if (lacks(name, gender, emailAddress)) return tMessages('profileIncomplete.text');
+    if (confirmPasswordHash) return tMessages('passwordsDiffer.text');
+    return lacks(currentPassword, code) ? tMessages('profileIncomplete.text') : undefined;
+  };
   return {
     ...editing,
     submit: (event?: FormEvent<HTMLFormElement>) => {
@@ -75,13 +78,7 @@ export function useProfileForm(opened: profile.Profile) {
     /** The error of the last save. A reason that belongs to a field is shown at the field, too. */
     failure: wasSubmitted ? (update.error ?? undefined) : undefined,
     /** The reason why the form was not sent at all. */
-    refusal: !wasSubmitted
-      ? undefined
-      : isIncomplete
-        ? tMessages('profileIncomplete.text')
-        : confirmPasswordHash
-          ? tMessages('passwordsDiffer.text')
-          : undefined,
+    refusal: wasSubmitted ? refusal() : undefined,
     takeStored: () => stored && begin(stored),
     /**
      * Takes over the revision after the picture was changed here, so that the next save does not conflict

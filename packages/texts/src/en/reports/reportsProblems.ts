@@ -17,4 +17,8 @@ export const reportsProblems = {
     detail: 'Reports are mailed to active staff of the company alone.',
   },
   'report.day-ahead': { title: titles.checkInput, detail: 'Choose days up to today.' },
+  'report.days-reversed': {
+    title: titles.checkInput,
+    detail: 'Choose a first day that is not after the last.',
+  },
 } as const;

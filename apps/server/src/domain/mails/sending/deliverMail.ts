@@ -12,6 +12,7 @@ import {
 import type { Platform } from '../../../platform/platform.ts';
 import { defaultLanguage, isLanguage, type Language } from '../../../platform/texts/say.ts';
 import { storedText } from '../../../platform/texts/storedText.ts';
+import { shownAddress } from '../../people/account/shownAddress.ts';
 import { isAboutModules, modulesOfMail } from '../assignments/assignmentMail.sql.ts';
 import { mailedMadeSchema } from '../mailedMade.ts';
 import { makePasswordToken } from '../passwordLink.sql.ts';
@@ -150,7 +151,7 @@ const composeDelivery = (
     const addressee = {
       name: person.name,
       mobileNo: person.mobile_no,
-      emailAddress: person.email,
+      emailAddress: shownAddress(person.email),
       companyName: person.company_name,
       timeZone: person.time_zone,
       language: isLanguage(person.language) ? person.language : defaultLanguage,

@@ -6,6 +6,7 @@ import { declareEvent } from '../../../platform/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { queueMails } from '../../mails/queueMail.ts';
+import { shownAddress } from '../account/shownAddress.ts';
 import { personPolicy } from '../policy.ts';
 import { personBehindKey } from '../second-person/accountGiver.sql.ts';
 import {
@@ -60,7 +61,9 @@ export const askAccessChange = async (
     accessChange: {
       kind: change.kind,
       askedBy: row?.asker_name ?? 'A SuperAdmin',
-      detail: row?.email ?? (row?.provider_name ? `${row.provider_name}: ${row.claimed_as}` : null),
+      detail:
+        (row?.email && shownAddress(row.email)) ??
+        (row?.provider_name ? `${row.provider_name}: ${row.claimed_as}` : null),
     },
   } as const;
   await queueMails(platform, trx, change.kind === 'address' ? [mail, { ...mail, to: change.email }] : [mail]);

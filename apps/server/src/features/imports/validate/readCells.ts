@@ -1,6 +1,5 @@
-import { auth, inputText, personLimits, wire } from '@simward/contract';
+import { asciiAddress, auth, emailAddressSchema, inputText, personLimits, wire } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
-import { z } from 'zod';
 
 export type MobileNoReading = { mobileNo: string | null } | { fault: Text };
 
@@ -38,11 +37,11 @@ const bareDigits = (number: string): string =>
 
 export type EmailReading = { emailAddress: string; fault?: Text };
 
-/** Reads an address, its domain in lower case. Case may matter in the part before the @, in a domain never. */
+/** Reads an address, its domain in lower case and ASCII. Case may matter in the part before the @, in a domain never. */
 export const readEmailAddress = (cell: string): EmailReading => {
   const bare = cell.trim().replace(/^mailto:/i, '');
   const at = bare.lastIndexOf('@');
-  const emailAddress = at < 0 ? bare : bare.slice(0, at) + bare.slice(at).toLowerCase();
+  const emailAddress = asciiAddress(at < 0 ? bare : bare.slice(0, at) + bare.slice(at).toLowerCase());
   const fault = emailFault(emailAddress);
   return fault === undefined ? { emailAddress } : { emailAddress, fault };
 };
@@ -60,7 +59,7 @@ const emailFault = (address: string): Text | undefined => {
   const [strange] = /[^\w.!#$%&'*+/=?^`{|}~@-]/u.exec(address) ?? [];
   if (strange === ' ') return text('imports.findings.emailWithSpace');
   if (strange !== undefined) return text('imports.findings.emailWithCharacter', { character: strange });
-  return z.email().safeParse(address).success ? undefined : text('imports.findings.emailInvalid');
+  return emailAddressSchema.safeParse(address).success ? undefined : text('imports.findings.emailInvalid');
 };
 
 /** Says why a text cannot be stored or shown; undefined when it can. */

@@ -154,7 +154,8 @@ interface PresentFiles {
 /**
  * Makes a module's new files, outside of any transaction because decoding takes time. Undefined leaves a file as it is.
  * @param owner the company that owns the module. Files of the platform's modules are stored with the sender's company
- * @throws Problem file.not-found, file.not-picture, file.too-many-pixels, file.not-pdf
+ * @throws Problem file.not-found, file.not-picture, file.too-many-pixels, file.not-pdf,
+ * file.pdf-locked
  */
 const makeModuleFiles = async (
   ctx: OwnCtx,

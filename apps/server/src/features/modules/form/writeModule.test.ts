@@ -290,6 +290,22 @@ test('a guide is a PDF by its content, sent to a signed address, and saved inste
   expect(downloads.body.guide).toMatchObject({ name: 'sepsis.pdf', pages: 18 });
 });
 
+test('a guide with a line end before its head is kept with its pages', async () => {
+  const bytes = Buffer.concat([Buffer.from('\n'), pdfOf('Sepsis', 3), Buffer.alloc(512)]);
+  const moduleGuide = await buildUpload(portal, manager, {
+    bytes,
+    contentType: 'application/pdf',
+    name: 'sepsis.pdf',
+  });
+  const { _id } = await added(manager, { moduleGuide });
+  const downloads = await portal.send(
+    modules.moduleDownloads,
+    { params: { id: _id } },
+    { token: manager.token },
+  );
+  expect(downloads.body.guide).toMatchObject({ name: 'sepsis.pdf', pages: 3 });
+});
+
 test('a page that calls itself a PDF, another’s upload and an unknown one are refused', async () => {
   const page = { bytes: Buffer.from('<script>'), contentType: 'application/pdf' as const, name: 'a.pdf' };
   const moduleGuide = await buildUpload(portal, manager, page);

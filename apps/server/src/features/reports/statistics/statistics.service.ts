@@ -8,8 +8,9 @@ import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
-import { addMonths, dayIn, decimalMinutes } from '../../../platform/time/calendar.ts';
-import { daysBefore, daysIn, expectDaysUpTo } from '../reportDays.ts';
+import { addMonths, decimalMinutes } from '../../../platform/time/calendar.ts';
+import { expectRange } from '../../../platform/time/expectRange.ts';
+import { daysBefore, daysIn } from '../reportDays.ts';
 import { listRecords } from '../reports.service.ts';
 import {
   countLearners,
@@ -145,7 +146,7 @@ const nextPeriod = (start: string, unit: 'week' | 'month') =>
 
 /**
  * The figures by module as a file, beside those of the same number of days before.
- * @throws Problem report.day-ahead
+ * @throws Problem report.day-ahead, report.days-reversed
  */
 export const exportStatistics = async (
   ctx: OwnCtx,
@@ -249,13 +250,13 @@ const addUp = (sums: readonly ModuleSum[]): ModuleFigures =>
 
 /**
  * The filter of a query; from here on, the transaction makes its plans for the filter's values.
- * @throws Problem report.day-ahead
+ * @throws Problem report.day-ahead, report.days-reversed
  */
 const statisticsFilterOf = async (
   { trx, caller, clock }: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
   { search, reportType, searchIds = [], from, to }: StatisticsQuery,
 ): Promise<StatisticsFilter> => {
-  expectDaysUpTo(dayIn(await timeZoneInView(trx, caller), clock.now()), { to });
+  expectRange(clock.now(), [await timeZoneInView(trx, caller), caller.timeZone], { from, to });
   await planForValues(trx);
   return {
     ...staffScopeOf(caller),

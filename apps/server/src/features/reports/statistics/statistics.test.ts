@@ -128,7 +128,7 @@ test('of departments, courses or users that are chosen; a Manager sees the own d
   const of = (search: 'department' | 'user', ...searchIds: string[]) => ({ ...november, search, searchIds });
   expect(await counts(token, of('department', ward))).toEqual([2, 2]);
   expect(await counts(token, of('department', ward, icu))).toEqual([3, 3]);
-  expect(await counts(token, of('department'))).toEqual([3, 3]);
+  expect(await counts(token, { ...november, search: 'department' })).toEqual([3, 3]);
   expect(await counts(token, of('user', petra.userId))).toEqual([1, 1]);
   expect(await ask(manager.token, everything)).toMatchObject({
     session_count: 2,
@@ -156,6 +156,38 @@ test('a SuperAdmin sees every company’s, or those of the one in view; no range
     { token },
   );
   expect(problem).toMatchObject({ code: 'report.day-ahead' });
+});
+
+test.each([
+  ['ends after today', { from: '2026-11-01', to: '2026-11-21' }, 'report.day-ahead'],
+  ['begins after its end', { from: '2026-11-02', to: '2026-11-01' }, 'report.days-reversed'],
+])('a range that %s is refused, with and without a search', async (_what, range, code) => {
+  const { token, sepsis } = await buildScene();
+  for (const search of [{}, { search: 'module' as const, searchIds: [sepsis.moduleId] }]) {
+    const body = { ...range, ...search };
+    expect((await portal.send(reports.statistics, { body }, { token })).problem.code).toBe(code);
+    expect((await portal.send(reports.sessionsOverTime, { body }, { token })).problem.code).toBe(code);
+  }
+});
+
+test('a search for nothing is refused, and one that names nothing is about everything', async () => {
+  const { token, sepsis, anna } = await buildScene();
+  await train(anna, sepsis, '2026-11-02');
+  await foldCompanyRollups(portal.platform);
+  const body = { search: 'module' as const, stats: true, from: '2026-11-01', to: '2026-11-20' };
+  expect((await portal.send(reports.statistics, { body }, { token })).body).toMatchObject({
+    session_count: 1,
+  });
+  const nothing = { ...body, searchIds: [] };
+  const { stats: _, ...overTime } = nothing;
+  for (const { problem } of [
+    await portal.send(reports.statistics, { body: nothing }, { token }),
+    await portal.send(reports.sessionsOverTime, { body: overTime }, { token }),
+  ])
+    expect([problem.code, problem.errors]).toEqual([
+      'request.invalid',
+      [{ field: 'searchIds', message: 'Required' }],
+    ]);
 });
 
 test('a search without stats is answered with its records', async () => {

@@ -3,6 +3,7 @@ import { type InputOf, results } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { companyScopeOf } from '../../../domain/companies/scopes.ts';
+import { shownAddress } from '../../../domain/people/account/shownAddress.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
@@ -169,7 +170,7 @@ const periodAnswer = (row: PeriodRow | undefined, success: SuccessRow | undefine
 const columnsOf = (moduleName: string, { mode }: Query): readonly TableColumn<LearnerRow>[] => [
   { header: text('tables.name'), cell: (row) => row.name },
   { header: text('tables.userId'), cell: (row) => row.mobile_no },
-  { header: text('tables.email'), cell: (row) => row.email },
+  { header: text('tables.email'), cell: (row) => shownAddress(row.email) },
   { header: text('results.results.module.department'), cell: (row) => row.departments.join(', ') },
   { header: text('tables.module'), cell: () => moduleName },
   { header: text(`results.results.report.column.${mode}`), cell: (row) => row.sessions },

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { InputOf, results, wire } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
+import { shownAddress } from '../../../domain/people/account/shownAddress.ts';
 import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import { personInSight } from '../../../domain/people/person/personInScope.ts';
 import { listAssignedSkills, listAttemptedCompetencies } from '../../../domain/progress/skills/skills.sql.ts';
@@ -76,7 +77,7 @@ const personReport = async (
     user: {
       _id: row.user_id,
       name: row.name,
-      emailAddress: row.email,
+      emailAddress: shownAddress(row.email),
       mobileNo: row.mobile_no,
       department: row.departments.map(({ name }) => name),
       employeeId: row.course_name,
@@ -147,7 +148,7 @@ const moduleReportOf = (row: ReportedModule): results.ModuleReportEntry => ({
 const columnsOf = (person: UserRow, { mode }: ExportQuery): readonly TableColumn<ReportRow>[] => [
   { header: text('tables.name'), cell: () => person.name },
   { header: text('tables.userId'), cell: () => person.mobile_no },
-  { header: text('tables.email'), cell: () => person.email },
+  { header: text('tables.email'), cell: () => shownAddress(person.email) },
   { header: text('tables.department'), cell: () => person.departments.map(({ name }) => name).join(', ') },
   { header: text('tables.module'), cell: (row) => row.module_name },
   { header: text('tables.mode'), cell: () => text(`tables.modes.${mode}`) },

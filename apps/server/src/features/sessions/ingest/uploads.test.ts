@@ -192,6 +192,7 @@ test('a batch of 500 events with 7 bad ones stores 493 and names the 7', async (
     [444, 'event.invalid', 'id'],
     [500, 'event.invalid', 'action'],
   ]);
+  expect(body.rejected[0]?.message).toBe('Enter step or answer or competency or note or vitals or custom.');
   expect(body.missing).toEqual([]);
   expect(await storedEvents(uuid)).toHaveLength(493);
   expect((await finish(uuid, { lastSeq: 500, score: 0.5 })).body).toMatchObject({ status: 'finished' });

@@ -1,4 +1,4 @@
-import type { singleSignOn } from '@simward/contract';
+import { asciiAddress, type singleSignOn } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
@@ -36,7 +36,7 @@ export const findPersonByIdentifier = async (
 ): Promise<LinkedPerson | undefined> => {
   const hasValue =
     identifier === 'email_address'
-      ? sql<boolean>`u.email_folded = folded(${value})`
+      ? sql<boolean>`u.email_folded = folded(${asciiAddress(value)})`
       : sql<boolean>`${sql.ref(columnOf[identifier])} = ${value}`;
   const rows = await people(trx, companyId)
     .where('u.deleted_at', 'is', null)

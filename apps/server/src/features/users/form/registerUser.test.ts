@@ -90,6 +90,43 @@ test('every text of a person is kept trimmed, an empty one as none', async () =>
   expect(body.user).toMatchObject(byField(textFields, () => null));
 });
 
+test('an address at a domain with an umlaut is stored in ASCII, shown as written, and one address in each form', async () => {
+  const written = 'ute@müller-klinik.example';
+  const stored = 'ute@xn--mller-klinik-dlb.example';
+  const { user } = (await register(admin, { emailAddress: written, departmentId: [icu] })).body;
+  expect(user.emailAddress).toBe(written);
+  const row = await portal.platform.database.read({ companyId }, (trx) =>
+    trx.selectFrom('user_account').select('email').where('user_id', '=', user._id).executeTakeFirst(),
+  );
+  expect(row?.email).toBe(stored);
+  for (const emailAddress of [written, 'Ute@MÜLLER-Klinik.example', stored]) {
+    expect((await register(admin, { emailAddress })).problem.code).toBe('user.email-taken');
+    const former = await portal.send(
+      users.sendInvites,
+      { body: { emailAddresses: [emailAddress] } },
+      { token: admin },
+    );
+    expect(former.body).toMatchObject({ sent: 1, notFound: [] });
+    const found = await portal.send(users.listUsers, { body: { search: emailAddress } }, { token: admin });
+    expect(found.body.users.map((shown) => shown.emailAddress)).toEqual([written]);
+  }
+  const { body } = await portal.send(
+    users.modifyUser,
+    { body: { ...user, name: 'Ute Beispiel' } },
+    { token: admin },
+  );
+  expect(body.user).toMatchObject({ name: 'Ute Beispiel', emailAddress: written });
+  const ascii = (await register(admin, { emailAddress: 'ida@xn--mller-klinik-dlb.example' })).body.user;
+  expect(ascii.emailAddress).toBe('ida@müller-klinik.example');
+  const refused = await register(admin, { emailAddress: 'üte@case.example' });
+  expect(refused.problem.errors?.map(({ field }) => field)).toEqual(['emailAddress']);
+});
+
+test('a User ID may be written in wide digits', async () => {
+  const { body } = await register(admin, { mobileNo: '７２３４５６７８９１' });
+  expect(body.user.mobileNo).toBe('7234567891');
+});
+
 test('the code has as many digits as the company asks, and a given one must', async () => {
   await portal.platform.database.write('all', (trx) =>
     trx.updateTable('company').set({ pin_length: 6 }).where('company_id', '=', companyId).execute(),

@@ -12,6 +12,7 @@ import {
 } from '@simward/contract';
 import { text } from '@simward/texts';
 import { chosenCompany, timeZoneInView } from '../../../domain/companies/scopes.ts';
+import { shownAddress } from '../../../domain/people/account/shownAddress.ts';
 import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
@@ -211,7 +212,7 @@ const cells: Record<(typeof exportedFields)[number]['name'], Cell> = {
         row[textColumns[name]] ?? '',
   ),
   name: ({ name }) => name,
-  emailAddress: ({ email }) => email,
+  emailAddress: ({ email }) => shownAddress(email),
   mobileNo: ({ mobile_no }) => mobile_no,
   employeeId: ({ course_name }) => course_name ?? '',
   role: ({ role_name }) => role_name,

@@ -1,4 +1,4 @@
-import type { users } from '@simward/contract';
+import { asciiAddress, type users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { setsInSightOf } from '../../../domain/people/policy.ts';
 import type { Role } from '../../../domain/people/roles/roles.ts';
@@ -40,7 +40,7 @@ export const filterInScope = (
     roles: filteredRoles,
     departmentIds,
     status: requested.status,
-    words: searchWords(requested.search),
+    words: searchWords(requested.search).map(asciiAddress),
   };
 };
 

@@ -1,5 +1,6 @@
 import { byField, columnTexts, type users } from '@simward/contract';
 import type { z } from 'zod';
+import { shownAddress } from '../../../domain/people/account/shownAddress.ts';
 import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -22,7 +23,7 @@ export const passwordStateOf = (
 export const userAnswer = async (platform: Platform, row: UserRow): Promise<users.User> => ({
   _id: row.user_id,
   name: row.name,
-  emailAddress: row.email,
+  emailAddress: shownAddress(row.email),
   mobileNo: row.mobile_no,
   employeeId: row.course_name,
   ...byField(columnTexts, ({ name }) => row[textColumns[name]]),

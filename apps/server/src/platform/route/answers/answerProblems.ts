@@ -27,7 +27,7 @@ export const asProblem = (error: Partial<FastifyError> & Error): Problem => {
   if (code) return new Problem(code);
   if (error.statusCode === 429) return problem('request.too-many');
   if (error instanceof SyntaxError && error.statusCode === 400) return problem('request.malformed');
-  if (isUnreachable(error)) return problem('server.unavailable', { retryAfter: 2 });
+  if (isUnreachable(error)) return problem('server.unavailable');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return problem('request.malformed');
   return problem('server.failed');
@@ -37,8 +37,23 @@ export const asProblem = (error: Partial<FastifyError> & Error): Problem => {
 export const answerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = asProblem(error);
-    if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
+    if (failure.status >= 500 && failure.code !== 'server.stopping')
+      request.log.error({ err: error, code: failure.code }, 'request failed');
     return send(failure, request, reply);
+  });
+};
+
+/**
+ * Refuses requests that still arrive on kept connections once the server closes. The framework names the end of the
+ * connection in the answer's head.
+ */
+export const refuseWhileStopping = (app: FastifyInstance): void => {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (isStopping) throw problem('server.stopping');
   });
 };
 
@@ -70,9 +85,13 @@ export const answerUnreadable = (error: Error & { code?: string }, socket: Socke
   );
 };
 
+/** What is not available for a moment can be tried again after this, unless the problem says more. */
+const secondsUntilBack = 2;
+
 const send = (failure: Problem, request: FastifyRequest, reply: FastifyReply) => {
   noteOutcome(request, { problem: failure.code });
-  if (failure.extras.retryAfter !== undefined) reply.header('retry-after', failure.extras.retryAfter);
+  const retryAfter = failure.extras.retryAfter ?? (failure.status === 503 ? secondsUntilBack : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(failure.status)

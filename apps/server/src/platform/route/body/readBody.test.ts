@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import {
@@ -137,6 +138,20 @@ test('the rest of a refused body passes unread, and the connection serves the ne
   const next = headOf(device.enrolHeadset.path, { ...json, 'content-length': 2 });
   expect(await sendBytes([first, body, next, '[]'], 2)).toEqual(['request.too-large', 'request.invalid']);
 });
+
+test.each<[string, string, number]>([
+  ['the events of a session', sessionUploads.appendEvents.path.replace('{uuid}', randomUUID()), 5_000_000],
+  ['a batch', batches, 20_000_000],
+  ['a batch beyond what is read away', batches, 34 * megabyte],
+])(
+  'a sender that closes its connection afterwards reads that %s is too large',
+  async (_what, path, bytes) => {
+    for (const credential of [upload, { authorization: 'Headset nobody' }]) {
+      const head = headOf(path, { ...json, ...credential, connection: 'close', 'content-length': bytes });
+      expect(await sendBytes([head, textOf(bytes)])).toEqual(['request.too-large']);
+    }
+  },
+);
 
 test.each([
   ['nobody', () => ({}), 'auth.required'],

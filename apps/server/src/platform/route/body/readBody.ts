@@ -106,7 +106,7 @@ const receiveBody = async (
   payload.on('error', () => undefined);
   try {
     await expectWithin(declared);
-    // The connection must stay open for the answer when the body is not read to its end.
+    // The connection must stay open for the answer when the body is not read to its end: `drainBodies` reads the rest.
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
       const bytes = Buffer.from(chunk);
       byteSize += bytes.length;
@@ -116,25 +116,8 @@ const receiveBody = async (
     }
     return Buffer.concat(chunks, byteSize);
   } catch (error) {
-    drain(raw);
     throw asUnreadable(error);
   }
-};
-
-const mostDrainedBytes = 32 * 1024 * 1024;
-
-/**
- * Reads and ignores the rest of a refused body, because most senders read the answer only after they have
- * sent everything. A sender that goes on for too long is cut off.
- */
-const drain = (raw: IncomingMessage): void => {
-  let left = mostDrainedBytes;
-  raw.unpipe();
-  raw.on('data', (bytes: Buffer) => {
-    left -= bytes.length;
-    if (left < 0) raw.destroy();
-  });
-  raw.resume();
 };
 
 /**

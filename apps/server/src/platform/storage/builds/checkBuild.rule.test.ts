@@ -1,6 +1,5 @@
 import { builds } from '@simward/contract';
 import { expect, test } from 'vitest';
-import { apkOf } from '../../../testing/builders/files/smallBuilds.ts';
 import { checkBuild } from './checkBuild.ts';
 import type { ReadBytes } from './zipEntries.ts';
 import { zipOf } from './zipOf.ts';
@@ -26,8 +25,9 @@ const largeEnd = (directory: { start: number; length: number; count: number }) =
 
 /** An apk with one file of 5 GB, of which only the beginning and the end exist. */
 const largeApk = (declaredBytes = 5 * gigabyte) => {
-  const small = apkOf();
-  const directory = small.subarray(small.readUInt32LE(small.length - 6), -endBytes);
+  const small = zipOf([{ name: 'AndroidManifest.xml' }, { name: 'classes.dex' }, { name: 'assets/level0' }]);
+  const lastEntryBytes = 46 + 'assets/level0'.length;
+  const directory = small.subarray(small.readUInt32LE(small.length - 6), -endBytes - lastEntryBytes);
   const extra = Buffer.alloc(20);
   extra.writeUInt16LE(1, 0);
   extra.writeUInt16LE(16, 2);
@@ -39,6 +39,7 @@ const largeApk = (declaredBytes = 5 * gigabyte) => {
   entry.fill(0xff, 20, 28);
   entry.writeUInt16LE(name.length, 28);
   entry.writeUInt16LE(extra.length, 30);
+  entry.writeUInt32LE(small.indexOf('assets/level0') - 30, 42);
   const whole = Buffer.concat([directory, entry, name, extra]);
   const start = 5 * gigabyte + 4096;
   const tail = Buffer.concat([whole, largeEnd({ start, length: whole.length, count: 3 })]);
@@ -53,7 +54,7 @@ const largeApk = (declaredBytes = 5 * gigabyte) => {
 
 const contentType = builds.buildTypes.apk;
 
-test('a build of 5 GB is checked by its ends alone', async () => {
+test('a build of 5 GB is checked by its ends and its files’ headers alone', async () => {
   const { read, byteSize } = largeApk();
   let bytesRead = 0;
   const counting: ReadBytes = async (start, length) => {
@@ -61,7 +62,7 @@ test('a build of 5 GB is checked by its ends alone', async () => {
     return read(start, length);
   };
   await checkBuild(counting, { byteSize, contentType });
-  expect(bytesRead).toBeLessThan(1000);
+  expect(bytesRead).toBeLessThan(2000);
 });
 
 test('what a large file claims to unpack to is found where large sizes stand', async () => {
@@ -88,6 +89,60 @@ test.each<[string, (copy: Buffer) => void]>([
   change(bytes);
   const checked = checkBuild(reading(bytes), { byteSize: bytes.length, contentType });
   await expect(checked).rejects.toMatchObject({ code: 'build.not-archive' });
+});
+
+test.each<[string, Buffer, string]>([
+  [
+    'whose own headers lead upwards',
+    zipOf([{ name: 'Sepsis_Data/level0', headerName: '../../level0/level0' }]),
+    'build.unsafe',
+  ],
+  [
+    'whose own headers name another file',
+    zipOf([{ name: 'Sepsis_Data/level0', headerName: 'Sepsis_Data/level1' }]),
+    'build.unsafe',
+  ],
+  [
+    'whose extra fields lead upwards',
+    zipOf([{ name: 'Sepsis_Data/level0', unicodeName: '..\\..\\level0' }]),
+    'build.unsafe',
+  ],
+])('an archive %s is refused', async (_what, bytes, code) => {
+  const checked = checkBuild(reading(bytes), { byteSize: bytes.length, contentType: builds.buildTypes.zip });
+  await expect(checked).rejects.toMatchObject({ code });
+});
+
+test('a header is missing where the list says that one stands', async () => {
+  const bytes = zipOf([{ name: 'Sepsis.exe' }, { name: 'Sepsis_Data/level0' }]);
+  const directoryAt = bytes.readUInt32LE(bytes.length - 6);
+  for (const headerAt of [1, bytes.length - 1, 0xfffffff0]) {
+    const changed = Buffer.from(bytes);
+    changed.writeUInt32LE(headerAt, directoryAt + 42);
+    const checked = checkBuild(reading(changed), { byteSize: bytes.length, contentType: 'application/zip' });
+    await expect(checked).rejects.toMatchObject({ code: 'build.unsafe' });
+  }
+});
+
+test('of 30,000 small files the headers are read together', async () => {
+  const names = Array.from({ length: 30_000 }, (_, n) => ({
+    name: `Sepsis_Data/${n}`,
+    content: 'x'.repeat(60),
+  }));
+  const bytes = zipOf(names);
+  let readings = 0;
+  const counting: ReadBytes = async (start, length) => {
+    readings += 1;
+    return bytes.subarray(start, start + length);
+  };
+  await checkBuild(counting, { byteSize: bytes.length, contentType: builds.buildTypes.zip });
+  expect(readings).toBeLessThan(25);
+});
+
+test('extra fields that are longer than usual are read to their end', async () => {
+  const unicodeName = `${'x'.repeat(3000)}/../../../level0`;
+  const bytes = zipOf([{ name: 'level0', unicodeName }]);
+  const checked = checkBuild(reading(bytes), { byteSize: bytes.length, contentType: builds.buildTypes.zip });
+  await expect(checked).rejects.toMatchObject({ code: 'build.unsafe' });
 });
 
 test('an archive whose list is longer than any build’s is not read', async () => {

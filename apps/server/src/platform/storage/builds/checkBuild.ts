@@ -1,5 +1,6 @@
 import { builds } from '@simward/contract';
 import { existing, problem } from '../../problem.ts';
+import { readHeaderNames } from './fileHeaders.ts';
 import { type ReadBytes, readZipEntries, type ZipEntry } from './zipEntries.ts';
 
 /** Paths that would leave the folder when unpacked: absolute, with a drive letter or with "..", with either slash. */
@@ -17,8 +18,12 @@ interface Build {
  */
 export const checkBuild = async (read: ReadBytes, { byteSize, contentType }: Build): Promise<void> => {
   const entries = existing(await readZipEntries(read, byteSize), 'build.not-archive');
-  if (entries.some(({ name, isLink }) => isLink || leavesFolder.test(name))) throw problem('build.unsafe');
+  const isUnsafe = ({ name, otherNames, isLink }: ZipEntry) =>
+    isLink || [name, ...otherNames].some((path) => leavesFolder.test(path));
+  if (entries.some(isUnsafe)) throw problem('build.unsafe');
   if (isBomb(entries, byteSize)) throw problem('build.bomb');
+  const headerNames = existing(await readHeaderNames(read, entries, byteSize), 'build.unsafe');
+  if (headerNames.some((path) => leavesFolder.test(path))) throw problem('build.unsafe');
   const isApp = contentType === builds.buildTypes.apk;
   if (isApp && !entries.some(({ name }) => name === 'AndroidManifest.xml')) throw problem('build.not-apk');
 };

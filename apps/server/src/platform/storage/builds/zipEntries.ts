@@ -5,6 +5,12 @@ export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 
 export interface ZipEntry {
   name: string;
+  /** The name as the list holds it; the file's own header must hold the same bytes. */
+  nameBytes: Buffer;
+  /** Names in the list's extra fields, which some programs use in place of `name` when they unpack. */
+  otherNames: readonly string[];
+  /** Position of the file's own header, as the archive declares it. */
+  headerAt: number;
   isLink: boolean;
   /** Unpacked size, as the archive declares it. */
   byteSize: number;
@@ -12,7 +18,8 @@ export interface ZipEntry {
   packedSize: number;
 }
 
-const signatures = {
+/** First bytes of the parts of a zip. */
+export const signatures = {
   localFile: 0x04034b50,
   entry: 0x02014b50,
   end: 0x06054b50,
@@ -51,10 +58,13 @@ export const readZipEntries = async (read: ReadBytes, fileSize: number): Promise
     const length = extraEnd + entry.readUInt16LE(32);
     if (length > entry.length) return undefined;
     const encoding = entry.readUInt16LE(8) & 0x0800 ? 'utf8' : 'latin1';
+    const extra = entry.subarray(nameEnd, extraEnd);
     entries.push({
       name: entry.toString(encoding, entryBytes, nameEnd),
+      nameBytes: entry.subarray(entryBytes, nameEnd),
+      otherNames: unicodeNames(extra),
       isLink: isUnix(entry.readUInt16LE(4)) && ((entry.readUInt32LE(38) >>> 16) & 0o170000) === linkMode,
-      ...sizesOf(entry, entry.subarray(nameEnd, extraEnd)),
+      ...numbersOf(entry, extra),
     });
     at += length;
     if (entries.length % entriesATurn === 0) await nextTurn();
@@ -96,24 +106,44 @@ const findDirectory = async (read: ReadBytes, fileSize: number): Promise<Directo
 
 const isUnix = (madeBy: number) => madeBy >>> 8 === 3 || madeBy >>> 8 === 19;
 
+const extraKinds = { large: 0x0001, unicodeName: 0x7075 };
+
+/** The contents of the extra fields of this kind. */
+const fieldsOf = (extra: Buffer, kind: number): Buffer[] => {
+  const fields: Buffer[] = [];
+  for (let at = 0; at + 4 <= extra.length; ) {
+    const end = at + 4 + extra.readUInt16LE(at + 2);
+    if (extra.readUInt16LE(at) === kind) fields.push(extra.subarray(at + 4, end));
+    at = end;
+  }
+  return fields;
+};
+
+/** A version and the checksum of the usual name stand before the name. */
+const bytesBeforeName = 5;
+
+/**
+ * Names in UTF-8 that extra fields give beside the usual one. The checksum is not looked at, because not every program
+ * that unpacks looks at it.
+ */
+export const unicodeNames = (extra: Buffer): string[] =>
+  fieldsOf(extra, extraKinds.unicodeName).map((field) => field.toString('utf8', bytesBeforeName));
+
 const inExtra32 = 0xffffffff;
 
 /**
- * The unpacked and packed sizes. A size of 4 GB or more is in the entry's extra field, in this order; the
- * usual field then holds `inExtra32`.
+ * The unpacked and packed sizes and the position. A number of 4 GB or more is in the entry's extra field, in this
+ * order; the usual field then holds `inExtra32`.
  */
-const sizesOf = (entry: Buffer, extra: Buffer) => {
-  const large: number[] = [];
-  for (let at = 0; at + 4 <= extra.length; ) {
-    const length = extra.readUInt16LE(at + 2);
-    if (extra.readUInt16LE(at) === 1)
-      for (let next = at + 4; next + 8 <= Math.min(at + 4 + length, extra.length); next += 8)
-        large.push(Number(extra.readBigUInt64LE(next)));
-    at += 4 + length;
-  }
-  const [byteSize, packedSize] = [entry.readUInt32LE(24), entry.readUInt32LE(20)];
-  return {
-    byteSize: byteSize === inExtra32 ? (large.shift() ?? byteSize) : byteSize,
-    packedSize: packedSize === inExtra32 ? (large.shift() ?? packedSize) : packedSize,
+const numbersOf = (entry: Buffer, extra: Buffer) => {
+  const large = fieldsOf(extra, extraKinds.large).flatMap((field) =>
+    Array.from({ length: Math.floor(field.length / 8) }, (_, index) =>
+      Number(field.readBigUInt64LE(8 * index)),
+    ),
+  );
+  const numberAt = (offset: number) => {
+    const usual = entry.readUInt32LE(offset);
+    return usual === inExtra32 ? (large.shift() ?? usual) : usual;
   };
+  return { byteSize: numberAt(24), packedSize: numberAt(20), headerAt: numberAt(42) };
 };

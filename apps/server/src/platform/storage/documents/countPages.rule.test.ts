@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pdfOf } from '../../../testing/builders/files/buildUpload.ts';
 import { packedPdf, pagesOfOneObject } from '../../../testing/builders/files/packedPdf.ts';
-import { countPages } from './countPages.ts';
+import { countPages, readPageCount } from './countPages.ts';
 import { countPagesAside } from './countPagesAside.ts';
 
 const threePages = [
@@ -36,8 +36,6 @@ const withObjects = (...objects: string[]) => packedPdf([threePages[0] ?? '', ..
 
 test.each<[string, Buffer]>([
   ['says another number than it has', changed('/Count 3', '/Count 4')],
-  ['is locked', changed('/Root', '/Encrypt 2 0 R /Root')],
-  ['is packed and locked', packedPdf(threePages, { trailer: '/Encrypt 12 0 R' })],
   ['has its table elsewhere', changed(/startxref\n\d+/, 'startxref\n12')],
   ['has no table', changed(/startxref\n\d+/, '')],
   ['has a table with an object elsewhere', changed(/00000 n /, '00000 f ')],
@@ -53,6 +51,32 @@ test.each<[string, Buffer]>([
   ['goes deeper than anybody reads', withObjects(`${'['.repeat(90)}${']'.repeat(90)}`)],
   ['is empty', Buffer.alloc(0)],
 ])('one that %s has no number of pages', (_what, bytes) => expect(countPages(bytes)).toBeNull());
+
+test.each<[string, Buffer]>([
+  ['in plain text', changed('/Root', '/Encrypt 2 0 R /Root')],
+  ['by what is missing', changed('/Root', '/Encrypt 99 0 R /Root')],
+  ['packed', packedPdf(threePages, { trailer: '/Encrypt 12 0 R' })],
+])('one that only a password opens is told apart (%s)', (_what, bytes) =>
+  expect([readPageCount(bytes), countPages(bytes)]).toEqual(['locked', null]),
+);
+
+test.each<[string, string]>([
+  ['a line end', '\n'],
+  ['a byte order mark', '\ufeff'],
+])('the pages are counted with %s before the head', (_what, before) => {
+  const bytes = pdfOf('Guide', 3);
+  expect(countPages(Buffer.concat([Buffer.from(before), bytes]))).toBe(3);
+  expect(countPages(Buffer.concat([bytes, Buffer.alloc(512)]))).toBe(3);
+});
+
+test('positions may count from the first byte of the file', () => {
+  const bytes = Buffer.from(
+    `\n\n${pdfOf('Guide', 3)}`.replace(/\d{10} (?=00000 n)|(?<=startxref\n)\d+/g, (at) =>
+      at.endsWith(' ') ? `${String(Number(at) + 2).padStart(10, '0')} ` : String(Number(at) + 2),
+    ),
+  );
+  expect(countPages(bytes)).toBe(3);
+});
 
 test('pages that are one object are counted with that object read once', () => {
   expect(countPages(pagesOfOneObject(250, 500_000, 0))).toBe(250);

@@ -1,5 +1,7 @@
-import { inflateSync } from 'node:zlib';
+import { headOf } from './isPdf.ts';
+import { opensWith } from './pdfLock.ts';
 import {
+  bytesOf,
   isDictionary,
   isName,
   type PdfDictionary,
@@ -8,15 +10,42 @@ import {
   referenceOf,
   UnreadablePdf,
 } from './readPdfObject.ts';
+import { unpackStream } from './unpackStream.ts';
 
-/**
- * Counts the pages of a PDF. Null if the count is not certain: the PDF is encrypted or damaged, or declares another
- * count than it has.
- */
+/** The number of pages; null when it is not certain, 'locked' when only a password opens the PDF. */
+export type PageCount = number | null | 'locked';
+
+/** Counts the pages of a PDF. Not certain if the PDF is damaged, or declares another count than it has. */
+export const readPageCount = (bytes: Buffer): PageCount => {
+  const before = headOf(bytes) ?? 0;
+  const pages = countFrom(bytes.subarray(before));
+  // Some programs count the positions in their tables from the first byte of the file, whatever stands before the head.
+  return pages === null && before > 0 ? countFrom(bytes) : pages;
+};
+
+/** The number of pages of a PDF; null if it is locked, or the number not certain. */
 export const countPages = (bytes: Buffer): number | null => {
+  const pages = readPageCount(bytes);
+  return pages === 'locked' ? null : pages;
+};
+
+/** Readers ask for a password when the empty one does not open the PDF, and open none whose lock is damaged. */
+const isLocked = ({ trailer, resolve }: OpenedPdf): boolean => {
+  if (!trailer.has('Encrypt')) return false;
+  try {
+    const encrypt = resolve(trailer.get('Encrypt'));
+    const ids = resolve(trailer.get('ID'));
+    const id = bytesOf(Array.isArray(ids) ? ids[0] : undefined) ?? Buffer.of();
+    return !isDictionary(encrypt) || !opensWith({ encrypt, id }, Buffer.of());
+  } catch {
+    return true;
+  }
+};
+
+const countFrom = (bytes: Buffer): PageCount => {
   try {
     const pdf = openPdf(bytes);
-    if (pdf.trailer.has('Encrypt')) return null;
+    if (isLocked(pdf)) return 'locked';
     const root = dictionaryOf(pdf, pdf.trailer.get('Root')).get('Pages');
     const pages = countLeaves(pdf, root);
     const declared = pdf.resolve(dictionaryOf(pdf, root).get('Count'));
@@ -201,48 +230,6 @@ const openPdf = (bytes: Buffer): OpenedPdf => {
 const numberOf = (object: PdfObject | undefined): number => {
   if (typeof object !== 'number' || !Number.isInteger(object) || object < 0) throw new UnreadablePdf();
   return object;
-};
-
-/**
- * Unpacks a stream. It supports only the way of packing that PDF writers use for everything but pictures.
- * @param most limit of its unpacked bytes
- * @throws UnreadablePdf when it is packed in another way
- */
-const unpackStream = (dictionary: PdfDictionary, packed: Buffer, most: number): Buffer => {
-  const filter = onlyOf(dictionary.get('Filter'));
-  if (filter === undefined) return packed;
-  if (!isName(filter, 'FlateDecode')) throw new UnreadablePdf();
-  const bytes = inflateSync(packed, { maxOutputLength: most });
-  const parameters = onlyOf(dictionary.get('DecodeParms'));
-  if (!isDictionary(parameters)) return bytes;
-  const predictor = parameters.get('Predictor') ?? 1;
-  if (predictor === 1) return bytes;
-  const columns = parameters.get('Columns') ?? 1;
-  const isPlain = (parameters.get('Colors') ?? 1) === 1 && (parameters.get('BitsPerComponent') ?? 8) === 8;
-  if (typeof predictor !== 'number' || predictor < 10 || typeof columns !== 'number' || !isPlain)
-    throw new UnreadablePdf();
-  return withoutPredictor(bytes, columns);
-};
-
-/** The only entry of a list, because a PDF may give a single value as a list with one entry. */
-const onlyOf = (object: PdfObject | undefined): PdfObject | undefined =>
-  Array.isArray(object) && object.length < 2 ? object[0] : object;
-
-/** Restores bytes that were written as differences from the row above. */
-const withoutPredictor = (bytes: Buffer, columns: number): Buffer => {
-  if (columns < 1 || bytes.length % (columns + 1) !== 0) throw new UnreadablePdf();
-  const rows = bytes.length / (columns + 1);
-  const plain = Buffer.alloc(rows * columns);
-  for (let row = 0; row < rows; row += 1) {
-    const from = row * (columns + 1);
-    const kind = bytes[from];
-    if (kind !== 0 && kind !== 2) throw new UnreadablePdf();
-    for (let column = 0; column < columns; column += 1) {
-      const above = kind === 2 && row > 0 ? (plain[(row - 1) * columns + column] ?? 0) : 0;
-      plain[row * columns + column] = ((bytes[from + 1 + column] ?? 0) + above) & 0xff;
-    }
-  }
-  return plain;
 };
 
 const numbersOf = (object: PdfObject | undefined): number[] => {

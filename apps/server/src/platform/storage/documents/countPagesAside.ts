@@ -1,6 +1,7 @@
 import { createFairQueue } from '../../fairQueue.ts';
 import { problem } from '../../problem.ts';
 import { createThread } from '../../threads/createThread.ts';
+import type { PageCount } from './countPages.ts';
 
 const turns = createFairQueue({
   atOnce: 1,
@@ -20,9 +21,9 @@ const thread = createThread(new URL('./countPagesThread.ts', import.meta.url), {
  * @param by id of the person whose file it is; people's files take turns
  * @throws Problem file.busy
  */
-export const countPagesAside = (bytes: Buffer, by: string): Promise<number | null> =>
+export const countPagesAside = (bytes: Buffer, by: string): Promise<PageCount> =>
   turns.run(by, async () => {
     const copy = new Uint8Array(bytes);
     const pages = await thread.ask(copy, [copy.buffer]);
-    return typeof pages === 'number' ? pages : null;
+    return typeof pages === 'number' || pages === 'locked' ? pages : null;
   });

@@ -1,4 +1,4 @@
 import { answerQuestions } from '../../threads/answerQuestions.ts';
-import { countPages } from './countPages.ts';
+import { readPageCount } from './countPages.ts';
 
-answerQuestions((bytes) => (bytes instanceof Uint8Array ? countPages(Buffer.from(bytes.buffer)) : null));
+answerQuestions((bytes) => (bytes instanceof Uint8Array ? readPageCount(Buffer.from(bytes.buffer)) : null));

@@ -1,5 +1,13 @@
-/** A value in a PDF. Texts, booleans and null are all null here, because counting pages does not need them. */
-export type PdfObject = number | null | PdfName | PdfReference | readonly PdfObject[] | PdfDictionary;
+/** A value in a PDF. */
+export type PdfObject =
+  | number
+  | boolean
+  | null
+  | PdfName
+  | PdfReference
+  | PdfText
+  | readonly PdfObject[]
+  | PdfDictionary;
 export type PdfDictionary = ReadonlyMap<string, PdfObject>;
 
 interface PdfName {
@@ -11,6 +19,11 @@ interface PdfReference {
   readonly refersTo: number;
 }
 
+/** A text as it stands in the file, with its marks. */
+interface PdfText {
+  readonly written: string;
+}
+
 /** The PDF is damaged, or larger than the limits of this reader. */
 export class UnreadablePdf extends Error {}
 
@@ -19,6 +32,33 @@ export const isName = (object: PdfObject | undefined, name: string): boolean =>
   typeof object === 'object' && object !== null && 'name' in object && object.name === name;
 export const referenceOf = (object: PdfObject | undefined): number | undefined =>
   typeof object === 'object' && object !== null && 'refersTo' in object ? object.refersTo : undefined;
+
+/** The bytes of a text; undefined for any other object. */
+export const bytesOf = (object: PdfObject | undefined): Buffer | undefined => {
+  if (typeof object !== 'object' || object === null || !('written' in object)) return undefined;
+  const { written } = object;
+  if (written.startsWith('<')) {
+    const digits = written.replace(/[^0-9A-Fa-f]/g, '');
+    return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex');
+  }
+  const plain = written.slice(1, -1).replace(/\\([0-7]{1,3}|\r\n|[\s\S])|\r\n?/g, (_, escaped?: string) => {
+    if (escaped === undefined) return '\n';
+    if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8) & 0xff);
+    return escapes[escaped] ?? escaped;
+  });
+  return Buffer.from(plain, 'latin1');
+};
+
+const escapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  '\n': '',
+  '\r': '',
+  '\r\n': '',
+};
 
 const blank = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y;
 const reference = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
@@ -92,9 +132,12 @@ export const readPdfObject = (
     if (numberMatch) return Number(numberMatch[0]);
     if (takeWord('<<')) return readDictionary(depth + 1);
     if (takeWord('[')) return readList(']', depth + 1);
+    const [found] = take(word) ?? [];
+    if (found !== undefined) return found === 'null' ? null : found === 'true';
+    const textAt = at;
     if (text[at] === '(') skipText();
-    else if (!take(word) && !take(hexText)) throw new UnreadablePdf();
-    return null;
+    else if (!take(hexText)) throw new UnreadablePdf();
+    return { written: text.slice(textAt, at) };
   };
   return { object: readValue(0), end: at };
 };

@@ -14,7 +14,7 @@ interface UploadedDocument {
 /**
  * Checks the content of a PDF that the caller uploaded, and stores it.
  * @returns id of the new file, for `attachFile`
- * @throws Problem file.not-found, file.not-pdf, file.busy
+ * @throws Problem file.not-found, file.not-pdf, file.pdf-locked, file.busy
  */
 export const storeDocument = async (
   ctx: OwnCtx,
@@ -24,6 +24,7 @@ export const storeDocument = async (
   if (!isPdf(bytes)) throw problem('file.not-pdf');
   const contentType = 'application/pdf';
   const pages = await countPagesAside(bytes, ctx.caller.userId);
+  if (pages === 'locked') throw problem('file.pdf-locked');
   return storeFile(ctx, {
     companyId,
     kind: 'documents',

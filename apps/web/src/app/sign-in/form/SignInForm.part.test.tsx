@@ -26,6 +26,19 @@ test('what is typed and is no digit is dropped, and the caret stays where it was
   await expect.element(password).toHaveValue('246810');
 });
 
+test('wide digits of East Asian keyboards are digits', async () => {
+  const { userId, password, submit, onSignIn } = await open();
+  await userEvent.fill(userId, '１００００００００４');
+  await expect.element(userId).toHaveValue('1000000004');
+  await userEvent.fill(password, '２４６８１０');
+  await submit.click();
+  expect(onSignIn).toHaveBeenCalledExactlyOnceWith({
+    userId: '1000000004',
+    password: '246810',
+    rememberMe: false,
+  });
+});
+
 test('of what is pasted the digits are sent', async () => {
   const { userId, password, submit, onSignIn } = await open();
   await userEvent.fill(userId, ' 1000 000 004\u00a0');

@@ -14,7 +14,6 @@ test('a search without a selection is about everything of its criterion', () => 
   expect(aboutOf(searched, '2026-11-23', false)).toEqual({
     search: 'module',
     reportType: 'Training',
-    searchIds: [],
     from: '2026-11-01',
     to: '2026-11-20',
   });

@@ -15,7 +15,8 @@ export function aboutOf(
   today: string,
   loadsAtStart: boolean,
 ): About | undefined {
-  if (type && by && from && to) return { search: by, reportType: type, searchIds: of ?? [], from, to };
+  if (type && by && from && to)
+    return { search: by, reportType: type, ...(of && of.length > 0 && { searchIds: [...of] }), from, to };
   return loadsAtStart
     ? { filter_type: 'All', filter_value: 1, from: reports.firstDay, to: today }
     : undefined;
