@@ -11,6 +11,11 @@ const personOf: Record<PermissionSet, Pick<auth.SignedInUser, '_id' | 'name' | '
   manager: { _id: id(4), name: 'Maria Keller', mobileNo: '7000000004', role: 'Manager' },
 };
 
+/** A SuperAdmin’s look at one company, for pages of one company. */
+export const viewingStBrigid: Partial<auth.SignedInUser> = {
+  viewingCompany: { _id: id(9), name: 'St Brigid' },
+};
+
 /** The sign-in of a role's person, as the portal answers it. */
 export const signedInAs = (
   permissionSet: PermissionSet,

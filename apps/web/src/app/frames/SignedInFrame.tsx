@@ -84,7 +84,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
   const page = !allowed ? (
     <NotAllowedScreen />
   ) : screen?.ofOneCompany && !company ? (
-    <ChooseCompanyScreen title={nameOf(screen, entries)} />
+    <ChooseCompanyScreen title={titleOfScreen(screen)} />
   ) : (
     // What was filled in for one company is not taken over to another.
     <Fragment key={screen?.ofOneCompany && company?._id}>{children ?? <Outlet />}</Fragment>
@@ -196,17 +196,16 @@ function LazyActivity() {
   );
 }
 
-/** A breadcrumb for the page above. */
+/** A breadcrumb for the page above. It has the name that the menu uses, or else the page's title. */
 const crumbOf = (screen: Screen, entries: readonly MenuEntry[]): Crumb => ({
   path: screen.path,
-  label: nameOf(screen, entries),
+  label: entries.find(({ path }) => path === screen.path)?.label ?? titleOfScreen(screen),
 });
 
-/** The name that the menu uses for a screen, or else its title. */
-const nameOf = ({ path }: Screen, entries: readonly MenuEntry[]): string => {
+const titleOfScreen = ({ path }: Screen): string => {
   const names = Object.keys(screens) as ScreenName[];
   const name = names.find((known) => screens[known].path === path);
-  return entries.find((entry) => entry.path === path)?.label ?? (name && titleOf(name)) ?? '';
+  return name ? titleOf(name) : '';
 };
 
 /**

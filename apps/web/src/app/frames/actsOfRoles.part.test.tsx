@@ -2,6 +2,7 @@ import { type PermissionSet, type Screen, screens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import { type Locator, page } from 'vitest/browser';
 import { fullAnswer } from '../../testing/fullAnswer.ts';
+import { viewingStBrigid } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
 const someId = '01900000-0000-7000-8000-000000000001';
@@ -96,7 +97,7 @@ test.for(cases)(
     portal.answerOthers(fullAnswer);
     await openScreen(screen.path.replace(/\$\w+/g, someId) + search, {
       as: role,
-      ...(screen.ofOneCompany && { person: { viewingCompany: { _id: someId, name: 'St Brigid' } } }),
+      ...(screen.ofOneCompany && { person: viewingStBrigid }),
     });
     await expect.element(beside).toBeVisible();
     await expect.poll(() => document.querySelectorAll('.mantine-Skeleton-root').length).toBe(0);

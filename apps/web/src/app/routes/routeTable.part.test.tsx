@@ -13,6 +13,7 @@ import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { type Coverage, openedByPart } from '../../../../../scripts/ledger/coverage.ts';
 import { commands } from '../../testing/commands.ts';
+import { viewingStBrigid } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 import { router } from '../router.tsx';
 import { isMarked, menuEntriesOf } from '../shell/menu/menuEntriesOf.ts';
@@ -69,7 +70,7 @@ for (const role of permissionSets)
   }) => {
     portal.answer(users.newUserId, { mobileNo: '7000000010', pin: '246810' });
     portal.answer(oasis.countLearners, { learners: 0, filled: [] });
-    await openScreen(nowhere.path, { as: role });
+    await openScreen(nowhere.path, { as: role, person: role === 'superadmin' ? viewingStBrigid : {} });
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     const entries = menuEntriesOf(role);
     await expect
