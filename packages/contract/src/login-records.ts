@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writingInSteps } from './calls/endpoint.ts';
+import { pageQuery, sortOrderQuery } from './values/list.ts';
 import { tableFileAnswer, tableFormatSchema } from './values/tableFile.ts';
-import { daySchema, idSchema, idsQuery, instantSchema, modeSchema, pageQuery } from './values/wire.ts';
+import { daySchema, idSchema, idsQuery, instantSchema, modeSchema } from './values/wire.ts';
 
 export const limits = { departments: 200 } as const;
 
@@ -57,11 +58,7 @@ export const listRecords = endpoint({
   ...reading,
   query: recordFilterSchema.extend({
     ...pageQuery,
-    sortOrder: z.coerce
-      .number()
-      .pipe(z.union([z.literal(1), z.literal(-1)]))
-      .default(-1)
-      .describe('By start; 1 is oldest first'),
+    sortOrder: sortOrderQuery.default(-1).describe('By start; 1 is oldest first'),
   }),
   answer: z.object({ userSessions: z.array(loginRecordSchema), userSessionsCount: z.int() }),
 });

@@ -4,7 +4,7 @@ import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { moduleFamilies } from '../values/values.ts';
 import { idSchema, pictureSchema } from '../values/wire.ts';
 import { criterionSchema, fromSchema, reportTypeSchema, searchIdsSchema, toSchema } from './filter.ts';
-import { pageNumberSchema, recordPageSizeSchema, recordsAnswer } from './records.ts';
+import { recordPage, recordsAnswer } from './records.ts';
 
 /** The day from which Global Performance counts, unless somebody chooses another day. */
 export const firstDay = '2000-12-11';
@@ -67,8 +67,7 @@ export const statistics = endpoint({
   body: z.strictObject({
     ...statisticsFilter,
     stats: z.boolean().optional(),
-    pageNumber: pageNumberSchema,
-    pageSize: recordPageSizeSchema,
+    ...recordPage,
   }),
   answer: z.union([globalStatsSchema, recordsAnswer]),
   problems: ['report.day-ahead'],
