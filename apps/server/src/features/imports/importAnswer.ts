@@ -2,6 +2,7 @@ import { type AnswerInputOf, imports } from '@simward/contract';
 import type { Text } from '@simward/texts';
 import { z } from 'zod';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { sumOf } from '../../platform/list/page.ts';
 import { type Language, say } from '../../platform/texts/say.ts';
 import { type BatchKey, type BatchRow, countRows } from './store/importBatch.sql.ts';
 import type { StoredRow } from './store/importRows.sql.ts';
@@ -36,7 +37,7 @@ export const batchAnswer = async (trx: Trx, batch: BatchRow): Promise<BatchAnswe
     ignoredColumns: headersSchema.parse(batch.ignored_columns),
     state: batch.state,
     counts: {
-      rows: [...counts.values()].reduce((sum, rows) => sum + rows, 0),
+      rows: sumOf(counts.values(), (rows) => rows),
       ready: count('ready'),
       changed: count('changed'),
       unchanged: count('unchanged'),
