@@ -116,13 +116,13 @@ export const getImport = async (
 export const listImportRows = async (
   { trx, caller, language }: UserCtx,
   batchId: string,
-  { status, pageNumber, pageSize }: InputOf<typeof imports.listImportRows>['query'],
+  { status, ...page }: InputOf<typeof imports.listImportRows>['query'],
 ): Answer<typeof imports.listImportRows> => {
   const key = keyOf(await ownBatch(trx, caller, batchId));
   const counts = await countRows(trx, key);
   const rows = await findRows(trx, key, {
     ...(status && { statuses: [status] }),
-    ...sliceOf({ pageNumber, pageSize }),
+    ...sliceOf(page),
   });
   return {
     rows: rows.map((row) => rowAnswer(language, row)),

@@ -17,12 +17,12 @@ import * as table from './dryRun.sql.ts';
  */
 export const dryRun = async (
   ctx: UserCtx,
-  { reason, pageNumber, pageSize }: InputOf<typeof oasis.dryRun>['query'],
+  { reason, ...page }: InputOf<typeof oasis.dryRun>['query'],
 ): Answer<typeof oasis.dryRun> => {
   const window = await findWindow(ctx.trx, ctx);
   const [counts, rows] = await Promise.all([
     table.countReasons(ctx.trx, window),
-    table.listForeseenDeliveries(ctx.trx, window, { reason, ...sliceOf({ pageNumber, pageSize }) }),
+    table.listForeseenDeliveries(ctx.trx, window, { reason, ...sliceOf(page) }),
   ]);
   return {
     field: window.field,

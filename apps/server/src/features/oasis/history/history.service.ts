@@ -24,16 +24,15 @@ import * as table from './history.sql.ts';
 /** A page of deliveries, with the number of deliveries in each state. */
 export const listDeliveries = async (
   ctx: UserCtx,
-  { state, days, search, pageNumber, pageSize }: InputOf<typeof oasis.listDeliveries>['query'],
+  { state, days, search, ...page }: InputOf<typeof oasis.listDeliveries>['query'],
 ): Answer<typeof oasis.listDeliveries> => {
   const { trx, caller, clock } = ctx;
   const companyId = companyInViewOrOwn(caller);
   const field = (await findConfiguration(trx, companyId))?.identifier_field ?? null;
   const filter = filterOf({ state, days, search }, clock.now());
-  const slice = sliceOf({ pageNumber, pageSize });
   const [{ counts, seconds }, rows] = await Promise.all([
     table.sumDeliveries(trx, companyId, filter),
-    table.listDeliveries(trx, companyId, field ?? 'user_id', filter, slice),
+    table.listDeliveries(trx, companyId, field ?? 'user_id', filter, sliceOf(page)),
   ]);
   return {
     field,
