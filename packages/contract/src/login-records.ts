@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writingInSteps } from './calls/endpoint.ts';
 import { pageQuery, sortOrderQuery } from './values/list.ts';
+import { begunCount } from './values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from './values/tableFile.ts';
 import { daySchema, idSchema, idsQuery, instantSchema, modeSchema } from './values/wire.ts';
 
@@ -60,7 +61,7 @@ export const listRecords = endpoint({
     ...pageQuery,
     sortOrder: sortOrderQuery.default(-1).describe('By start; 1 is oldest first'),
   }),
-  answer: z.object({ userSessions: z.array(loginRecordSchema), userSessionsCount: z.int() }),
+  answer: z.object({ userSessions: z.array(loginRecordSchema), userSessionsCount: begunCount() }),
 });
 
 export const summarizeRecords = endpoint({

@@ -2,6 +2,7 @@ import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { companyCall, endpoint, readingOneState, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { pageBody, pageSizeSchema, sortBody } from '../values/list.ts';
+import { completedCount } from '../values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { decimalHoursSchema, idSchema, instantSchema, modeSchema, scoreSchema } from '../values/wire.ts';
 import { recordFilterSchema, reportColumns, reportGroups } from './filter.ts';
@@ -129,7 +130,7 @@ export const summarizeRecords = endpoint({
     compare: z.boolean().default(false).describe('Beside the same number of days before'),
   }),
   answer: z.object({
-    sessions: z.int(),
+    sessions: completedCount(),
     users: z.int(),
     records: z.int(),
     takenOut: z
@@ -141,7 +142,7 @@ export const summarizeRecords = endpoint({
       .nullable()
       .describe('null where the sessions have different ones, or are trainings'),
     before: z
-      .object({ fromDate: z.iso.date(), toDate: z.iso.date(), sessions: z.int(), users: z.int() })
+      .object({ fromDate: z.iso.date(), toDate: z.iso.date(), sessions: completedCount(), users: z.int() })
       .nullable(),
     rows: z
       .array(
@@ -206,4 +207,5 @@ export const listChanges = endpoint({
     cursor: z.string().describe('Asked again with it, the call answers what has changed after these'),
     more: z.boolean().describe('Whether there are more already'),
   }),
+  problems: ['company.none-chosen'],
 });

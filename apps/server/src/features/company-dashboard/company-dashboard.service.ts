@@ -4,19 +4,20 @@ import { resolveCompany, staffScopeOf, timeZoneInView } from '../../domain/compa
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
-import { addDays, addMonths, dayIn } from '../../platform/time/calendar.ts';
+import { addDays, addMonths, dayIn, decimalMinutes } from '../../platform/time/calendar.ts';
 import { periodBefore } from './figuresScope.ts';
-import { describeModules, type ModuleSums, sumAssessments, sumModules } from './moduleSums.sql.ts';
+import { describeModules, type ModuleSums, sumDay, sumModules } from './moduleSums.sql.ts';
 import { sumMonths } from './months.sql.ts';
 import { findNeeds, findSetup } from './needs.sql.ts';
 import { countByMonth, countPeople } from './people.sql.ts';
 
-/** Passed and failed assessments of today and of yesterday, by module. */
+/** The modules of today’s sessions, with their assessments passed and failed today and yesterday. */
 export const coursesOverview = async (ctx: UserCtx): Answer<typeof companyDashboard.coursesOverview> => {
   const { scope, today } = await scopeAndDay(ctx);
-  const rows = await sumAssessments(ctx.trx, scope, today);
-  return rows.map(({ module_id, name, passed, failed, passed_before, failed_before }) => ({
+  const rows = await sumDay(ctx.trx, scope, today);
+  return rows.map(({ module_id, name, sessions, passed, failed, passed_before, failed_before }) => ({
     _id: { moduleId: module_id, moduleName: name },
+    sessions,
     passed,
     failed,
     before: { passed: passed_before, failed: failed_before },
@@ -105,7 +106,7 @@ const total = (modules: readonly ModuleSums[], figure: Exclude<keyof ModuleSums,
 
 /** Minutes with two decimals. */
 const averageMinutes = (durationMs: number, sessions: number) =>
-  sessions === 0 ? null : Math.round(durationMs / sessions / 600) / 100;
+  sessions === 0 ? null : decimalMinutes(durationMs / sessions);
 
 /** The module with the most sessions in the period before; among equals, the module with the most now. */
 const leaderBefore = (modules: readonly ModuleSums[]) =>

@@ -11,7 +11,7 @@ import { sliceOf } from '../../platform/list/page.ts';
 import { rowsInChunks } from '../../platform/list/rowsInChunks.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
-import { dayIn } from '../../platform/time/calendar.ts';
+import { dayIn, decimalMinutes } from '../../platform/time/calendar.ts';
 import {
   countByHour,
   countByLearner,
@@ -96,7 +96,7 @@ const stateOf = ({ state, outcome, last_received_at }: RecordRow, now: Date): Lo
  * change.
  */
 const minutesOf = ({ state, duration_ms }: RecordRow): number | null =>
-  state !== 'finished' ? null : Math.round(duration_ms / 6_000) / 10;
+  state !== 'finished' ? null : decimalMinutes(duration_ms);
 
 const recordOf = (row: RecordRow, now: Date): LoginRecord => ({
   _id: row.session_id,

@@ -12,6 +12,7 @@ import { Problem, problem, problemAnswer } from '../../../platform/problem.ts';
 import { asProblem } from '../../../platform/route/answers/answerProblems.ts';
 import type { RequestCtx, UploadCtx } from '../../../platform/route/ctx.ts';
 import { defaultLanguage, say } from '../../../platform/texts/say.ts';
+import { decimalMinutes } from '../../../platform/time/calendar.ts';
 import { isStored, type SessionRow } from '../sessions.sql.ts';
 import type { SealedProof, StoredPieces, Upload } from '../sessionTypes.ts';
 import { deviceInstant } from './clockOffset.ts';
@@ -189,7 +190,7 @@ const finishAnswer = async ({ row, receipt, competencies }: StoredPieces): Promi
     // There is no verdict while nobody has decided if the session counts, nor for a session that was taken
     // out.
     successful: isHeld(row) || row.taken_out_at ? null : row.successful,
-    durationMinutes: Math.round(row.duration_ms / 600) / 100,
+    durationMinutes: decimalMinutes(row.duration_ms),
     failedMustPassSteps: row.failed_must_pass_steps,
     competencies: byName.map((result) => ({
       competencyName: result.competency_name,
