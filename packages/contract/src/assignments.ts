@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { endpoint, reading, staffCall, writing, writingInSteps } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { assignmentDates, assignmentEffectSchema, assignmentSave } from './values/assignmentDates.ts';
-import { daySchema, idSchema, instantSchema, pageQuery, statusSchema } from './values/wire.ts';
+import { pageQuery } from './values/list.ts';
+import { daySchema, idSchema, instantSchema, statusSchema } from './values/wire.ts';
 
 export const limits = { modules: 200, departments: 1000 } as const;
 

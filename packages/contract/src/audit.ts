@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writingInSteps } from './calls/endpoint.ts';
+import { pageQuery } from './values/list.ts';
 import { tableFileAnswer, tableFormatSchema } from './values/tableFile.ts';
 import { auditOutcomes } from './values/values.ts';
-import { daySchema, idSchema, instantSchema, pageQuery } from './values/wire.ts';
+import { daySchema, idSchema, instantSchema } from './values/wire.ts';
 
 export { auditOutcomes };
 

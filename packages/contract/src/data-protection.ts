@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { companyCall, endpoint, ownCall, reading, writing, writingInSteps } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { proofInputSchema, proofProblems } from './profile.ts';
+import { pageQuery } from './values/list.ts';
 import { erasureStates } from './values/values.ts';
-import { daySchema, idSchema, instantSchema, pageQuery, textSchema } from './values/wire.ts';
+import { daySchema, idSchema, instantSchema, textSchema } from './values/wire.ts';
 
 export { erasureStates };
 

@@ -11,9 +11,10 @@ import {
 } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { searchLimit } from './values/limits.ts';
+import { pageQuery } from './values/list.ts';
 import { tableFileTypes } from './values/tableFile.ts';
 import { evidenceStates } from './values/values.ts';
-import { freeTextSchema, idSchema, instantSchema, pageQuery, textSchema } from './values/wire.ts';
+import { freeTextSchema, idSchema, instantSchema, textSchema } from './values/wire.ts';
 
 export { evidenceStates };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing, writingInSteps } from './calls/endpoint.ts';
+import { pageQuery } from './values/list.ts';
 import { endedCount } from './values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from './values/tableFile.ts';
 import { behindReasons } from './values/values.ts';
@@ -9,7 +10,6 @@ import {
   instantSchema,
   markBesideSchema,
   modeSchema,
-  pageQuery,
   scoreSchema,
   statusSchema,
 } from './values/wire.ts';

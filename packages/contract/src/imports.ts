@@ -3,6 +3,7 @@ import { endpoint, reading, staffCall, writingInSteps } from './calls/endpoint.t
 import { parsedAlone } from './calls/parsedAlone.ts';
 import type { Problems } from './calls/problem.ts';
 import { limits } from './files/files.ts';
+import { pageQuery } from './values/list.ts';
 import { byField, genderSchema, importedFields, importedTexts } from './values/personFields.ts';
 import { tableFileTypes } from './values/tableFile.ts';
 import { importRowStatuses } from './values/values.ts';
@@ -165,7 +166,7 @@ export const listImportRows = endpoint({
   params: batchParams,
   query: z.strictObject({
     status: z.enum(importRowStatuses).optional(),
-    pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
+    ...pageQuery,
     pageSize: z.coerce.number().int().min(1).max(100).default(10),
   }),
   answer: z.object({ rows: z.array(importRowSchema), rowsCount: z.int() }),

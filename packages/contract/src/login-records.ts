@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writingInSteps } from './calls/endpoint.ts';
 import { rangeProblems } from './reports/filter.ts';
+import { pageQuery, sortOrderQuery } from './values/list.ts';
 import { begunCount } from './values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from './values/tableFile.ts';
-import { daySchema, idSchema, idsQuery, instantSchema, modeSchema, pageQuery } from './values/wire.ts';
+import { daySchema, idSchema, idsQuery, instantSchema, modeSchema } from './values/wire.ts';
 
 export const limits = { departments: 200 } as const;
 
@@ -59,11 +60,7 @@ export const listRecords = endpoint({
   ...reading,
   query: recordFilterSchema.extend({
     ...pageQuery,
-    sortOrder: z.coerce
-      .number()
-      .pipe(z.union([z.literal(1), z.literal(-1)]))
-      .default(-1)
-      .describe('By start; 1 is oldest first'),
+    sortOrder: sortOrderQuery.default(-1).describe('By start; 1 is oldest first'),
   }),
   answer: z.object({ userSessions: z.array(loginRecordSchema), userSessionsCount: begunCount() }),
   problems: rangeProblems,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { companyCall, endpoint, reading } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { personLimits } from './values/limits.ts';
+import { pageQuery } from './values/list.ts';
 import { mailStates } from './values/values.ts';
-import { freeTextSchema, idSchema, instantSchema, pageQuery } from './values/wire.ts';
+import { freeTextSchema, idSchema, instantSchema } from './values/wire.ts';
 
 export { mailStates };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writingInSteps } from './calls/endpoint.ts';
 import { limits } from './modules/module.ts';
+import { pageQuery } from './values/list.ts';
 import { tableFileAnswer, tableFormatSchema } from './values/tableFile.ts';
 import { itemKinds, itemOutcomes } from './values/values.ts';
 import {
@@ -10,7 +11,6 @@ import {
   instantSchema,
   markBesideSchema,
   modeSchema,
-  pageQuery,
   scoreSchema,
   textSchema,
 } from './values/wire.ts';

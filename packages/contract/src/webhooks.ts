@@ -3,14 +3,8 @@ import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { makerSchema } from './makers/maker.ts';
-import {
-  addressSchema,
-  idSchema,
-  instantSchema,
-  namedCompanySchema,
-  pageQuery,
-  statusSchema,
-} from './values/wire.ts';
+import { pageQuery } from './values/list.ts';
+import { addressSchema, idSchema, instantSchema, namedCompanySchema, statusSchema } from './values/wire.ts';
 
 export const limits = { webhooks: 20, address: 500 } as const;
 

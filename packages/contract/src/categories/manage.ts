@@ -2,14 +2,8 @@ import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../calls/endpoint.ts';
 import { searchLimit } from '../values/limits.ts';
-import {
-  freeTextSchema,
-  idSchema,
-  lineSchema,
-  pageSizeSchema,
-  statusSchema,
-  textSchema,
-} from '../values/wire.ts';
+import { pageBody, sortBody } from '../values/list.ts';
+import { freeTextSchema, idSchema, lineSchema, statusSchema, textSchema } from '../values/wire.ts';
 import {
   categoryDetailSchema,
   categoryModuleSchema,
@@ -58,10 +52,8 @@ export const pageCategories = endpoint({
       .optional()
       .describe('Beginnings of words of the name or the description'),
     moduleId: idSchema.optional().describe('Only categories that hold this module'),
-    pageSize: pageSizeSchema.default(10),
-    pageNumber: z.int().min(1).max(100_000).default(1),
-    sortOrder: z.union([z.literal(1), z.literal(-1)]).default(1),
-    sortColumn: z.enum(categorySortColumns).default('name'),
+    ...pageBody,
+    ...sortBody(categorySortColumns, 'name', 1),
   }),
   answer: z.object({ categories: z.array(listedCategorySchema), categoriesCount: z.int() }),
 });

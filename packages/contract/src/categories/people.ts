@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../calls/endpoint.ts';
 import { backgroundTaskFields } from '../tasks.ts';
-import { idSchema, pageQuery, scoreSchema, statusSchema } from '../values/wire.ts';
+import { pageQuery } from '../values/list.ts';
+import { idSchema, scoreSchema, statusSchema } from '../values/wire.ts';
 import { categoryUserSchema, removalSchema } from './category.ts';
 import { call, params, userIdsSchema } from './manage.ts';
 
@@ -15,7 +16,7 @@ export const listCategoryUsers = endpoint({
   ...reading,
   params,
   query: z.strictObject({
-    pageNumber: pageQuery.pageNumber,
+    ...pageQuery,
     pageSize: z.coerce.number().int().min(1).max(1000).default(1000),
   }),
   answer: z.object({ users: z.array(categoryUserSchema), usersCount: z.int() }),

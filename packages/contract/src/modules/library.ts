@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, personCall, reading } from '../calls/endpoint.ts';
+import { pageBody } from '../values/list.ts';
 import { learnerStates } from '../values/values.ts';
 import {
   freeTextSchema,
@@ -63,8 +64,8 @@ export const listLibrary = endpoint({
     'A page of the active modules in the company’s library, by name, with where the caller stands in each',
   ...reading,
   body: libraryFilterSchema.extend({
+    ...pageBody,
     pageSize: z.int().min(1).max(100).default(libraryPage),
-    pageNumber: z.int().min(1).max(10_000).default(1),
   }),
   answer: z.object({
     modules: z.array(libraryModuleSchema),

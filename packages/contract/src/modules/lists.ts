@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
-import {
-  freeTextSchema,
-  idSchema,
-  namedCompanySchema,
-  pageSizeSchema,
-  platformSchema,
-} from '../values/wire.ts';
+import { pageBody, sortBody } from '../values/list.ts';
+import { freeTextSchema, idSchema, namedCompanySchema, platformSchema } from '../values/wire.ts';
 import { limits, listedModuleSchema, moduleNameSchema } from './module.ts';
 
 export const moduleSortColumns = ['moduleName', 'product_code', 'status'] as const;
@@ -35,10 +30,8 @@ export const listModules = endpoint({
     'A page of the modules that the company knows, the platform’s and its own; sorted by name at first',
   ...reading,
   body: moduleFilterSchema.extend({
-    pageSize: pageSizeSchema.default(10),
-    pageNumber: z.int().min(1).max(100_000).default(1),
-    sortOrder: z.union([z.literal(1), z.literal(-1)]).default(1),
-    sortColumn: z.enum(moduleSortColumns).default('moduleName'),
+    ...pageBody,
+    ...sortBody(moduleSortColumns, 'moduleName', 1),
   }),
   answer: z.object({
     modules: z.array(listedModuleSchema),

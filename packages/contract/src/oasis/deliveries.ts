@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, staffCall, writing, writingInSteps } from '../calls/endpoint.ts';
 import { searchLimit } from '../values/limits.ts';
+import { pageQuery } from '../values/list.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { deliveryStates } from '../values/values.ts';
 import {
@@ -8,7 +9,6 @@ import {
   idSchema,
   instantSchema,
   markBesideSchema,
-  pageQuery,
   scoreSchema,
   textSchema,
 } from '../values/wire.ts';

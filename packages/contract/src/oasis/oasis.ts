@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
 import type { Problems } from '../calls/problem.ts';
+import { pageQuery } from '../values/list.ts';
 import { tableFileTypes } from '../values/tableFile.ts';
 import { dryRunReasons } from '../values/values.ts';
-import { idSchema, instantSchema, markBesideSchema, pageQuery, scoreSchema } from '../values/wire.ts';
+import { idSchema, instantSchema, markBesideSchema, scoreSchema } from '../values/wire.ts';
 import { identifierFieldSchema } from './configuration.ts';
 
 export * from './configuration.ts';

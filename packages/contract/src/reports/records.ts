@@ -1,16 +1,10 @@
 import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { companyCall, endpoint, readingOneState, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { pageBody, pageSizeSchema, sortBody } from '../values/list.ts';
 import { completedCount } from '../values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
-import {
-  decimalHoursSchema,
-  idSchema,
-  instantSchema,
-  modeSchema,
-  pageSizeSchema,
-  scoreSchema,
-} from '../values/wire.ts';
+import { decimalHoursSchema, idSchema, instantSchema, modeSchema, scoreSchema } from '../values/wire.ts';
 import { rangeProblems, recordFilterSchema, reportColumns, reportGroups } from './filter.ts';
 
 /** Rows of an answer when a client names no page size. */
@@ -66,11 +60,11 @@ const compareSchema = z.boolean().default(false).describe('Beside as many days b
 
 export const recordsAnswer = z.object({ records: z.array(recordSchema), recordsCount: z.int() });
 
-export const pageNumberSchema = z.int().min(1).max(1_000_000).default(1);
 /** Rows on a page, `recordsAtOnce` when left out. */
-export const recordPageSizeSchema = z
+const recordPageSizeSchema = z
   .union([pageSizeSchema, z.literal(250), z.literal(500), z.literal(recordsAtOnce)])
   .optional();
+export const recordPage = { ...pageBody, pageSize: recordPageSizeSchema };
 
 export const listRecords = endpoint({
   ...staffCall,
@@ -83,10 +77,8 @@ export const listRecords = endpoint({
   ...readingOneState,
   body: recordFilterSchema.extend({
     compare: compareSchema,
-    pageNumber: pageNumberSchema,
-    pageSize: recordPageSizeSchema,
-    sortColumn: z.enum(recordSortColumns).default('eventTime'),
-    sortOrder: z.union([z.literal(1), z.literal(-1)]).default(-1),
+    ...recordPage,
+    ...sortBody(recordSortColumns, 'eventTime', -1),
   }),
   answer: recordsAnswer,
   problems: rangeProblems,

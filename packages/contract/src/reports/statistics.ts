@@ -13,7 +13,7 @@ import {
   searchIdsSchema,
   toSchema,
 } from './filter.ts';
-import { pageNumberSchema, recordPageSizeSchema, recordsAnswer } from './records.ts';
+import { recordPage, recordsAnswer } from './records.ts';
 
 /** The day from which Global Performance counts, unless somebody chooses another day. */
 export const firstDay = '2000-12-11';
@@ -78,12 +78,7 @@ export const statistics = endpoint({
     'What the sessions in the caller’s scope that ended came to; with a search, and without stats, the report records instead',
   ...readingOneState,
   body: z
-    .strictObject({
-      ...statisticsFilter,
-      stats: z.boolean().optional(),
-      pageNumber: pageNumberSchema,
-      pageSize: recordPageSizeSchema,
-    })
+    .strictObject({ ...statisticsFilter, stats: z.boolean().optional(), ...recordPage })
     .refine(selectsSomething, nothingSelected),
   answer: z.union([globalStatsSchema, recordsAnswer]),
   problems: rangeProblems,

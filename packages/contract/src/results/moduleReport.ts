@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
 import { listedModuleSchema } from '../modules/module.ts';
+import { pageQuery, sortQuery } from '../values/list.ts';
 import { completedCount } from '../values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { moduleResults, scoreBins } from '../values/values.ts';
-import { daySchema, idSchema, instantSchema, modeSchema, pageQuery, scoreSchema } from '../values/wire.ts';
+import { daySchema, idSchema, instantSchema, modeSchema, scoreSchema } from '../values/wire.ts';
 
 /** Scores are put into bins only from this many sessions on; fewer sessions are shown one by one. */
 export const fewestForBins = 5;
@@ -109,11 +110,7 @@ const learnersAsked = {
     .max(scoreBins - 1)
     .optional()
     .describe('With a session of the period whose score lies there'),
-  sortColumn: z.enum(['last', 'name', 'latest', 'best', 'sessions']).default('last'),
-  sortOrder: z.coerce
-    .number()
-    .pipe(z.union([z.literal(1), z.literal(-1)]))
-    .default(-1),
+  ...sortQuery(['last', 'name', 'latest', 'best', 'sessions'], 'last', -1),
 };
 
 export const moduleLearners = endpoint({

@@ -2,16 +2,10 @@ import { z } from 'zod';
 import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { limits } from '../modules/module.ts';
 import { searchLimit } from '../values/limits.ts';
+import { pageQuery } from '../values/list.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { competencySorts, competencyStandings, tableLevels } from '../values/values.ts';
-import {
-  currencySchema,
-  freeTextSchema,
-  idSchema,
-  pageQuery,
-  scoreSchema,
-  textSchema,
-} from '../values/wire.ts';
+import { currencySchema, freeTextSchema, idSchema, scoreSchema, textSchema } from '../values/wire.ts';
 
 export { competencySorts, competencyStandings, tableLevels };
 

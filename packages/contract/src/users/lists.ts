@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading, readingInSteps, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { personLimits } from '../values/limits.ts';
+import { pageBody, pageSizeSchema, sortBody } from '../values/list.ts';
 import { sortableFields } from '../values/personFields.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { freeTextSchema, idSchema } from '../values/wire.ts';
@@ -20,12 +21,9 @@ export const listUsers = endpoint({
   summary: 'A page of the people in the caller’s scope, sorted by name unless said otherwise',
   ...reading,
   body: userFilterSchema.extend({
-    pageSize: z
-      .union([z.literal(5), z.literal(10), z.literal(25), z.literal(50), z.literal(100)])
-      .default(10),
-    pageNumber: z.int().min(1).max(1_000_000).default(1),
-    sortOrder: z.union([z.literal(1), z.literal(-1)]).default(1),
-    sortColumn: z.enum(userSortColumns).default('name'),
+    ...pageBody,
+    pageSize: z.union([z.literal(5), ...pageSizeSchema.options]).default(10),
+    ...sortBody(userSortColumns, 'name', 1),
     loginUserId: idSchema.optional().describe('Taken for compatibility; the scope comes from the session'),
   }),
   answer: z.object({ users: z.array(userSchema), usersCount: z.int() }),

@@ -55,13 +55,6 @@ export const idsQuery = (most: number) =>
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(idSchema));
 
-export const pageSizeSchema = z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]);
-
-export const pageQuery = {
-  pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().pipe(pageSizeSchema).default(10),
-};
-
 export const pictureSchema = z
   .object({ Location: z.string(), key: z.string(), fileSize: z.number().int() })
   .meta({ id: 'Picture' });

@@ -5,12 +5,13 @@ import { isOfSave } from '../../domain/assignments/dueDates.sql.ts';
 import type { SaveScope } from '../../domain/assignments/policy.ts';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Slice } from '../../platform/list/page.ts';
 
 /** A page of saves, newest first. */
 export const listSaves = (
   trx: Trx,
   scope: SaveScope,
-  { audience, limit, offset }: { audience: Audience; limit: number; offset: number },
+  { audience, limit, offset }: Slice & { audience: Audience },
 ) =>
   withDetails(withAudience(saves(trx, scope), audience), scope)
     .orderBy('b.created_at', 'desc')
@@ -108,7 +109,7 @@ export const listSavedRows = async (
   trx: Trx,
   companyId: string,
   batchId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<SavedRow[]> => {
   const { rows } = await sql<SavedRow>`
     select a.user_id, u.name, u.mobile_no, a.module_id, m.name as module_name, a.due_on,

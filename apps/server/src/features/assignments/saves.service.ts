@@ -21,6 +21,7 @@ import { departmentsInCare } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
+import { sliceOf } from '../../platform/list/page.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import { forbidRestart } from '../../platform/progress/backgroundTask.sql.ts';
 import { queueTask, runTask, stopTask } from '../../platform/progress/taskJob.ts';
@@ -35,10 +36,9 @@ const undoMs = 24 * 3_600_000;
 /** A page of the saves that the caller may see, newest first. */
 export const listSaves = async (
   { trx, caller, clock, language }: UserCtx,
-  { audience, pageNumber, pageSize }: InputOf<typeof assignments.listSaves>['query'],
+  { audience, ...page }: InputOf<typeof assignments.listSaves>['query'],
 ): Answer<typeof assignments.listSaves> => {
-  const page = { audience, limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const rows = await table.listSaves(trx, saveScopeOf(caller), page);
+  const rows = await table.listSaves(trx, saveScopeOf(caller), { audience, ...sliceOf(page) });
   return {
     saves: rows.map((row) => saveAnswer(row, clock.now(), language)),
     savesCount: await table.countSaves(trx, saveScopeOf(caller), audience),
@@ -103,11 +103,10 @@ const saveInScope = async (trx: Trx, caller: UserCaller, id: string): Promise<ta
 export const listSavedRows = async (
   { trx, caller }: UserCtx,
   id: string,
-  { pageNumber, pageSize }: InputOf<typeof assignments.listSavedRows>['query'],
+  page: InputOf<typeof assignments.listSavedRows>['query'],
 ): Answer<typeof assignments.listSavedRows> => {
   const { company_id: companyId } = await saveInScope(trx, caller, id);
-  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const rows = await table.listSavedRows(trx, companyId, id, page);
+  const rows = await table.listSavedRows(trx, companyId, id, sliceOf(page));
   return {
     rows: rows.map((row) => ({
       user: { _id: row.user_id, name: row.name, mobileNo: row.mobile_no },

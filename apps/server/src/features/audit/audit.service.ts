@@ -5,6 +5,8 @@ import { companyName, companyTimeZone } from '../../domain/companies/company.sql
 import { chosenCompany, companyInView } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { sliceOf } from '../../platform/list/page.ts';
+import { rowsInChunks } from '../../platform/list/rowsInChunks.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
 import { type Say, say, sayIn } from '../../platform/texts/say.ts';
@@ -22,8 +24,7 @@ export const listEntries = async (
   { pageNumber, pageSize, ...filterQuery }: InputOf<typeof audit.listEntries>['query'],
 ): Answer<typeof audit.listEntries> => {
   const filter = await filterOf(ctx.trx, ctx.caller, filterQuery);
-  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const rows = await table.listEntries(ctx.trx, filter, page);
+  const rows = await table.listEntries(ctx.trx, filter, sliceOf({ pageNumber, pageSize }));
   return { entries: rows.map(entryOf), entriesCount: await table.countEntries(ctx.trx, filter) };
 };
 
@@ -58,7 +59,7 @@ export const exportEntries = async (
     name: text('audit.file.fileName', { day: dayIn(filter.timeZone, ctx.clock.now()) }),
     format,
     columns: columnsIn(sayIn(ctx.language)),
-    chunks: chunksOf(ctx, filter),
+    chunks: rowsInChunks<Row>(ctx, (trx, last, limit) => table.listEntriesBefore(trx, filter, last, limit)),
     onEnd: auditExport(ctx, format, { events: filterQuery.event?.join(' ') ?? 'all' }),
   });
 };
@@ -79,19 +80,6 @@ const columnsIn = (t: Say): readonly TableColumn<Row>[] => [
   { header: t('audit.file.request'), cell: (row) => row.request_id },
   { header: t('audit.file.sealed'), cell: (row) => t(row.sealed ? 'audit.file.yes' : 'audit.file.no') },
 ];
-
-const rowsAtOnce = 1_000;
-
-async function* chunksOf(ctx: OwnCtx, filter: table.EntryFilter): AsyncGenerator<Row[]> {
-  let last: { at: Date; entryId: number } | undefined;
-  for (;;) {
-    const rows = await ctx.read((trx) => table.listEntriesBefore(trx, filter, last, rowsAtOnce));
-    yield rows;
-    const end = rows.at(-1);
-    if (!end || rows.length < rowsAtOnce) return;
-    last = { at: end.at, entryId: end.audit_entry_id };
-  }
-}
 
 /** Recomputes the seals of the company in view. */
 export const verifyOwnChain = async (ctx: OwnCtx): Answer<typeof audit.verifyChain> => {

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Slice } from '../../platform/list/page.ts';
+import { endOfDay, startOfDay } from '../../platform/time/dayBounds.sql.ts';
 
 export interface EntryFilter extends z.output<typeof audit.auditFilterSchema> {
   /** Undefined stands for every company. */
@@ -12,20 +14,20 @@ export interface EntryFilter extends z.output<typeof audit.auditFilterSchema> {
   timeZone: string;
 }
 
-export const listEntries = (trx: Trx, filter: EntryFilter, page: { limit: number; offset: number }) =>
-  entriesWithNames(trx, filter).limit(page.limit).offset(page.offset).execute();
+export const listEntries = (trx: Trx, filter: EntryFilter, { limit, offset }: Slice) =>
+  entriesWithNames(trx, filter).limit(limit).offset(offset).execute();
 
 /** The next entries of an export, older than the last one that was written. */
 export const listEntriesBefore = (
   trx: Trx,
   filter: EntryFilter,
-  last: { at: Date; entryId: number } | undefined,
+  last: { at: Date; audit_entry_id: number } | undefined,
   limit: number,
 ) =>
   entriesWithNames(trx, filter)
     .$if(last !== undefined, (query) =>
       query.where(
-        sql<boolean>`(e.at, e.audit_entry_id) < (${last?.at ?? null}::timestamptz, ${last?.entryId ?? null}::bigint)`,
+        sql<boolean>`(e.at, e.audit_entry_id) < (${last?.at ?? null}::timestamptz, ${last?.audit_entry_id ?? null}::bigint)`,
       ),
     )
     .limit(limit)
@@ -91,12 +93,8 @@ const matching =
       .$if(outcome !== undefined, (q) => q.where('e.outcome', '=', outcome ?? 'done'))
       .$if(actorId !== undefined, (q) => q.where('e.actor_id', '=', actorId ?? ''))
       .$if(subjectId !== undefined, (q) => q.where('e.subject_id', '=', subjectId ?? ''))
-      .$if(fromDate !== undefined, (q) =>
-        q.where('e.at', '>=', sql<Date>`(${fromDate}::date)::timestamp at time zone ${timeZone}`),
-      )
-      .$if(toDate !== undefined, (q) =>
-        q.where('e.at', '<', sql<Date>`(${toDate}::date + 1)::timestamp at time zone ${timeZone}`),
-      );
+      .$if(fromDate !== undefined, (q) => q.where('e.at', '>=', startOfDay(fromDate ?? '', timeZone)))
+      .$if(toDate !== undefined, (q) => q.where('e.at', '<', endOfDay(toDate ?? '', timeZone)));
   };
 
 /** The subject's id as a uuid, so that its name is found through an index; null for ids of another form. */

@@ -7,6 +7,7 @@ import { lockCompany } from '../../domain/companies/company.sql.ts';
 import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
+import { sliceOf, sortingOf } from '../../platform/list/page.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { searchWords } from '../../platform/searchWords.ts';
@@ -50,15 +51,9 @@ export const pageCategories = async (
   { caller, trx }: UserCtx,
   body: InputOf<typeof categories.pageCategories>['body'],
 ): Answer<typeof categories.pageCategories> => {
-  const { search, moduleId, pageSize, pageNumber, sortColumn, sortOrder } = body;
-  const filter = { scope: staffScopeOf(caller), words: searchWords(search), moduleId };
+  const filter = { scope: staffScopeOf(caller), words: searchWords(body.search), moduleId: body.moduleId };
   const [rows, categoriesCount] = await Promise.all([
-    categoryPage.pageCategories(trx, filter, {
-      column: sortColumn,
-      descending: sortOrder === -1,
-      limit: pageSize,
-      offset: (pageNumber - 1) * pageSize,
-    }),
+    categoryPage.pageCategories(trx, filter, { ...sortingOf(body), ...sliceOf(body) }),
     categoryPage.countCategories(trx, filter),
   ]);
   return {

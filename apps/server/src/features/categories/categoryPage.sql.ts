@@ -2,6 +2,7 @@ import type { categories } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffScope } from '../../domain/companies/scopes.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Slice, Sorting } from '../../platform/list/page.ts';
 import { type CategoryRow, categoryColumns, departmentName, ownersIn } from './categories.sql.ts';
 import { membersIn } from './categoryUsers.sql.ts';
 
@@ -13,19 +14,14 @@ export interface CategoriesFilter {
   moduleId: string | undefined;
 }
 
-interface Page {
-  column: (typeof categories.categorySortColumns)[number];
-  descending: boolean;
-  limit: number;
-  offset: number;
-}
+type SortColumn = (typeof categories.categorySortColumns)[number];
 
 export type CategoryPageRow = Omit<CategoryRow, 'modules'> & { modules_count: number };
 
 export const pageCategories = async (
   trx: Trx,
   filter: CategoriesFilter,
-  { column, descending, limit, offset }: Page,
+  { column, descending, limit, offset }: Slice & Sorting<SortColumn>,
 ): Promise<CategoryPageRow[]> => {
   const { scope } = filter;
   const direction = descending ? sql`desc` : sql`asc`;
@@ -77,7 +73,7 @@ const conditionsOf = ({ scope, words, moduleId }: CategoriesFilter) =>
 const modulesCount = sql`(select count(*) from category_module cm where cm.category_id = c.category_id)`;
 const usersCount = sql`coalesce((select m.users from member m where m.category_id = c.category_id), 0)`;
 
-const sortKey = (column: Page['column']): RawBuilder<unknown> => {
+const sortKey = (column: SortColumn): RawBuilder<unknown> => {
   switch (column) {
     case 'description':
       return sql`search_folded(c.description)`;

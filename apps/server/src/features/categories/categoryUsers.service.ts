@@ -10,6 +10,7 @@ import { standingOf } from '../../domain/people/person/personInScope.ts';
 import { personPolicy } from '../../domain/people/policy.ts';
 import { holdsModules } from '../../domain/people/roles/roleRules.ts';
 import { expectCan } from '../../platform/auth/policy.ts';
+import { sliceOf } from '../../platform/list/page.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import {
@@ -26,11 +27,11 @@ import * as table from './categoryUsers.sql.ts';
 export const listUsers = async (
   ctx: UserCtx,
   categoryId: string,
-  paging: Paging,
+  page: InputOf<typeof categories.listCategoryUsers>['query'],
 ): Answer<typeof categories.listCategoryUsers> => {
   const category = await categoryInScope(ctx, categoryId);
   const bundle = { categoryId, moduleIds: moduleIdsOf(category) };
-  const rows = await table.listUsers(ctx.trx, staffScopeOf(ctx.caller), bundle, sliceOf(paging));
+  const rows = await table.listUsers(ctx.trx, staffScopeOf(ctx.caller), bundle, sliceOf(page));
   const users = rows.map((row) => ({
     _id: row.user_id,
     name: row.name,
@@ -101,17 +102,12 @@ export const previewRemoval = async (
 export const listLosing = async (
   ctx: UserCtx,
   { id, moduleId }: InputOf<typeof categories.listLosing>['params'],
-  paging: Paging,
+  page: InputOf<typeof categories.listLosing>['query'],
 ): Answer<typeof categories.listLosing> => {
   const category = await categoryInScope(ctx, id);
   expectCan(ctx.caller, categoryPolicy.change, homeOf(category));
   const leaving = { companyId: reachOf(category), categoryId: id, moduleIds: [moduleId] };
-  const rows = await table.listUsersLosingModules(
-    ctx.trx,
-    staffScopeOf(ctx.caller),
-    leaving,
-    sliceOf(paging),
-  );
+  const rows = await table.listUsersLosingModules(ctx.trx, staffScopeOf(ctx.caller), leaving, sliceOf(page));
   return {
     users: rows.map((row) => ({
       _id: row.user_id,
@@ -125,16 +121,6 @@ export const listLosing = async (
     usersCount: rows[0]?.total ?? 0,
   };
 };
-
-interface Paging {
-  pageNumber: number;
-  pageSize: number;
-}
-
-const sliceOf = ({ pageNumber, pageSize }: Paging) => ({
-  offset: (pageNumber - 1) * pageSize,
-  limit: pageSize,
-});
 
 /**
  * The chosen learners, grouped by company in a fixed order. All must be of the category's company, if it

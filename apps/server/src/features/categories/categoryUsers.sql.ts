@@ -5,6 +5,7 @@ import type { StaffScope } from '../../domain/companies/scopes.ts';
 import { isMember } from '../../domain/people/departments/scope.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Slice } from '../../platform/list/page.ts';
 
 const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
@@ -15,11 +16,6 @@ export const membersIn = ({ companyId, departmentIds }: StaffScope): RawBuilder<
   join role r on r.role_id = u.role_id and r.permission_set = 'user'
   where ${companyId === undefined ? sql`true` : sql`cu.company_id = ${companyId}::uuid`}
     ${departmentIds ? sql`and ${isMember({ companyId, departmentIds }, 'u.user_id')}` : sql``}`;
-
-interface Paged {
-  offset: number;
-  limit: number;
-}
 
 export interface CategoryUserRow {
   user_id: string;
@@ -40,7 +36,7 @@ export const listUsers = async (
   trx: Trx,
   scope: StaffScope,
   { categoryId, moduleIds }: Bundle,
-  { offset, limit }: Paged,
+  { offset, limit }: Slice,
 ): Promise<CategoryUserRow[]> => {
   const { rows } = await sql<CategoryUserRow>`
     select u.user_id, u.name, u.mobile_no, u.email, ${departmentNames(scope.companyId)} as departments,
@@ -89,7 +85,7 @@ export const listUsersLosingModules = async (
   trx: Trx,
   scope: StaffScope,
   leaving: CategoryWithdrawal,
-  { offset, limit }: Paged,
+  { offset, limit }: Slice,
 ): Promise<LosingRow[]> => {
   const { companyId } = leaving;
   const { departmentIds } = scope;

@@ -3,6 +3,7 @@ import type { StaffScope } from '../../domain/companies/scopes.ts';
 import { learnersWithin } from '../../domain/figures/learnerSets.sql.ts';
 import { isInScope } from '../../domain/people/departments/scope.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { endOfDay } from '../../platform/time/dayBounds.sql.ts';
 import { isOfCompany, isOfDepartments, type Period } from './figuresScope.ts';
 
 export interface PeopleCounts {
@@ -22,7 +23,7 @@ export const countPeople = async (
   const { companyId } = scope;
   // The ends of days are computed once, because converting the time zone for each person would cost more than
   // reading their days.
-  const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
+  const endOf = (day: string) => sql`(${endOfDay(day, timeZone)})`;
   const { rows } = await sql<PeopleCounts>`
     with e as (select ${endOf(period.to)} as now, ${endOf(before.to)} as before)
     ${companyId === undefined ? countsOfAll(period, before) : countsOfCompany(scope, companyId, period, before)}`.execute(

@@ -18,6 +18,7 @@ import { isKey, type PersonKey, type UserCaller } from '../../platform/auth/call
 import { expectCan } from '../../platform/auth/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
+import { sliceOf } from '../../platform/list/page.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { momentIn } from '../../platform/texts/say.ts';
@@ -27,12 +28,11 @@ import * as table from './erasures.sql.ts';
 /** Erasure requests of the company, or of all companies in a SuperAdmin's view, newest first. */
 export const listErasures = async (
   { trx, caller, clock }: UserCtx,
-  { pageNumber, pageSize, state }: InputOf<typeof dataProtection.listErasures>['query'],
+  { state, ...page }: InputOf<typeof dataProtection.listErasures>['query'],
 ): Answer<typeof dataProtection.listErasures> => {
   const filter = { companyId: companyInView(caller), state };
-  const page = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
   const [rows, erasuresCount] = await Promise.all([
-    table.listErasureRows(trx, filter, page),
+    table.listErasureRows(trx, filter, sliceOf(page)),
     table.countErasures(trx, filter),
   ]);
   const byRequest = await confirmersByRequest(trx, caller, rows);

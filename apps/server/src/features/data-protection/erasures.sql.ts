@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Slice } from '../../platform/list/page.ts';
 
 export interface ErasureKey {
   companyId: string;
@@ -34,7 +35,7 @@ interface ErasureFilter {
 export const listErasureRows = async (
   trx: Trx,
   filter: ErasureFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Slice,
 ): Promise<ErasureRow[]> => {
   const { companyId } = filter;
   const { rows } = await sql<ErasureRow>`

@@ -84,7 +84,7 @@ const contentTypes = { json: 'application/json; charset=utf-8', html: 'text/html
 /** The rows under one heading of the file, in chunks, so that years of sessions need little memory. */
 interface Part {
   key: Section['key'];
-  chunks: AsyncIterable<readonly Fact[]>;
+  chunks: AsyncIterable<readonly Fact[]> | Iterable<readonly Fact[]>;
 }
 
 type Read = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
@@ -108,10 +108,6 @@ async function* sessionChunks(read: Read, person: PersonKey): AsyncGenerator<rea
   }
 }
 
-async function* asChunk(facts: readonly Fact[]): AsyncGenerator<readonly Fact[]> {
-  yield facts;
-}
-
 /** The person's picture as a data URL, so that the file needs nothing else. */
 async function* pictureChunk(
   read: Read,
@@ -130,7 +126,7 @@ async function* personalDataParts(read: Read, storage: Storage, person: PersonKe
   const all = await read((trx) =>
     Promise.all(sections.map(async ({ statement }) => (await statement(person).execute(trx)).rows)),
   );
-  for (const [index, { key }] of sections.entries()) yield { key, chunks: asChunk(all[index] ?? []) };
+  for (const [index, { key }] of sections.entries()) yield { key, chunks: [all[index] ?? []] };
   yield { key: 'picture', chunks: pictureChunk(read, storage, person) };
   yield { key: 'sessions', chunks: sessionChunks(read, person) };
 }

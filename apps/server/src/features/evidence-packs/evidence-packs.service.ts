@@ -9,6 +9,7 @@ import type { UserCaller } from '../../platform/auth/caller.ts';
 import { can, expectCan } from '../../platform/auth/policy.ts';
 import { attachmentOf } from '../../platform/http/attachment.ts';
 import { newId } from '../../platform/ids.ts';
+import { sliceOf } from '../../platform/list/page.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import { queueTask } from '../../platform/progress/taskJob.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
@@ -82,9 +83,8 @@ export const listPacks = async (
   // A learner sees only their own packs: a query about somebody else finds none.
   if (userId !== undefined && scope.userId !== userId) return { packs: [], packsCount: 0 };
   const filter = { ...filterQuery, words: searchWords(search) };
-  const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
   const [rows, packsCount] = await Promise.all([
-    table.listPacks(trx, scope, filter, slice),
+    table.listPacks(trx, scope, filter, sliceOf({ pageNumber, pageSize })),
     table.countPacks(trx, scope, filter),
   ]);
   return { packs: rows.map((row) => packAnswer(caller, row)), packsCount };

@@ -7,8 +7,8 @@ import { beginsWith } from '../../domain/people/search/beginsWith.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { enterInDirectory, removeFromDirectory } from '../../platform/database/directory.sql.ts';
-import type { Slice } from '../../platform/database/statements/nearerEnd.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Slice } from '../../platform/list/page.ts';
 import { normalCode } from '../../platform/readableCode.ts';
 import { releaseFile } from '../../platform/storage/file.sql.ts';
 

@@ -5,7 +5,7 @@ import type { CompanyScope } from '../../domain/companies/scopes.ts';
 import { behindBefore, behindItems } from '../../domain/progress/behind.sql.ts';
 import { isAttempt } from '../../domain/progress/skills/skills.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import type { Slice } from '../../platform/database/statements/nearerEnd.ts';
+import type { Slice } from '../../platform/list/page.ts';
 
 /** The active learners of some departments, or of a whole company, at an instant. */
 export interface Cohort extends CompanyScope {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isAttempt } from '../../domain/progress/skills/skills.sql.ts';
 import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import type { Slice } from '../../platform/database/statements/nearerEnd.ts';
+import type { Slice } from '../../platform/list/page.ts';
 import { type Cohort, cohortLearners } from './behind.sql.ts';
 
 interface DebriefRow {

@@ -4,9 +4,9 @@ import { text } from '@simward/texts';
 import { companyTimeZone } from '../../domain/companies/company.sql.ts';
 import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
+import { slicesInChunks } from '../../platform/list/rowsInChunks.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
-import { pagesOf } from '../../platform/table-export/pagesOf.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
 import { type BehindRow, listBehindRows } from './behind.sql.ts';
 import { cohortOf } from './follow-up.service.ts';
@@ -28,7 +28,7 @@ export const exportBehind = async (
     name: text('follow-up.file.name', { day: dayIn(timeZone, cohort.now) }),
     format,
     columns,
-    chunks: pagesOf(
+    chunks: slicesInChunks(
       ctx,
       async (trx, slice) => {
         await planForValues(trx);

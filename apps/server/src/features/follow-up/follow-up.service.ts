@@ -7,6 +7,7 @@ import { companyScopeOf } from '../../domain/companies/scopes.ts';
 import { mailLearners } from '../../domain/mails/assignments/mailAssigned.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
+import { sliceOf, sumOf } from '../../platform/list/page.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { addDays, dayIn } from '../../platform/time/calendar.ts';
@@ -20,7 +21,7 @@ export const listBehind = async (
   { trx, caller, clock }: UserCtx,
   { pageNumber, pageSize, ...filter }: InputOf<typeof followUp.listBehind>['query'],
 ): Answer<typeof followUp.listBehind> => {
-  const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+  const slice = sliceOf({ pageNumber, pageSize });
   await planForValues(trx);
   const { rows, total } = await listBehindRows(trx, cohortOf(caller, clock.now()), filter, slice);
   return {
@@ -50,7 +51,7 @@ export const summary = async ({ trx, caller, clock }: UserCtx): Answer<typeof fo
   const row = await sumBehind(trx, cohortOf(caller, clock.now()));
   const monday = mondayOf(row.today);
   const playedFrom = (first: string, last: string, figure: 'sessions' | 'assessments' = 'sessions') =>
-    row.played.filter(({ day }) => day >= first && day <= last).reduce((sum, day) => sum + day[figure], 0);
+    sumOf(row.played, (played) => (played.day >= first && played.day <= last ? played[figure] : 0));
   return {
     learners: row.learners,
     behind: row.behind,
@@ -89,11 +90,10 @@ export const weakestStep = async ({ trx, caller, clock }: UserCtx): Answer<typeo
 /** A page of sessions of the caller's learners to debrief, the newest first. */
 export const listDebriefs = async (
   { trx, caller, clock }: UserCtx,
-  { pageNumber, pageSize }: InputOf<typeof followUp.listDebriefs>['query'],
+  page: InputOf<typeof followUp.listDebriefs>['query'],
 ): Answer<typeof followUp.listDebriefs> => {
-  const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
   await planForValues(trx);
-  const { rows, total } = await listDebriefRows(trx, cohortOf(caller, clock.now()), slice);
+  const { rows, total } = await listDebriefRows(trx, cohortOf(caller, clock.now()), sliceOf(page));
   return {
     debriefs: rows.map((row) => ({
       sessionId: row.session_id,

@@ -3,6 +3,7 @@ import type { Text } from '@simward/texts';
 import { z } from 'zod';
 import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { sumOf } from '../../platform/list/page.ts';
 import { type Language, say } from '../../platform/texts/say.ts';
 import { type BatchKey, type BatchRow, countRows } from './store/importBatch.sql.ts';
 import type { StoredRow } from './store/importRows.sql.ts';
@@ -37,7 +38,7 @@ export const batchAnswer = async (trx: Trx, batch: BatchRow): Promise<BatchAnswe
     ignoredColumns: headersSchema.parse(batch.ignored_columns),
     state: batch.state,
     counts: {
-      rows: [...counts.values()].reduce((sum, rows) => sum + rows, 0),
+      rows: sumOf(counts.values(), (rows) => rows),
       ready: count('ready'),
       changed: count('changed'),
       unchanged: count('unchanged'),

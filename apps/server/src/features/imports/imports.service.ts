@@ -7,6 +7,8 @@ import { companyInView, resolveCompany } from '../../domain/companies/scopes.ts'
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
+import { sliceOf, sumOf } from '../../platform/list/page.ts';
+import { rowsInChunks } from '../../platform/list/rowsInChunks.ts';
 import { mapWithPauses } from '../../platform/pauses.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import { queueTask, restartTask, runTask } from '../../platform/progress/taskJob.ts';
@@ -114,18 +116,17 @@ export const getImport = async (
 export const listImportRows = async (
   { trx, caller, language }: UserCtx,
   batchId: string,
-  { status, pageNumber, pageSize }: InputOf<typeof imports.listImportRows>['query'],
+  { status, ...page }: InputOf<typeof imports.listImportRows>['query'],
 ): Answer<typeof imports.listImportRows> => {
   const key = keyOf(await ownBatch(trx, caller, batchId));
   const counts = await countRows(trx, key);
   const rows = await findRows(trx, key, {
     ...(status && { statuses: [status] }),
-    limit: pageSize,
-    offset: (pageNumber - 1) * pageSize,
+    ...sliceOf(page),
   });
   return {
     rows: rows.map((row) => rowAnswer(language, row)),
-    rowsCount: [...counts].reduce((sum, [of, count]) => (!status || of === status ? sum + count : sum), 0),
+    rowsCount: sumOf(counts, ([counted, rowCount]) => (!status || counted === status ? rowCount : 0)),
   };
 };
 
@@ -190,24 +191,11 @@ export const importErrors = async (ctx: OwnCtx, batchId: string): Promise<Readab
       { header: t('imports.errorsFile.line'), cell: ({ line }: StoredRow) => line },
       { header: t('imports.errorsFile.reason'), cell: (row: StoredRow) => errorsOf(ctx.language, row) },
     ],
-    chunks: chunksOf(ctx, batch),
+    chunks: rowsInChunks<StoredRow>(ctx, (trx, last, limit) =>
+      findRows(trx, keyOf(batch), { statuses: ['error'], afterLine: last?.line ?? 0, limit }),
+    ),
   });
 };
-
-const rowsAtOnce = 1000;
-
-async function* chunksOf(ctx: OwnCtx, batch: BatchRow): AsyncGenerator<StoredRow[]> {
-  let afterLine = 0;
-  for (;;) {
-    const rows = await ctx.read((trx) =>
-      findRows(trx, keyOf(batch), { statuses: ['error'], afterLine, limit: rowsAtOnce }),
-    );
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) return;
-    afterLine = last.line;
-  }
-}
 
 type ImportBody = InputOf<typeof imports.importFile>['body'];
 

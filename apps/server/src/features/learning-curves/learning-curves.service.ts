@@ -157,7 +157,7 @@ export const exportCurve = async (ctx: OwnCtx, query: CurveExport): Promise<Read
     name: text('learning-curves.file.name', { day: dayIn(timeZone, clock.now()) }),
     format: query.format,
     columns: curveColumns(curve, query),
-    chunks: rowsOf(curve),
+    chunks: [curve.attempts],
     onEnd: auditExport(ctx, query.format, { userId: person.user_id, competencyName, mode: query.mode }),
   });
 };
@@ -184,7 +184,3 @@ const curveColumns = (
   { header: text('learning-curves.file.upper'), cell: () => line.upper },
   { header: text('learning-curves.file.lower'), cell: () => line.lower },
 ];
-
-async function* rowsOf({ attempts }: Curve): AsyncGenerator<Curve['attempts']> {
-  yield attempts;
-}

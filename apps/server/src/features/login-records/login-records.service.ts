@@ -5,6 +5,8 @@ import { companyInView, timeZoneInView } from '../../domain/companies/scopes.ts'
 import { wasCompleted } from '../../domain/sessions/countedSession.sql.ts';
 import { heardSince } from '../../domain/sessions/runningSessions.sql.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
+import { sliceOf } from '../../platform/list/page.ts';
+import { rowsInChunks } from '../../platform/list/rowsInChunks.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
 import { dayIn, decimalMinutes } from '../../platform/time/calendar.ts';
@@ -43,7 +45,7 @@ export const listRecords = async (
 ): Answer<typeof loginRecords.listRecords> => {
   const filter = await filterOf(ctx, query);
   const total = await countRecords(ctx.trx, filter);
-  const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+  const slice = sliceOf({ pageNumber, pageSize });
   const rows = await listRows(ctx.trx, filter, { slice, total, oldestFirst: sortOrder === 1 });
   return { userSessions: rows.map((row) => recordOf(row, ctx.clock.now())), userSessionsCount: total };
 };
@@ -65,20 +67,6 @@ export const summarizeRecords = async (
   };
 };
 
-const rowsAChunk = 1_000;
-
-async function* chunksOf(ctx: OwnCtx, filter: RecordFilter): AsyncGenerator<RecordRow[]> {
-  let last: RecordRow | undefined;
-  do {
-    const rows = await ctx.read(async (trx) => {
-      await planForValues(trx);
-      return listRecordsBefore(trx, filter, last, rowsAChunk);
-    });
-    yield rows;
-    last = rows.length < rowsAChunk ? undefined : rows.at(-1);
-  } while (last);
-}
-
 /** The filtered records as a file, newest first. */
 export const exportRecords = async (ctx: OwnCtx, { format, ...query }: Export): Promise<Readable> => {
   const filter = await ctx.read((trx) => filterOf({ ...ctx, trx }, query));
@@ -87,7 +75,10 @@ export const exportRecords = async (ctx: OwnCtx, { format, ...query }: Export): 
     name: text('login-records.file.name', { day: dayIn(filter.timeZone, now) }),
     format,
     columns: recordColumns(now),
-    chunks: chunksOf(ctx, filter),
+    chunks: rowsInChunks<RecordRow>(ctx, async (trx, last, limit) => {
+      await planForValues(trx);
+      return listRecordsBefore(trx, filter, last, limit);
+    }),
     onEnd: auditExport(ctx, format, { from: query.fromDate ?? 'the first', to: query.toDate ?? 'the last' }),
   });
 };

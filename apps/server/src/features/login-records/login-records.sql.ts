@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { nearerEnd, type Slice } from '../../platform/database/statements/nearerEnd.ts';
+import { nearerEnd, type Slice } from '../../platform/list/page.ts';
+import { endOfDay, startOfDay } from '../../platform/time/dayBounds.sql.ts';
 
 export interface RecordFilter {
   /** Undefined reads the records of every company. */
@@ -34,11 +35,9 @@ const matchingRecords = (trx: Trx, filter: RecordFilter) => {
     .where('s.user_id', 'is not', null)
     .$if(companyId !== undefined, (query) => query.where('s.company_id', '=', companyId ?? ''))
     .$if(fromDate !== undefined, (query) =>
-      query.where('s.started_at', '>=', sql<Date>`(${fromDate}::date)::timestamp at time zone ${timeZone}`),
+      query.where('s.started_at', '>=', startOfDay(fromDate ?? '', timeZone)),
     )
-    .$if(toDate !== undefined, (query) =>
-      query.where('s.started_at', '<', sql<Date>`(${toDate}::date + 1)::timestamp at time zone ${timeZone}`),
-    )
+    .$if(toDate !== undefined, (query) => query.where('s.started_at', '<', endOfDay(toDate ?? '', timeZone)))
     .$if(searchIds.length > 0, (query) =>
       query.where(
         companyId === undefined

@@ -4,6 +4,7 @@ import { staffScopeOf } from '../../domain/companies/scopes.ts';
 import { mailPolicy } from '../../domain/mails/policy.ts';
 import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import { can } from '../../platform/auth/policy.ts';
+import { sliceOf } from '../../platform/list/page.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { sayStored } from '../../platform/texts/storedText.ts';
@@ -14,11 +15,10 @@ type MailRow = Awaited<ReturnType<typeof table.listMails>>[number];
 /** A page of the mails of the company in view, newest first. */
 export const listMails = async (
   ctx: UserCtx,
-  { search, state, pageNumber, pageSize }: InputOf<typeof outbox.listMails>['query'],
+  { search, state, ...page }: InputOf<typeof outbox.listMails>['query'],
 ): Answer<typeof outbox.listMails> => {
   const filter = { companyId: staffScopeOf(ctx.caller).companyId, search: search?.trim(), state };
-  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const rows = await table.listMails(ctx.trx, filter, page);
+  const rows = await table.listMails(ctx.trx, filter, sliceOf(page));
   return {
     mails: rows.map((row) => mailAnswer(ctx, row)),
     mailsCount: await table.countMails(ctx.trx, filter),

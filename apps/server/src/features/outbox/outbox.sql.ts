@@ -1,6 +1,7 @@
 import type { outbox } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Slice } from '../../platform/list/page.ts';
 
 interface MailFilter {
   /** Undefined shows the mails of every company. */
@@ -10,13 +11,8 @@ interface MailFilter {
   state?: outbox.MailState | undefined;
 }
 
-interface Page {
-  limit: number;
-  offset: number;
-}
-
 /** Mails, newest first. */
-export const listMails = (trx: Trx, filter: MailFilter, page: Page) =>
+export const listMails = (trx: Trx, filter: MailFilter, page: Slice) =>
   withPeople(trx, filter, page).execute();
 
 export const countMails = async (trx: Trx, filter: MailFilter): Promise<number> => {
@@ -34,7 +30,7 @@ export const findMail = (trx: Trx, companyId: string | undefined, deliveryId: st
  * id, so that people are found by key. Without it PostgreSQL would read the whole company for each mail,
  * because it does not trust the cast with rows that row-level security may hide.
  */
-const withPeople = (trx: Trx, filter: MailFilter & { deliveryId?: string }, { limit, offset }: Page) =>
+const withPeople = (trx: Trx, filter: MailFilter & { deliveryId?: string }, { limit, offset }: Slice) =>
   trx
     .selectFrom(
       filteredMails(trx, filter)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { nearerEnd, type Slice } from '../../platform/database/statements/nearerEnd.ts';
+import { nearerEnd, type Slice } from '../../platform/list/page.ts';
 import {
   competency,
   firstRecordsFrom,

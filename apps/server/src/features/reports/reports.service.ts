@@ -10,6 +10,8 @@ import {
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
+import { sliceOf } from '../../platform/list/page.ts';
+import { rowsInChunks } from '../../platform/list/rowsInChunks.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable } from '../../platform/table-export/exportTable.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -34,11 +36,11 @@ export const listRecords = async (
   { trx, caller, clock }: UserCtx,
   body: InputOf<typeof reports.listRecords>['body'],
 ): Answer<typeof reports.listRecords> => {
-  const { pageNumber, pageSize: limit = reports.recordsAtOnce, sortColumn, sortOrder, ...query } = body;
+  const { pageNumber, pageSize = reports.recordsAtOnce, sortColumn, sortOrder, ...query } = body;
   const filter = await filterOf(trx, caller, clock, query);
   const total = await countAll(trx, filter);
   const rows = await listRows(trx, filter, {
-    slice: { offset: (pageNumber - 1) * limit, limit },
+    slice: sliceOf({ pageNumber, pageSize }),
     total,
     column: sortColumn,
     direction: sortOrder === 1 ? 'asc' : 'desc',
@@ -87,21 +89,6 @@ export const summarizeRecords = async (
 
 const sumsOf = ({ records, average, minimum, maximum }: GroupRow) => ({ records, average, minimum, maximum });
 
-const rowsAChunk = 1_000;
-
-async function* chunksOf(ctx: OwnCtx, filter: ReportFilter): AsyncGenerator<RecordRow[]> {
-  let last: RecordRow | undefined;
-  do {
-    const before = last;
-    const rows = await ctx.read(async (trx) => {
-      await planForValues(trx);
-      return listRecordsBefore(trx, filter, before, rowsAChunk);
-    });
-    yield rows;
-    last = rows.length < rowsAChunk ? undefined : rows.at(-1);
-  } while (last);
-}
-
 /** The records as a file, newest first. */
 export const exportRecords = async (
   ctx: OwnCtx,
@@ -112,7 +99,10 @@ export const exportRecords = async (
     name: text('reports.reports.file.name'),
     format,
     columns: fileColumns(columns, query.compare),
-    chunks: chunksOf(ctx, filter),
+    chunks: rowsInChunks<RecordRow>(ctx, async (trx, last, limit) => {
+      await planForValues(trx);
+      return listRecordsBefore(trx, filter, last, limit);
+    }),
     onEnd: auditExport(ctx, format, { from: query.fromDate, to: query.toDate, by: query.filterType }),
   });
 };

@@ -7,6 +7,7 @@ import { wilson } from '../../domain/steps/wilson.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
+import { sliceOf } from '../../platform/list/page.ts';
 import { existing } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
@@ -47,7 +48,7 @@ export const exportAnalysis = async (
     name: text('step-analysis.file.name', { day: dayIn(timeZone, ctx.clock.now()) }),
     format,
     columns: columnsOf(analysed),
-    chunks: rowsOf(analysed),
+    chunks: [analysed.steps, analysed.questions],
     onEnd: auditExport(ctx, format, { moduleId: query.moduleId, mode: query.mode }),
   });
 };
@@ -66,8 +67,8 @@ export const sessions = async (
   const declared = module.versions
     .filter((declaring) => declaring.version === version)
     .some(({ items }) => items.some((item) => item.kind === kind && item.name === name));
-  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const rows = await listItemSessions(trx, cohort, { version, kind, name, declared, outcome, ...page });
+  const page = { outcome, ...sliceOf({ pageNumber, pageSize }) };
+  const rows = await listItemSessions(trx, cohort, { version, kind, name, declared, ...page });
   return {
     module: { _id: cohort.moduleId, moduleName: module.name },
     sessions: rows.map((row) => ({
@@ -232,10 +233,5 @@ const columnsOf = ({ module, version }: stepAnalysis.StepAnalysis): readonly Tab
     cell: ({ order }) => order && text(`step-analysis.file.order.${order.kind}`, { step: order.step }),
   },
 ];
-
-async function* rowsOf({ steps, questions }: stepAnalysis.StepAnalysis): AsyncGenerator<readonly Item[]> {
-  yield steps;
-  yield questions;
-}
 
 type Item = stepAnalysis.AnalysedItem;

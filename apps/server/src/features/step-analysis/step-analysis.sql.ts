@@ -7,6 +7,7 @@ import { learnersInScope } from '../../domain/people/departments/scope.sql.ts';
 import { itemMark, itemOutcome } from '../../domain/steps/stepOutcomes.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Slice } from '../../platform/list/page.ts';
 
 /** The sessions that an analysis looks at: those of learners in scope, of one module and mode, on these days. */
 export interface Cohort extends CompanyScope {
@@ -156,7 +157,7 @@ interface ItemSessionRow {
   total: number;
 }
 
-interface ItemSessionsPage {
+interface ItemSessionsPage extends Slice {
   version: string;
   kind: stepAnalysis.ItemKind;
   name: string;
@@ -165,8 +166,6 @@ interface ItemSessionsPage {
    */
   declared: boolean;
   outcome: stepAnalysis.ItemOutcome | undefined;
-  limit: number;
-  offset: number;
 }
 
 /** A page of the sessions behind the figures of a step or a question, the newest first. */

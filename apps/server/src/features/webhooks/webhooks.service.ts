@@ -8,6 +8,7 @@ import { replaceMaker } from '../../domain/makers/makers.sql.ts';
 import { historyOf } from '../../domain/outgoing/history.ts';
 import { addressFault } from '../../platform/http/outgoingAddress.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
+import { sliceOf } from '../../platform/list/page.ts';
 import { existing, fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { secretContext } from './sendDeliveries.ts';
@@ -115,11 +116,10 @@ export const rotateSecret = async (ctx: UserCtx, id: string): Answer<typeof webh
 export const listDeliveries = async (
   ctx: UserCtx,
   id: string,
-  { state, pageNumber, pageSize }: InputOf<typeof webhooks.listDeliveries>['query'],
+  { state, ...page }: InputOf<typeof webhooks.listDeliveries>['query'],
 ): Answer<typeof webhooks.listDeliveries> => {
   const { key } = await findWebhook(ctx, id);
-  const page = { state, limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const rows = await table.listDeliveries(ctx.trx, key, page);
+  const rows = await table.listDeliveries(ctx.trx, key, { state, ...sliceOf(page) });
   return {
     deliveries: rows.map((row) => deliveryAnswer(ctx, row)),
     deliveriesCount: await table.countDeliveries(ctx.trx, key, state),

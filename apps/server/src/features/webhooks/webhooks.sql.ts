@@ -4,6 +4,7 @@ import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { MadeEnded } from '../../domain/makers/handOver.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../../domain/makers/makers.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Slice } from '../../platform/list/page.ts';
 import { claimedUntil, isDue, isLeased, triedAgainFrom } from '../../platform/outbox/outbox.sql.ts';
 import type { Lease, Outcome, Recorded } from '../../platform/outbox/outbox.ts';
 
@@ -141,7 +142,7 @@ type DeliveryState = webhooks.WebhookDelivery['state'];
 export const listDeliveries = (
   trx: Trx,
   key: WebhookKey,
-  { state, limit, offset }: { state: DeliveryState | undefined; limit: number; offset: number },
+  { state, limit, offset }: Slice & { state: DeliveryState | undefined },
 ) =>
   deliveriesOf(trx, key, state)
     .select(['event_id', 'event', 'occurred_at', 'state', 'tries', 'next_try_at', 'last_tried_at'])

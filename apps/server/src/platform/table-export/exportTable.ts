@@ -22,8 +22,8 @@ interface TableExport<Row> {
   name: Text;
   format: TableFormat;
   columns: readonly TableColumn<Row>[];
-  /** The rows, in chunks, so that memory never holds the whole of a large table. */
-  chunks: AsyncIterable<readonly Row[]>;
+  /** The rows, in chunks: a large table is read while it is written, so that memory never holds all of it. */
+  chunks: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
   /** Called once with the count of rows sent, also if the client disconnects. */
   onEnd?: (rows: number) => Promise<void>;
 }

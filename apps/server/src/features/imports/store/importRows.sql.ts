@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Standing } from '../../../domain/people/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Slice } from '../../../platform/list/page.ts';
 import { storedTextSchema } from '../../../platform/texts/storedText.ts';
 import type { ValidatedRow } from '../validate/validatedRow.ts';
 import type { BatchKey } from './importBatch.sql.ts';
@@ -100,10 +101,8 @@ export const setCells = async (
     .execute();
 };
 
-interface RowFilter {
+interface RowFilter extends Partial<Slice> {
   statuses?: readonly imports.ImportRowStatus[];
-  limit?: number;
-  offset?: number;
   afterLine?: number;
 }
 

@@ -1,4 +1,5 @@
 import type { InputOf, modules } from '@simward/contract';
+import { sliceOf, sumOf } from '../../../platform/list/page.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
@@ -12,18 +13,16 @@ export const listLibrary = async (
   const reader = { person: ctx.caller, now: ctx.clock.now() };
   const filter = { ...others, words: searchWords(search) };
   const [rows, counts] = await Promise.all([
-    listLibraryPage(ctx.trx, reader, filter, { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
+    listLibraryPage(ctx.trx, reader, filter, sliceOf({ pageNumber, pageSize })),
     countLibraryKinds(ctx.trx, reader, filter),
   ]);
   const { family, industry } = filter;
-  const shownKinds = counts.filter(
-    (kind) =>
-      (family === undefined || kind.family === family) &&
-      (!industry?.length || industry.includes(kind.industry)),
-  );
+  const isListed = (kind: (typeof counts)[number]) =>
+    (family === undefined || kind.family === family) &&
+    (!industry?.length || industry.includes(kind.industry));
   return {
     modules: await Promise.all(rows.map((row) => libraryModule(ctx, row))),
-    modulesCount: shownKinds.reduce((sum, kind) => sum + kind.modules, 0),
+    modulesCount: sumOf(counts, (kind) => (isListed(kind) ? kind.modules : 0)),
     counts,
   };
 };

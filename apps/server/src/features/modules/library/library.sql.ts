@@ -10,6 +10,7 @@ import {
 } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Slice } from '../../../platform/list/page.ts';
 import { beginsWith, filteredModules } from '../list/listModules.sql.ts';
 
 interface LibraryFilter extends Omit<modules.LibraryFilter, 'search'> {
@@ -41,7 +42,7 @@ export const listLibraryPage = async (
   trx: Trx,
   reader: Reader,
   filter: LibraryFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<LibraryRow[]> => {
   const { family, industry } = filter;
   const pages = libraryModules(reader, filter).map(

@@ -7,36 +7,24 @@ import {
 import { findOpenCompany } from '../../../domain/companies/company.sql.ts';
 import { companyInView, resolveCompany } from '../../../domain/companies/scopes.ts';
 import { departmentsOfManager } from '../../../domain/people/departments/departmentsOfPerson.sql.ts';
+import { readCounted, sliceOf, sortingOf } from '../../../platform/list/page.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { describeModules } from '../moduleAnswer.ts';
 import * as table from './listModules.sql.ts';
-
-const rowsNearTheBeginning = 100;
 
 /** A page of the modules that the caller's company, or the company in view, knows. */
 export const listModules = async (
   ctx: UserCtx,
   body: InputOf<typeof modules.listModules>['body'],
 ): Answer<typeof modules.listModules> => {
-  const { search, status, platform, pageSize, pageNumber, sortColumn, sortOrder } = body;
+  const { search, status, platform } = body;
   const companyId = companyInView(ctx.caller);
   const filter = { companyId, words: searchWords(search), status, platform };
-  const page = {
-    column: sortColumn,
-    descending: sortOrder === -1,
-    limit: pageSize,
-    offset: (pageNumber - 1) * pageSize,
-  };
-  const counts = table.countModules(ctx.trx, filter);
-  // A page near the end is read from the end, so that the count must be known first; a page near the
-  // beginning need not wait for it.
-  const isNear = page.offset < rowsNearTheBeginning;
-  const totalToReadFrom = isNear ? Number.POSITIVE_INFINITY : (await counts).total;
-  const [rows, { total, active }] = await Promise.all([
-    table.listModules(ctx.trx, filter, { ...page, total: totalToReadFrom }),
-    counts,
-  ]);
+  const page = { ...sortingOf(body), ...sliceOf(body) };
+  const { rows, total, active } = await readCounted(page, table.countModules(ctx.trx, filter), (knownTotal) =>
+    table.listModules(ctx.trx, filter, { ...page, total: knownTotal }),
+  );
   return { modules: await listAnswer(ctx, rows), modulesCount: total, activeCount: active };
 };
 

@@ -2,7 +2,7 @@ import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isActiveModule } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { nearerEnd, type Slice } from '../../../platform/database/statements/nearerEnd.ts';
+import { nearerEnd, type Slice, type Sorting } from '../../../platform/list/page.ts';
 import { afterEveryTerm } from '../../../platform/searchWords.ts';
 import { type ListedModuleRow, listedColumns } from '../modules.sql.ts';
 
@@ -12,9 +12,7 @@ const sortKeys: Record<(typeof modules.moduleSortColumns)[number], readonly stri
   status: ['m.status', 'm.name_order', 'm.module_id'],
 };
 
-interface Page extends Slice {
-  column: keyof typeof sortKeys;
-  descending: boolean;
+interface Page extends Slice, Sorting<keyof typeof sortKeys> {
   /** The result of `countModules`; infinite while it is not known. */
   total: number;
 }

@@ -3,6 +3,8 @@ import { type InputOf, oasis } from '@simward/contract';
 import { text } from '@simward/texts';
 import { chosenCompany } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { sliceOf, sumOf } from '../../../platform/list/page.ts';
+import { rowsInChunks } from '../../../platform/list/rowsInChunks.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
@@ -15,18 +17,13 @@ import * as table from './dryRun.sql.ts';
  */
 export const dryRun = async (
   ctx: UserCtx,
-  { reason, pageNumber, pageSize }: InputOf<typeof oasis.dryRun>['query'],
+  { reason, ...page }: InputOf<typeof oasis.dryRun>['query'],
 ): Answer<typeof oasis.dryRun> => {
   const window = await findWindow(ctx.trx, ctx);
   const [counts, rows] = await Promise.all([
     table.countReasons(ctx.trx, window),
-    table.listForeseenDeliveries(ctx.trx, window, {
-      reason,
-      offset: (pageNumber - 1) * pageSize,
-      limit: pageSize,
-    }),
+    table.listForeseenDeliveries(ctx.trx, window, { reason, ...sliceOf(page) }),
   ]);
-  const countsOfReason = reason ? counts.filter((count) => count.reason === reason) : counts;
   return {
     field: window.field,
     since: window.since.toISOString(),
@@ -41,7 +38,7 @@ export const dryRun = async (
       finishedAt: row.finished_at?.toISOString() ?? null,
       identifier: row.identifier,
     })),
-    rowsCount: countsOfReason.reduce((sum, { assessments }) => sum + assessments, 0),
+    rowsCount: sumOf(counts, (count) => (!reason || count.reason === reason ? count.assessments : 0)),
   };
 };
 
@@ -55,7 +52,9 @@ export const dryRunFile = async (ctx: OwnCtx): Promise<Readable> => {
     name: text('oasis.file.dryRun'),
     format: 'csv',
     columns: columnsFor(window.field),
-    chunks: chunksOf(ctx, window),
+    chunks: rowsInChunks<table.ForeseenRow>(ctx, (trx, after, limit) =>
+      table.listForeseenDeliveries(trx, window, { limit, after }),
+    ),
   });
 };
 
@@ -68,19 +67,6 @@ const columnsFor = (field: oasis.IdentifierField): readonly TableColumn<table.Fo
   { header: text('oasis.table.finished'), instants: true, cell: ({ finished_at }) => finished_at },
   { header: text('oasis.file.reason'), cell: ({ reason }) => text(`oasis.file.reasons.${reason}`) },
 ];
-
-const rowsAChunk = 1000;
-
-async function* chunksOf(ctx: OwnCtx, window: table.Window): AsyncGenerator<table.ForeseenRow[]> {
-  let after: table.ForeseenRow | undefined;
-  do {
-    const rows = await ctx.read((trx) =>
-      table.listForeseenDeliveries(trx, window, { limit: rowsAChunk, after }),
-    );
-    yield rows;
-    after = rows.length < rowsAChunk ? undefined : rows.at(-1);
-  } while (after);
-}
 
 /**
  * Sends the assessments of the dry run, also those from before their department was chosen. A session has

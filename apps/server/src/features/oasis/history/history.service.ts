@@ -8,6 +8,8 @@ import { historyOf } from '../../../domain/outgoing/history.ts';
 import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
 import { textsToStore } from '../../../domain/people/account/textColumns.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
+import { sliceOf, sumOf } from '../../../platform/list/page.ts';
+import { rowsInChunks } from '../../../platform/list/rowsInChunks.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
@@ -22,22 +24,20 @@ import * as table from './history.sql.ts';
 /** A page of deliveries, with the number of deliveries in each state. */
 export const listDeliveries = async (
   ctx: UserCtx,
-  { state, days, search, pageNumber, pageSize }: InputOf<typeof oasis.listDeliveries>['query'],
+  { state, days, search, ...page }: InputOf<typeof oasis.listDeliveries>['query'],
 ): Answer<typeof oasis.listDeliveries> => {
   const { trx, caller, clock } = ctx;
   const companyId = chosenCompany(caller);
   const field = (await findConfiguration(trx, companyId))?.identifier_field ?? null;
   const filter = filterOf({ state, days, search }, clock.now());
-  const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
   const [{ counts, seconds }, rows] = await Promise.all([
     table.sumDeliveries(trx, companyId, filter),
-    table.listDeliveries(trx, companyId, field ?? 'user_id', filter, slice),
+    table.listDeliveries(trx, companyId, field ?? 'user_id', filter, sliceOf(page)),
   ]);
-  const countsInState = state ? counts.filter((count) => count.state === state) : counts;
   return {
     field,
     deliveries: rows.map((row) => deliveryAnswer(ctx, row, field !== null && isEditable(field))),
-    deliveriesCount: countsInState.reduce((sum, { deliveries }) => sum + deliveries, 0),
+    deliveriesCount: sumOf(counts, (count) => (!state || count.state === state ? count.deliveries : 0)),
     counts,
     medianSeconds: seconds,
   };
@@ -70,8 +70,6 @@ const filterOf = ({ state, days, search }: FilterQuery, now: Date) => ({
   words: searchWords(search),
 });
 
-const rowsAChunk = 1000;
-
 /** The filtered deliveries as a file, the newest first. */
 export const exportDeliveries = async (
   ctx: OwnCtx,
@@ -83,22 +81,14 @@ export const exportDeliveries = async (
     field: (await findConfiguration(trx, companyId))?.identifier_field ?? 'user_id',
     timeZone: await companyTimeZone(trx, companyId),
   }));
-  async function* chunks(): AsyncGenerator<table.DeliveryRow[]> {
-    let after: table.DeliveryRow | undefined;
-    do {
-      const slice = { limit: rowsAChunk, offset: 0, after };
-      const rows = await ctx.read((trx) =>
-        table.listDeliveries(trx, companyId, field, filterOf(query, now), slice),
-      );
-      yield rows;
-      after = rows.length < rowsAChunk ? undefined : rows.at(-1);
-    } while (after);
-  }
+  const filter = filterOf(query, now);
   return exportTable(ctx, {
     name: text('oasis.file.deliveries', { day: dayIn(timeZone, now) }),
     format,
     columns,
-    chunks: chunks(),
+    chunks: rowsInChunks<table.DeliveryRow>(ctx, (trx, after, limit) =>
+      table.listDeliveries(trx, companyId, field, filter, { limit, offset: 0, after }),
+    ),
     onEnd: auditExport(ctx, format, { state: query.state ?? 'all' }),
   });
 };

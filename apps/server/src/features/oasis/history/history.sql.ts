@@ -2,7 +2,7 @@ import { oasis } from '@simward/contract';
 import { sql } from 'kysely';
 import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { Slice } from '../../../platform/database/statements/nearerEnd.ts';
+import type { Slice } from '../../../platform/list/page.ts';
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
 import { sentAgainFrom } from '../delivery/delivery.sql.ts';
 

@@ -160,9 +160,7 @@ export const exportStatistics = async (
     name: text('reports.performance.file.name', { from: query.from, to: query.to }),
     format,
     columns,
-    chunks: (async function* () {
-      yield rows;
-    })(),
+    chunks: [rows],
     onEnd: auditExport(ctx, format, { from: query.from, to: query.to, by: query.search ?? 'all' }),
   });
 };

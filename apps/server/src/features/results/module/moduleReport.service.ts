@@ -4,11 +4,12 @@ import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { companyScopeOf } from '../../../domain/companies/scopes.ts';
 import { shownAddress } from '../../../domain/people/account/shownAddress.ts';
+import { sliceOf, sortingOf } from '../../../platform/list/page.ts';
+import { slicesInChunks } from '../../../platform/list/rowsInChunks.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
-import { pagesOf } from '../../../platform/table-export/pagesOf.ts';
 import { dayIn, decimalMinutes } from '../../../platform/time/calendar.ts';
 import {
   countAssignedAndTakenOut,
@@ -91,8 +92,8 @@ export const moduleLearners = async (
   const { pageNumber, pageSize, sortColumn, sortOrder, result, bin, departmentId, ...filter } = query;
   const scope = companyScopeOf(caller, departmentId);
   existing(await findReportedModule(trx, caller, filter.moduleId), 'module.not-found');
-  const slice = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const page = { result, bin, sortColumn, descending: sortOrder === -1, ...slice };
+  const sorting = sortingOf({ sortColumn, sortOrder });
+  const page = { result, bin, ...sorting, ...sliceOf({ pageNumber, pageSize }) };
   const rows = await listModuleLearners(trx, scope, filter, page);
   return {
     learners: rows.map((row) => ({
@@ -128,12 +129,12 @@ export const exportModuleReport = async (ctx: OwnCtx, query: Query): Promise<Rea
     module: existing(await findReportedModule(trx, caller, filter.moduleId), 'module.not-found'),
     timeZone: await companyTimeZone(trx, scope.companyId),
   }));
-  const order = { result, bin, sortColumn, descending: sortOrder === -1 };
+  const order = { result, bin, ...sortingOf({ sortColumn, sortOrder }) };
   return exportTable(ctx, {
     name: text('results.results.file.ofModule', { day: dayIn(timeZone, clock.now()) }),
     format,
     columns: columnsOf(module.name, query),
-    chunks: pagesOf(
+    chunks: slicesInChunks(
       ctx,
       (trx, slice) => listModuleLearners(trx, scope, filter, { ...order, ...slice }),
       rowsAtOnce,

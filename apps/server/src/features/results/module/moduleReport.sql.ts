@@ -7,6 +7,7 @@ import { isCompleted, isCounted, isFinal, isTakenOut } from '../../../domain/ses
 import { mustPassOutcomes } from '../../../domain/steps/stepOutcomes.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Slice, Sorting } from '../../../platform/list/page.ts';
 import { inScope, type LearnerScope } from '../learnerScope.sql.ts';
 
 interface ReportedModuleRow {
@@ -196,13 +197,9 @@ export interface LearnerRow {
   total: number;
 }
 
-interface LearnersPage {
+interface LearnersPage extends Slice, Sorting<keyof typeof sortedBy> {
   result: results.ModuleResult | undefined;
   bin: number | undefined;
-  sortColumn: 'last' | 'name' | 'latest' | 'best' | 'sessions';
-  descending: boolean;
-  limit: number;
-  offset: number;
 }
 
 const sortedBy = {
@@ -218,7 +215,7 @@ export const listModuleLearners = async (
   trx: Trx,
   scope: LearnerScope,
   filter: Omit<ModuleFilter, 'beforeDate'>,
-  { result, bin, sortColumn, descending, limit, offset }: LearnersPage,
+  { result, bin, column, descending, limit, offset }: LearnersPage,
 ): Promise<LearnerRow[]> => {
   const { companyId } = scope;
   const { rows } = await sql<LearnerRow>`
@@ -240,7 +237,7 @@ export const listModuleLearners = async (
     from learner l
     join user_account u on u.company_id = ${companyId} and u.user_id = l.user_id
     ${result === undefined ? sql`` : sql`where l.result = ${result}`}
-    order by ${sortedBy[sortColumn]} ${descending ? sql`desc nulls last` : sql`asc nulls last`}, l.user_id
+    order by ${sortedBy[column]} ${descending ? sql`desc nulls last` : sql`asc nulls last`}, l.user_id
     limit ${limit} offset ${offset}`.execute(trx);
   return rows;
 };

@@ -1,4 +1,4 @@
-import { type RequestOf, results } from '@simward/contract';
+import { companies, type RequestOf, results } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type BuiltUser,
@@ -103,6 +103,7 @@ test('training stands apart, and a SuperAdmin sees the whole company', async () 
     before: null,
   });
   const superadmin = await buildSignedIn(portal, scene.companyId, { role: 'SuperAdmin' });
+  await portal.send(companies.viewCompany, { body: { companyId: scene.companyId } }, superadmin);
   expect((await report({}, superadmin.token)).period).toMatchObject({ sessions: 5, learners: 3 });
 });
 

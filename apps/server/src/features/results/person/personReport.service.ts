@@ -7,10 +7,10 @@ import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import { personInSight } from '../../../domain/people/person/personInScope.ts';
 import { listAssignedSkills, listAttemptedCompetencies } from '../../../domain/progress/skills/skills.sql.ts';
 import { type OwnSkill, ownProgressOf, ownSkills } from '../../../domain/progress/skills/skills.ts';
+import { slicesInChunks } from '../../../platform/list/rowsInChunks.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
-import { pagesOf } from '../../../platform/table-export/pagesOf.ts';
 import { dayIn, decimalHours } from '../../../platform/time/calendar.ts';
 import {
   listReportRows,
@@ -51,7 +51,7 @@ export const exportPersonReport = async (ctx: OwnCtx, query: ExportQuery): Promi
     name: text('results.results.file.ofPerson', { day: dayIn(timeZone, clock.now()) }),
     format: query.format,
     columns: columnsOf(person, query),
-    chunks: pagesOf(ctx, (trx, slice) =>
+    chunks: slicesInChunks(ctx, (trx, slice) =>
       listReportRows(trx, { companyId: person.company_id, userId: person.user_id }, query, slice),
     ),
     onEnd: auditExport(ctx, query.format, { userId: person.user_id, mode: query.mode }),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isCompleted, isCounted, isFinal, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Slice } from '../../../platform/list/page.ts';
 
 /** Filters a person's results by module and by days in the company's time zone, both included. */
 export interface PersonFilter {
@@ -125,7 +126,7 @@ export const listReportRows = async (
     competencyName,
     ...filter
   }: PersonFilter & { mode: wire.Mode; competencyName?: string | undefined },
-  slice: { offset: number; limit: number },
+  slice: Slice,
 ): Promise<ReportRow[]> => {
   const named = competencyName === undefined ? sql`` : sql`and c.name_folded = folded(${competencyName})`;
   const { rows } = await sql<ReportRow>`

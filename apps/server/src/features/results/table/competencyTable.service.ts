@@ -7,11 +7,12 @@ import { findPerson } from '../../../domain/people/person/people.sql.ts';
 import { currencyOf } from '../../../domain/progress/currency.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { sliceOf } from '../../../platform/list/page.ts';
+import { keysInChunks, slicesInChunks } from '../../../platform/list/rowsInChunks.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
-import { pagesOf } from '../../../platform/table-export/pagesOf.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { listMustPassSteps } from '../skills.sql.ts';
 import type { TableScope } from './competencyFigures.sql.ts';
@@ -35,7 +36,7 @@ export const competencyTable = async (
 ): Answer<typeof results.competencyTable> => {
   const { sort, standing } = query;
   const scope = tableScopeOf(caller, query, clock.now());
-  const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+  const slice = sliceOf({ pageNumber, pageSize });
   const page = await tablePage(trx, scope, { standing, sort, slice }, query);
   const { competencies, summary, rows, total, level } = page;
   return {
@@ -109,7 +110,10 @@ export const exportCompetencyTable = async (
     chunks:
       level === 'learners'
         ? rankedChunks(ctx, scope, { standing, sort })
-        : pagesOf(ctx, async (trx, slice) => (await listDepartmentRows(trx, scope, { sort, slice })).rows),
+        : slicesInChunks(
+            ctx,
+            async (trx, slice) => (await listDepartmentRows(trx, scope, { sort, slice })).rows,
+          ),
     onEnd: auditExport(ctx, format, { level }),
   });
 };
@@ -204,14 +208,11 @@ const namesOf =
       })
       .join(', ');
 
-const learnersAtOnce = 1_000;
-
 /**
  * Chunks of learners in the order that the table has when the file begins. Sorting anew for each chunk would take an hour
  * for a big company.
  */
 async function* rankedChunks(ctx: OwnCtx, scope: TableScope, order: Omit<TableOrder, 'slice'>) {
   const userIds = await ctx.read((trx) => rankLearners(trx, scope, order));
-  for (let from = 0; from < userIds.length; from += learnersAtOnce)
-    yield await ctx.read((trx) => listRankedRows(trx, scope, userIds.slice(from, from + learnersAtOnce)));
+  yield* keysInChunks(ctx, userIds, (trx, ids) => listRankedRows(trx, scope, ids));
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { learnersFrom } from '../../../domain/assignments/learners.sql.ts';
 import { todayAt } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { Slice } from '../../../platform/database/statements/nearerEnd.ts';
+import type { Slice } from '../../../platform/list/page.ts';
 import { figuresOf, standingsOf, type TableScope, today } from './competencyFigures.sql.ts';
 
 export interface TableOrder {

@@ -5,7 +5,7 @@ import { wholeCompany } from '../../../domain/people/headcounts/headcounts.sql.t
 import { type UserRow, userRows } from '../../../domain/people/person/people.sql.ts';
 import { holdsSeveralDepartments } from '../../../domain/people/roles/roleRules.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { nearerEnd, type Slice } from '../../../platform/database/statements/nearerEnd.ts';
+import { nearerEnd, type Slice, type Sorting } from '../../../platform/list/page.ts';
 import {
   allConditions,
   type Driver,
@@ -16,16 +16,13 @@ import {
 } from './peopleConditions.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
 
-export interface Sorting {
-  readonly column: (typeof users.userSortColumns)[number];
-  readonly descending: boolean;
-}
+export type PeopleSorting = Sorting<(typeof users.userSortColumns)[number]>;
 
 /** A page of the sorted list; `total` comes from `countPeople`. */
 export const listPeople = async (
   trx: Trx,
   filter: PeopleFilter,
-  page: { sorting: Sorting; slice: Slice; total: number },
+  page: { sorting: PeopleSorting; slice: Slice; total: number },
 ): Promise<UserRow[]> => {
   const { slice, fromTheEnd } = nearerEnd(page.slice, page.total);
   if (slice.limit === 0) return [];
@@ -49,7 +46,7 @@ export const findEverybody = async (
   trx: Trx,
   filter: PeopleFilter,
   driver: Driver,
-  { column, descending }: Sorting = { column: 'name', descending: false },
+  { column, descending }: PeopleSorting = { column: 'name', descending: false },
 ): Promise<PersonKey[]> => {
   const { rows } = await sql<PersonKey>`
     with m as (${peopleByDriver(filter, driver)})
@@ -64,7 +61,7 @@ export const rowsOf = async (
   trx: Trx,
   filter: PeopleFilter,
   people: readonly PersonKey[],
-  { column, descending }: Sorting = { column: 'name', descending: false },
+  { column, descending }: PeopleSorting = { column: 'name', descending: false },
 ): Promise<UserRow[]> => {
   const personKeys = sql`select * from unnest(${people.map((row) => row.company_id)}::uuid[],
     ${people.map((row) => row.user_id)}::uuid[]) as page(company_id, user_id)`;
@@ -80,7 +77,7 @@ export const findThenSort = async (
   trx: Trx,
   filter: PeopleFilter,
   driver: Driver,
-  { sorting, slice }: { sorting: Sorting; slice: Slice },
+  { sorting, slice }: { sorting: PeopleSorting; slice: Slice },
 ): Promise<{ rows: UserRow[]; total: number }> => {
   const found = await findEverybody(trx, filter, driver, sorting);
   const page = found.slice(slice.offset, slice.offset + slice.limit);
@@ -172,7 +169,7 @@ const countRows = async (trx: Trx, filter: PeopleFilter): Promise<number> => {
  * The sort keys end with the id, so that no two rows are equal and reading the list backwards reverses it
  * exactly.
  */
-const sortKeys = (column: Sorting['column'], filter: PeopleFilter): string[] => {
+const sortKeys = (column: PeopleSorting['column'], filter: PeopleFilter): string[] => {
   switch (column) {
     case 'mobileNo':
       return ['u.mobile_no', 'u.user_id'];

@@ -18,13 +18,14 @@ import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
 import { isKey, type UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { readCounted, type Slice, sliceOf, sortingOf } from '../../../platform/list/page.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { OwnCtx, TrxCtx } from '../../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
 import { type Language, sayIn } from '../../../platform/texts/say.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { passwordStateOf, userAnswers } from '../person/userAnswer.ts';
-import { countPeople, findThenSort, listPeople, type Sorting } from './listPeople.sql.ts';
+import { countPeople, findThenSort, listPeople, type PeopleSorting } from './listPeople.sql.ts';
 import { findDriver } from './peopleConditions.sql.ts';
 import { filterInScope, type PeopleFilter } from './peopleFilter.ts';
 import { streamPeople } from './streamPeople.ts';
@@ -41,10 +42,7 @@ export const listUsers = (ctx: TrxCtx<UserCaller>, body: ListQuery): Promise<Lis
   const { caller } = ctx;
   if (isKey(caller) && seesNamesAlone(users.listUsers, caller.scopes) && tellsMoreThanNames(body))
     throw problem('api-key.scope', { values: { scope: users.listUsers.keyScope ?? '' } });
-  return listPage(ctx, body, {
-    sorting: { column: body.sortColumn, descending: body.sortOrder === -1 },
-    slice: { offset: (body.pageNumber - 1) * body.pageSize, limit: body.pageSize },
-  });
+  return listPage(ctx, body, { sorting: sortingOf(body), slice: sliceOf(body) });
 };
 
 /**
@@ -115,8 +113,8 @@ const tellsMoreThanNames = ({ search, role, status, sortColumn }: ListQuery) =>
   search !== undefined || role !== undefined || status !== undefined || sortColumn !== 'name';
 
 interface Page {
-  sorting: Sorting;
-  slice: { offset: number; limit: number };
+  sorting: PeopleSorting;
+  slice: Slice;
 }
 
 const listPage = async (
@@ -130,24 +128,11 @@ const listPage = async (
   return { users: await userAnswers(ctx.platform, rows), usersCount: total };
 };
 
-/**
- * A page that begins before this row is read at once. A later page waits for the count, which shows whether
- * it is quicker to read the list from its end.
- */
-const nearTheTop = 200;
-
 const pageOf = async (trx: Trx, filter: PeopleFilter, page: Page) => {
   const driver = await findDriver(trx, filter);
   if (driver?.isSelective) return findThenSort(trx, filter, driver, page);
-  if (page.slice.offset <= nearTheTop) {
-    const [total, rows] = await Promise.all([
-      countPeople(trx, filter, driver),
-      listPeople(trx, filter, { ...page, total: Number.POSITIVE_INFINITY }),
-    ]);
-    return { rows, total };
-  }
-  const total = await countPeople(trx, filter, driver);
-  return { rows: await listPeople(trx, filter, { ...page, total }), total };
+  const counting = countPeople(trx, filter, driver).then((total) => ({ total }));
+  return readCounted(page.slice, counting, (total) => listPeople(trx, filter, { ...page, total }));
 };
 
 /**
