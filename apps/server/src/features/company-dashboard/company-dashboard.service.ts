@@ -4,7 +4,7 @@ import { resolveCompany, staffScopeOf, timeZoneInView } from '../../domain/compa
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
-import { addDays, addMonths, dayIn } from '../../platform/time/calendar.ts';
+import { addDays, addMonths, dayIn, decimalMinutes } from '../../platform/time/calendar.ts';
 import { periodBefore } from './figuresScope.ts';
 import { describeModules, type ModuleSums, sumAssessments, sumModules } from './moduleSums.sql.ts';
 import { sumMonths } from './months.sql.ts';
@@ -105,7 +105,7 @@ const total = (modules: readonly ModuleSums[], figure: Exclude<keyof ModuleSums,
 
 /** Minutes with two decimals. */
 const averageMinutes = (durationMs: number, sessions: number) =>
-  sessions === 0 ? null : Math.round(durationMs / sessions / 600) / 100;
+  sessions === 0 ? null : decimalMinutes(durationMs / sessions);
 
 /** The module with the most sessions in the period before; among equals, the module with the most now. */
 const leaderBefore = (modules: readonly ModuleSums[]) =>

@@ -3,7 +3,7 @@ import { countLibrary } from '../../domain/catalogue/counts/libraryCounts.sql.ts
 import { completionOf } from '../../domain/progress/modulesOfLearner.sql.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { decimalHours } from '../../platform/time/calendar.ts';
+import { decimalHours, decimalMinutes } from '../../platform/time/calendar.ts';
 import { compareWithPeers, type DayRow, findPassMark, listDays, sumOwnResults } from './ownFigures.sql.ts';
 import { listModuleScores, listModuleStatus } from './ownModules.sql.ts';
 
@@ -61,9 +61,6 @@ export const userPeerComparison = async (
   return { moduleId, passMark, own, peers: peers.learners < results.fewestPeers ? null : peers };
 };
 
-/** Milliseconds as minutes, rounded to two decimals. */
-const minutes = (ms: number) => Math.round(ms / 600) / 100;
-
 const sum = (rows: readonly DayRow[], figure: 'duration_ms' | 'sessions') =>
   rows.reduce((total, row) => total + row[figure], 0);
 
@@ -78,14 +75,14 @@ export const userTimeByMonth = async (
   return {
     month,
     sessions: sum(rows, 'sessions'),
-    minutes: minutes(sum(rows, 'duration_ms')),
+    minutes: decimalMinutes(sum(rows, 'duration_ms')),
     activeDays: days.length,
     days: days.map(([day, ofDay]) => ({
       date: day,
       modules: ofDay.map((row) => ({
         moduleId: row.module_id,
         moduleName: row.name,
-        minutes: minutes(row.duration_ms),
+        minutes: decimalMinutes(row.duration_ms),
         sessions: row.sessions,
       })),
     })),

@@ -221,7 +221,7 @@ export const listSessions = async (
   const { rows } = await sql<SessionFact>`
     select s.session_id as "sessionId", s.session_month::text as month, m.name as module,
       s.module_version as "moduleVersion", s.mode, s.started_at as "startedAt", s.state, s.outcome, s.score,
-      s.successful, round(s.duration_ms / 60000.0, 1)::float8 as minutes, h.name as headset,
+      s.successful, round(s.duration_ms / 60000.0, 2)::float8 as minutes, h.name as headset,
       coalesce((
         select jsonb_agg(jsonb_build_object('name', c.competency_name, 'score', c.score) order by c.competency_name)
         from session_competency c where c.company_id = ${companyId} and c.session_id = s.session_id), '[]')

@@ -6,6 +6,7 @@ import { attachmentOf } from '../../platform/http/attachment.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { type Cell, type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
 import { type Say, sayIn } from '../../platform/texts/say.ts';
+import { decimalMinutes } from '../../platform/time/calendar.ts';
 import { debriefedSteps, isOfCompetency } from './debriefedSteps.ts';
 import { peersOf } from './debriefing.service.ts';
 import { type DebriefingRecord, readRecord } from './debriefingRecord.ts';
@@ -65,7 +66,7 @@ const debriefingSheets = (record: DebriefingRecord, peers: Peers, t: Say): Sheet
     [t('tables.mode'), t(`tables.modes.${session.mode}`)],
     ...(session.competency === null ? [] : [[t('debriefing.competency'), session.competency]]),
     [t('debriefing.workbook.started'), session.started_at],
-    [t('debriefing.workbook.minutes'), Math.round(session.duration_ms / 600) / 100],
+    [t('debriefing.workbook.minutes'), decimalMinutes(session.duration_ms)],
     ...(session.duration_doubtful
       ? [[t('debriefing.workbook.durationNote'), t('debriefing.workbook.doubtful')]]
       : []),

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, globSync, readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockOf, inFolder, prepareVisit, root, run, type Visit } from '../../testing/deviceGuide.ts';
@@ -82,5 +83,21 @@ test.skipIf(isMissing)('a session that was cut off within a line is sent as cras
     expect(printed).toContain('"outcome":"crashed"');
     expect(printed).toContain('Passed 0.87');
     expect(journals(folder)).toEqual([]);
+  }),
+);
+
+test.skipIf(isMissing)('a headset that the portal does not know keeps all that it has', () =>
+  inFolder(async (folder) => {
+    const play = await compile(folder);
+    const visit = await prepareVisit(portal, address);
+    await play(visit, 'offline');
+    const file = join(folder, 'simward', journals(folder)[0] ?? '');
+    await copyFile(file, join(folder, 'simward', `${randomUUID()}.jsonl`));
+    await writeFile(join(folder, 'simward.secret'), 'forgotten');
+    await expect(play(visit)).rejects.toThrow('not enrolled');
+    expect(journals(folder)).toEqual([
+      expect.stringMatching(/\.jsonl$/),
+      expect.stringMatching(/\.jsonl$/),
+    ]);
   }),
 );

@@ -9,7 +9,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
-import { dayIn } from '../../platform/time/calendar.ts';
+import { dayIn, decimalMinutes } from '../../platform/time/calendar.ts';
 import {
   countByHour,
   countByLearner,
@@ -105,7 +105,7 @@ const stateOf = ({ state, outcome, last_received_at }: RecordRow, now: Date): Lo
  * change.
  */
 const minutesOf = ({ state, duration_ms }: RecordRow): number | null =>
-  state !== 'finished' ? null : Math.round(duration_ms / 6_000) / 10;
+  state !== 'finished' ? null : decimalMinutes(duration_ms);
 
 const recordOf = (row: RecordRow, now: Date): LoginRecord => ({
   _id: row.session_id,

@@ -20,6 +20,9 @@ export const addMonths = (day: string, months: number): string => {
 /** Decimal hours for answers. Four decimals are a third of a second, so that minutes computed from them are exact. */
 export const decimalHours = (ms: number): number => Math.round(ms / 360) / 10_000;
 
+/** Minutes for answers and files, rounded once, from milliseconds, to two decimals. */
+export const decimalMinutes = (ms: number): number => Math.round(ms / 600) / 100;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const dayFormat = (timeZone: string) => {

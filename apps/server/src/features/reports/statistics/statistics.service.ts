@@ -8,7 +8,7 @@ import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
-import { addMonths, dayIn } from '../../../platform/time/calendar.ts';
+import { addMonths, dayIn, decimalMinutes } from '../../../platform/time/calendar.ts';
 import { daysBefore, daysIn, expectDaysUpTo } from '../reportDays.ts';
 import { listRecords } from '../reports.service.ts';
 import {
@@ -61,9 +61,9 @@ const statsOf = async (ctx: UserCtx, filter: StatisticsFilter): Promise<reports.
   return {
     session_count: sessions,
     user_count: await learnersOf(ctx.trx, filter),
-    average_session_duration: sessions === 0 ? null : minutes(duration / sessions),
+    average_session_duration: sessions === 0 ? null : decimalMinutes(duration / sessions),
     max_session_duration:
-      sessions === 0 ? null : minutes(Math.max(...sums.map(({ longest_ms }) => longest_ms))),
+      sessions === 0 ? null : decimalMinutes(Math.max(...sums.map(({ longest_ms }) => longest_ms))),
     top_five_modules: await topModules(ctx, sums, sessions === 0 ? [] : await sumsBefore(ctx.trx, filter)),
   };
 };
@@ -196,9 +196,10 @@ const columns: readonly TableColumn<FileRow>[] = [
 ];
 
 const average = (sum: ModuleFigures | undefined) =>
-  sum?.sessions ? minutes(sum.duration_ms / sum.sessions) : null;
+  sum?.sessions ? decimalMinutes(sum.duration_ms / sum.sessions) : null;
 
-const longestMinutes = (sum: ModuleFigures | undefined) => (sum?.sessions ? minutes(sum.longest_ms) : null);
+const longestMinutes = (sum: ModuleFigures | undefined) =>
+  sum?.sessions ? decimalMinutes(sum.longest_ms) : null;
 
 /** One row for all modules together, then one for each module, the module with the most sessions first. */
 const rowsOf = async (trx: Trx, filter: StatisticsFilter): Promise<FileRow[]> => {
@@ -274,5 +275,3 @@ const learnersOf = (trx: Trx, filter: StatisticsFilter): Promise<number> =>
 
 const bySessions = (a: ModuleSum, b: ModuleSum): number =>
   b.sessions - a.sessions || b.duration_ms - a.duration_ms || (a.module_id < b.module_id ? -1 : 1);
-
-const minutes = (ms: number): number => Math.round(ms / 600) / 100;

@@ -8,7 +8,7 @@ import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
 import { pagesOf } from '../../../platform/table-export/pagesOf.ts';
-import { dayIn } from '../../../platform/time/calendar.ts';
+import { dayIn, decimalMinutes } from '../../../platform/time/calendar.ts';
 import {
   countAssignedAndTakenOut,
   findReportedModule,
@@ -162,11 +162,9 @@ const periodAnswer = (row: PeriodRow | undefined, success: SuccessRow | undefine
     minutes:
       low === undefined || median === undefined || high === undefined
         ? null
-        : { low: minutesOf(low), median: minutesOf(median), high: minutesOf(high) },
+        : { low: decimalMinutes(low), median: decimalMinutes(median), high: decimalMinutes(high) },
   };
 };
-
-const minutesOf = (ms: number) => Math.round(ms / 6_000) / 10;
 
 const columnsOf = (moduleName: string, { mode }: Query): readonly TableColumn<LearnerRow>[] => [
   { header: text('tables.name'), cell: (row) => row.name },

@@ -1,6 +1,7 @@
 import type { sessionUploads } from '@simward/contract';
 import { cardMarksOf } from '../../../domain/sessions/sessionAnswer.ts';
 import type { StoredCompetency } from '../../../domain/sessions/sessionCompetencies.sql.ts';
+import { decimalMinutes } from '../../../platform/time/calendar.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 
 /** The custody as a headset sees it. It never reveals if a sealed PIN was right. */
@@ -24,7 +25,7 @@ export const cardOf = (
   // There is no verdict while nobody has decided if the session counts, nor for a session that was taken
   // out.
   successful: isHeld(row) || row.taken_out_at ? null : row.successful,
-  durationMinutes: Math.round(row.duration_ms / 600) / 100,
+  durationMinutes: decimalMinutes(row.duration_ms),
   failedMustPassSteps: row.failed_must_pass_steps,
   competencies: competencies
     .toSorted((a, b) => (a.competency_name < b.competency_name ? -1 : 1))

@@ -19,7 +19,7 @@ export const readStanding = async (
 ): Promise<AnswerInputOf<typeof sessionUploads.readStanding>> => {
   const { companyId, headsetId, revokedAt } = ctx.caller;
   if (revokedAt) throw problem('headset.unknown');
-  return ctx.platform.ingestDatabase.read({ companyId }, async (trx) => {
+  return ctx.platform.ingestDatabase.readOneState({ companyId }, async (trx) => {
     const stored = await findSession(trx, companyId, sessionId);
     const row = existing(stored?.headset_id === headsetId ? stored : undefined, 'session.not-found');
     const gaps = await gapsOf(trx, companyId, row);
