@@ -2,7 +2,7 @@ import { companyDashboard } from '@simward/contract';
 import { periodBefore } from '../../apps/server/src/features/company-dashboard/figuresScope.ts';
 import {
   describeModules,
-  sumAssessments,
+  sumDay,
   sumModules,
 } from '../../apps/server/src/features/company-dashboard/moduleSums.sql.ts';
 import { sumMonths } from '../../apps/server/src/features/company-dashboard/months.sql.ts';
@@ -40,7 +40,7 @@ export const companyDashboardCalls: readonly ReadCall[] = [
   },
   {
     endpoint: companyDashboard.coursesOverview,
-    statements: (reader) => [(trx) => sumAssessments(trx, wholeCompany(reader), today)],
+    statements: (reader) => [(trx) => sumDay(trx, wholeCompany(reader), today)],
   },
   {
     endpoint: companyDashboard.needs,

@@ -68,11 +68,12 @@ test('sessions and users of each month, those without any between', async () => 
   ]);
 });
 
-test('today’s assessments: Ada passed Sepsis', async () => {
+test('today’s sessions: Ada passed Sepsis', async () => {
   const { body } = await golden.portal.send(companyDashboard.coursesOverview, {}, anke);
   expect(body).toEqual([
     {
       _id: { moduleId: golden.modules.sepsis.moduleId, moduleName: 'Sepsis' },
+      sessions: 1,
       passed: 1,
       failed: 0,
       before: { passed: 0, failed: 0 },

@@ -24,7 +24,7 @@ afterAll(() => golden.portal.close());
 
 /** Downloads a file in the pseudo-language, which puts each text of the portal in brackets. */
 const savedFile = async (name: keyof Golden['people'], { method, path }: Endpoint, request: object) => {
-  const { token } = await golden.signIn(name);
+  const { token } = await golden.signIn(name, name === 'sue' ? golden.clinic : undefined);
   const { statusCode, headers, rawPayload } = await golden.portal.app.inject({
     method,
     url: basePath + path,

@@ -57,7 +57,6 @@ const provedElsewhere: Readonly<Record<string, string>> = {
     'sessions.listTakenOut',
     'sessions.readTakingOut',
   ]),
-  ...provedBy('features/step-analysis/step-analysis.test.ts', ['stepAnalysis.analysis']),
   ...provedBy('golden/headset-cases/version-unknown-in-batch.json', ['device.uploadBatch']),
 };
 

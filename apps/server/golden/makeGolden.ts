@@ -1,4 +1,4 @@
-import { device, modules, sessions, sessionUploads } from '@simward/contract';
+import { companies, device, modules, sessions, sessionUploads } from '@simward/contract';
 import { inject } from 'vitest';
 import { foldCompanyRollups } from '../src/domain/figures/rollups/foldCompanyRollups.ts';
 import { changePeople } from '../src/domain/people/changePeople.ts';
@@ -142,8 +142,16 @@ export const makeGolden = async () => {
   portal.clock.set(today);
   await portal.runJobs();
   await foldCompanyRollups(portal.platform);
-  /** Signs a person in on the web. @returns the credentials of their calls */
-  const signIn = async (name: keyof typeof people) => ({ token: await signInAs(portal, people[name]) });
+  /**
+   * Signs a person in on the web. A SuperAdmin looks at all companies, or at this one.
+   * @returns the credentials of their calls
+   */
+  const signIn = async (name: keyof typeof people, viewed?: { companyId: string }) => {
+    const token = await signInAs(portal, people[name]);
+    if (viewed)
+      await portal.send(companies.viewCompany, { body: { companyId: viewed.companyId } }, { token });
+    return { token };
+  };
   return { portal, ...organisation, sessionIds, signIn };
 };
 export type Golden = Awaited<ReturnType<typeof makeGolden>>;

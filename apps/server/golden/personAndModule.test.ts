@@ -9,7 +9,7 @@ let sue: { token: string };
 beforeAll(async () => {
   golden = await sharedGolden();
   anke = await golden.signIn('anke');
-  sue = await golden.signIn('sue');
+  sue = await golden.signIn('sue', golden.clinic);
 });
 afterAll(() => golden.portal.close());
 

@@ -232,7 +232,7 @@ test.concurrent('a module report: Sepsis at the end of October, the latest first
     moduleId: golden.modules.sepsis.moduleId,
     ...{ fromDate: '2026-10-22', toDate: '2026-10-31', format: 'xlsx' as const },
   };
-  const { token: sue } = await golden.signIn('sue');
+  const { token: sue } = await golden.signIn('sue', golden.clinic);
   const file = await fileOf(download(golden.portal, results.exportModuleReport, { query }, sue));
   const titles = [
     ...['Name', 'User ID', 'Email', 'Department', 'Module', 'Assessments', 'Best', 'Latest', 'Pass mark'],

@@ -81,6 +81,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'dashboards.userTimeByMonth': 'UMAS self',
   'dataProtection.askErasure': '--AS company',
   'dataProtection.confirmErasure': '--AS company',
+  'dataProtection.exportPerson': '--AS company',
   'dataProtection.exportPersonalData': 'UMAS self',
   'dataProtection.listErasures': '--AS company',
   'dataProtection.previewRemoval': '--AS company',

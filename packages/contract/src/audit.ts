@@ -82,4 +82,5 @@ export const verifyChain = endpoint({
   summary: 'Recompute the seals of the company’s audit log and name the first that does not fit',
   ...writingInSteps,
   answer: auditChainSchema,
+  problems: ['company.none-chosen'],
 });

@@ -21,6 +21,7 @@ export const problems = {
   'company.name-taken': 409,
   'company.conflict': 409,
   'company.own-stays': 409,
+  'company.none-chosen': 409,
 } as const satisfies Problems;
 
 export const auditEvents = [

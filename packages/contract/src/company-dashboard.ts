@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminCall, endpoint, reading, staffCall } from './calls/endpoint.ts';
 import { listedModuleSchema } from './modules/module.ts';
+import { endedCount } from './values/sessionCounts.ts';
 import { daySchema, idSchema, instantSchema, namedCompanySchema } from './values/wire.ts';
 
 /**
@@ -16,11 +17,12 @@ export const coursesOverview = endpoint({
   method: 'GET',
   path: '/admindashboard/getCoursesOverview',
   summary:
-    'Modules assessed today, those with the most assessments first: how many were successful and how many failed, ' +
-    'beside the day before',
+    'Modules with a session today, those with the most first: of the completed assessments, how many were ' +
+    'successful and how many failed, beside the day before',
   answer: z.array(
     z.object({
       _id: z.object({ moduleId: idSchema, moduleName: z.string() }),
+      sessions: endedCount('Of today'),
       passed: z.int(),
       failed: z.int(),
       before: z.object({ passed: z.int(), failed: z.int() }).describe('The day before'),
@@ -40,7 +42,7 @@ export const activeSessionsByMonth = endpoint({
   answer: z.array(
     z.object({
       month: z.string().describe('YYYY-MM; the last one is the current month so far'),
-      count: z.int(),
+      count: endedCount(),
       activeUsers: z.int().describe('Users with at least one session in the month'),
       totalUsers: z.int().describe('Users that there were at its end'),
     }),
@@ -68,9 +70,9 @@ export const companyKpis = endpoint({
     mostViewedModule: z.string().nullable().describe('The one with the most sessions'),
     mostViewed: listedModuleSchema
       .pick({ product_code: true, family: true, topicIcon: true, bannerImage: true })
-      .extend({ moduleId: idSchema, sessions: z.int(), sessionsBefore: z.int() })
+      .extend({ moduleId: idSchema, sessions: endedCount(), sessionsBefore: endedCount() })
       .nullable(),
-    sessions: z.int(),
+    sessions: endedCount(),
     usersWithoutSession: z.int().describe('Of those at the end'),
     fromDate: z.iso.date(),
     toDate: z.iso.date(),
@@ -80,7 +82,7 @@ export const companyKpis = endpoint({
         activeUsersCount: z.int(),
         totalUsersCount: z.int(),
         mostViewedModule: z.string().nullable(),
-        sessions: z.int(),
+        sessions: endedCount(),
       })
       .nullable()
       .describe('null where there was no session'),
@@ -128,7 +130,7 @@ export const setup = endpoint({
         modules: z.int().describe('Those that the company may use'),
         headsets: z.int().describe('Enrolled and not revoked'),
         assigned: z.boolean().describe('Somebody was given a module'),
-        sessions: z.int().describe('Minutes behind, as figures of the company are'),
+        sessions: endedCount('Minutes behind, as figures of the company are'),
       })
       .nullable()
       .describe('null from the first successful assessment on'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, ownCall, reading } from './calls/endpoint.ts';
+import { completedCount, endedCount } from './values/sessionCounts.ts';
 import {
   completionSchema,
   daySchema,
@@ -28,7 +29,7 @@ export const userModuleStatus = endpoint({
         moduleName: z.string(),
         status: z.boolean().describe('Active or Inactive'),
         score: scoreSchema.nullable().describe('Mean of completed assessments'),
-        assessments: z.int().describe('How many the mean is of'),
+        assessments: completedCount('Some may have no score'),
         trend: z.array(scoreSchema).max(trendLength).describe('Scores of the last assessments, oldest first'),
         passMark: scoreSchema,
         trainingCompletionStatus: completionSchema,
@@ -47,7 +48,7 @@ export const userAverageScore = endpoint({
   method: 'GET',
   path: '/dashboard/getUserAverageScore',
   summary: 'Mean of the own completed assessments over all modules',
-  answer: z.object({ score: scoreSchema.nullable(), assessments: z.number().int() }),
+  answer: z.object({ score: scoreSchema.nullable(), assessments: completedCount('Some may have no score') }),
 });
 
 export const userEngagement = endpoint({
@@ -56,15 +57,15 @@ export const userEngagement = endpoint({
   name: 'dashboards.userEngagement',
   method: 'GET',
   path: '/dashboard/getUserEngagementMetrices',
-  summary: 'Number of own sessions, and of active modules the learner may run',
-  answer: z.object({ noOfSessions: z.number().int(), availableScenarios: z.number().int() }),
+  summary: 'Number of own sessions that ended, and of active modules the learner may run',
+  answer: z.object({ noOfSessions: endedCount(), availableScenarios: z.number().int() }),
 });
 
 const spreadSchema = z.object({
   minimum: scoreSchema.nullable(),
   maximum: scoreSchema.nullable(),
   average: scoreSchema.nullable(),
-  assessments: z.number().int(),
+  assessments: completedCount(),
 });
 
 export const userPeerComparison = endpoint({
@@ -95,7 +96,7 @@ export const userTimeByMonth = endpoint({
   query: z.strictObject({ date: daySchema }),
   answer: z.object({
     month: z.string().describe('YYYY-MM'),
-    sessions: z.number().int(),
+    sessions: endedCount(),
     minutes: z.number(),
     activeDays: z.number().int(),
     days: z.array(
@@ -106,7 +107,7 @@ export const userTimeByMonth = endpoint({
             moduleId: idSchema,
             moduleName: z.string(),
             minutes: z.number(),
-            sessions: z.number().int(),
+            sessions: endedCount(),
           }),
         ),
       }),
@@ -131,7 +132,7 @@ export const modulesWithScore = endpoint({
         minimum: scoreSchema.nullable(),
         maximum: scoreSchema.nullable(),
         lastScore: scoreSchema.nullable(),
-        assessments: z.number().int(),
+        assessments: completedCount(),
         duration: decimalHoursSchema,
       }),
     ),

@@ -43,6 +43,22 @@ export const exportPersonalData = endpoint({
   produces: ['application/json', 'text/html'],
 });
 
+export const exportPerson = endpoint({
+  ...companyCall,
+  ...writingInSteps,
+  name: 'dataProtection.exportPerson',
+  method: 'GET',
+  path: '/users/{id}/personaldata',
+  summary:
+    'The same of a person of the company, also of one deactivated or deleted within 30 days; an active one is told by mail',
+  audit: 'personal-data.exported',
+  params: z.strictObject({ id: idSchema }),
+  query: exportPersonalData.query,
+  answer: z.string(),
+  produces: exportPersonalData.produces,
+  problems: ['user.not-found', 'access.forbidden'],
+});
+
 /** Events younger than this many days are never removed, whatever retention somebody asks for. */
 export const keptDays = 30;
 
@@ -89,7 +105,7 @@ export const previewRemoval = endpoint({
       .describe('By default what the company’s policy says, else the latest day'),
   }),
   answer: retentionSchema,
-  problems: ['retention.too-recent'],
+  problems: ['company.none-chosen', 'retention.too-recent'],
 });
 
 export const removeEvents = endpoint({
@@ -102,7 +118,7 @@ export const removeEvents = endpoint({
   audit: 'events.removal-asked',
   body: z.strictObject({ before: beforeSchema }),
   answer: z.object({ taskId: idSchema, sessions: z.int() }),
-  problems: ['retention.too-recent', 'retention.nothing', 'retention.under-way'],
+  problems: ['company.none-chosen', 'retention.too-recent', 'retention.nothing', 'retention.under-way'],
 });
 
 /** Hours before a second person can confirm an erasure, so that every Admin hears of it first. */

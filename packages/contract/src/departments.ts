@@ -25,6 +25,7 @@ export const departmentSchema = z
     _id: idSchema,
     departmentName: z.string(),
     users: z.int().describe('How many people are in it, active or not'),
+    learners: z.int().describe('Of these, those who are learners'),
     max_users: z.int().nullable().describe('null is no limit'),
     modulesCount: z.int(),
     status: z.boolean().describe('Nobody new can join an inactive department; its people keep it'),

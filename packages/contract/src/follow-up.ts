@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing, writingInSteps } from './calls/endpoint.ts';
+import { endedCount } from './values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from './values/tableFile.ts';
 import { behindReasons } from './values/values.ts';
 import {
@@ -145,14 +146,14 @@ export const summary = endpoint({
         z.object({
           day: z.iso.date(),
           due: z.int(),
-          sessions: z.int(),
+          sessions: endedCount(),
           assessments: z.int().describe('Of the sessions; the others are trainings'),
         }),
       )
       .length(7)
       .describe('From Monday; assignments that are still to be done, and sessions so far'),
-    sessionsLastWeek: z.int(),
-    sessionsWeekBefore: z.int(),
+    sessionsLastWeek: endedCount(),
+    sessionsWeekBefore: endedCount(),
   }),
 });
 export type Summary = z.infer<typeof summary.answer>;
@@ -189,6 +190,7 @@ export const weakestStep = endpoint({
       .nullable(),
     mostSessions: z.int().describe('Of the step with the most assessments'),
   }),
+  problems: ['company.none-chosen'],
 });
 export type WeakestStep = z.infer<typeof weakestStep.answer>;
 

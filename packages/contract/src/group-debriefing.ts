@@ -93,6 +93,6 @@ export const readGroup = endpoint({
       steps: z.array(stepSchema).describe('As they are declared, then what else was reported'),
     })
     .meta({ id: 'GroupDebriefing' }),
-  problems: ['module.not-found'],
+  problems: ['company.none-chosen', 'module.not-found'],
 });
 export type GroupDebriefing = z.infer<typeof readGroup.answer>;

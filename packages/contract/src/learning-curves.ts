@@ -43,7 +43,7 @@ export const listCompetencies = endpoint({
       z.object({ competencyName: z.string(), attempts: z.int().describe('Of the learner, in the mode') }),
     ),
   }),
-  problems: ['access.forbidden', 'user.not-found'],
+  problems: ['company.none-chosen', 'access.forbidden', 'user.not-found'],
 });
 
 const curveAttemptSchema = z
@@ -178,6 +178,6 @@ export const readMastery = endpoint({
       .nullable()
       .describe('Who was pointed out, once assessed: the attempt of mastery, else the latest'),
   }),
-  problems: ['access.forbidden', 'user.not-found'],
+  problems: ['company.none-chosen', 'access.forbidden', 'user.not-found'],
 });
 export type Mastery = z.infer<typeof readMastery.answer>;

@@ -81,4 +81,5 @@ export const listRunningSessions = endpoint({
       )
       .max(mostNamed),
   }),
+  problems: ['company.none-chosen'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writingInSteps } from './calls/endpoint.ts';
+import { begunCount } from './values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from './values/tableFile.ts';
 import { daySchema, idSchema, idsQuery, instantSchema, modeSchema, pageQuery } from './values/wire.ts';
 
@@ -63,7 +64,7 @@ export const listRecords = endpoint({
       .default(-1)
       .describe('By start; 1 is oldest first'),
   }),
-  answer: z.object({ userSessions: z.array(loginRecordSchema), userSessionsCount: z.int() }),
+  answer: z.object({ userSessions: z.array(loginRecordSchema), userSessionsCount: begunCount() }),
 });
 
 export const summarizeRecords = endpoint({

@@ -31,6 +31,7 @@ export const mailTemplateSchema = z.enum([
   'erasure-undecided',
   'accounts-join-asked',
   'accounts-joined',
+  'personal-data-exported',
   'address-slowed',
   'company-slowed',
   'made-rests',

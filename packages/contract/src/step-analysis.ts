@@ -113,7 +113,7 @@ export const analysis = endpoint({
       questions: z.array(itemSchema),
     })
     .meta({ id: 'StepAnalysis' }),
-  problems: ['module.not-found'],
+  problems: ['company.none-chosen', 'module.not-found'],
 });
 export type StepAnalysis = z.infer<typeof analysis.answer>;
 
@@ -127,7 +127,7 @@ export const exportAnalysis = endpoint({
   audit: 'step-analysis.exported',
   query: z.strictObject({ ...analysisFilter, format: tableFormatSchema }),
   ...tableFileAnswer,
-  problems: ['module.not-found'],
+  problems: ['company.none-chosen', 'module.not-found'],
 });
 
 export const sessions = endpoint({
@@ -164,6 +164,6 @@ export const sessions = endpoint({
     ),
     sessionsCount: z.int(),
   }),
-  problems: ['module.not-found'],
+  problems: ['company.none-chosen', 'module.not-found'],
 });
 export type AnalysedSession = z.infer<typeof sessions.answer>['sessions'][number];

@@ -63,4 +63,10 @@ export const dataProtectionSamples: readonly AnySample[] = [
     about: 'nothing',
     request: () => ({ query: { format: 'json' as const } }),
   }),
+  sample({
+    endpoint: dataProtection.exportPerson,
+    about: "company's",
+    make: makeLearner,
+    request: (id) => ({ params: { id }, query: { format: 'json' as const } }),
+  }),
 ];

@@ -5,6 +5,7 @@ import { endpoint, guessable, headsetCall, publicCall, reading, writingInSteps }
 import type { Problems } from '../calls/problem.ts';
 import { buildSchema } from '../modules/module.ts';
 import { grantHeader, limits as uploadLimits } from '../sessions/sessionUploads.ts';
+import { completedCount } from '../values/sessionCounts.ts';
 import {
   deviceInstantSchema,
   freeTextSchema,
@@ -115,10 +116,8 @@ export const deviceModuleSchema = z
     passMark: scoreSchema,
     expectedMinutes: z.number().int().nullable(),
     attempts: z
-      .object({ training: z.int(), assessment: z.int() })
-      .describe(
-        'Runs that were completed; of `attemptsLeft` those left early are gone too, crashed ones are not',
-      ),
+      .object({ training: completedCount(), assessment: completedCount() })
+      .describe('Of `attemptsLeft` those left early are gone too, crashed ones are not'),
     attemptsAllowed: z.int().nullable().describe('How many assessments a learner may do; null is any number'),
     attemptsLeft: z
       .int()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, guessable, reading, staffCall, writing } from '../calls/endpoint.ts';
 import type { Problems } from '../calls/problem.ts';
+import { recordedCount } from '../values/sessionCounts.ts';
 import { idSchema, instantSchema, lineSchema, platformSchema, statusSchema } from '../values/wire.ts';
 import { limits as enrolmentLimits } from './device.ts';
 
@@ -55,7 +56,7 @@ export const headsetSchema = z
       .describe('A module of the company has a version for this platform that asks for a newer app'),
     battery: z.number().min(0).max(1).nullable(),
     charging: z.boolean().nullable(),
-    sessions: z.int(),
+    sessions: recordedCount(),
     inSessionSince: instantSchema
       .nullable()
       .describe(
@@ -92,7 +93,7 @@ export const createEnrolmentCode = endpoint({
   audit: 'headset.enrolment-code',
   body: z.strictObject({ departmentId: idSchema.optional() }),
   answer: z.object({ code: z.string(), expiresAt: instantSchema }),
-  problems: ['department.not-found'],
+  problems: ['company.none-chosen', 'department.not-found'],
 });
 
 const revision = z.int().describe('As the caller saw it last');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
 import { personLimits } from '../values/limits.ts';
+import { recordedCount } from '../values/sessionCounts.ts';
 import { freeTextSchema, idSchema, instantSchema } from '../values/wire.ts';
 
 const formerSchema = z
@@ -9,7 +10,7 @@ const formerSchema = z
     name: z.string(),
     mobileNo: z.string(),
     deletedAt: instantSchema,
-    sessions: z.int(),
+    sessions: recordedCount(),
     by: z.enum(['emailAddress', 'externalSystemId', 'name']).describe('What is the same; the first of these'),
   })
   .meta({ id: 'FormerPerson' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminCall, endpoint, reading } from '../calls/endpoint.ts';
+import { recordedCount } from '../values/sessionCounts.ts';
 import { idSchema, instantSchema, scoreSchema } from '../values/wire.ts';
 
 /** Most modules in the preview whose figures would change. */
@@ -30,7 +31,7 @@ const accountSchema = z.object({
   hasPin: z.boolean(),
   hasSecondFactor: z.boolean(),
   lastSignInAt: instantSchema.nullable(),
-  sessions: z.int(),
+  sessions: recordedCount(),
   assessments: z.int().describe('Of the sessions'),
   assignments: z.int(),
   comments: z.int().describe('Written by this person'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, ownCall, personCall, reading } from '../calls/endpoint.ts';
 import { sessionMarks } from '../sessions/sessionMarks.ts';
+import { completedCount } from '../values/sessionCounts.ts';
 import {
   completionSchema,
   currencySchema,
@@ -39,8 +40,8 @@ export const userModuleSchema = z
     lastAttemptAt: instantSchema.nullable(),
     passMark: scoreSchema,
     expectedMinutes: z.int().nullable(),
-    assessments: z.number().int(),
-    trainings: z.number().int(),
+    assessments: completedCount(),
+    trainings: completedCount(),
     duration: decimalHoursSchema.describe('Time in all own sessions of this module'),
     currency: currencySchema
       .nullable()

@@ -91,6 +91,7 @@ export const readStanding = endpoint({
   path: '/oasis/standing',
   summary: 'What was delivered, what waits, and what the last test of the connection found',
   answer: standingSchema,
+  problems: ['company.none-chosen'],
 });
 
 export const testConnection = endpoint({
@@ -103,7 +104,7 @@ export const testConnection = endpoint({
   transaction: 'own',
   audit: 'oasis.tested',
   answer: z.object({ test: testSchema }),
-  problems: ['oasis.not-configured', 'oasis.no-address', 'oasis.tested-lately'],
+  problems: ['company.none-chosen', 'oasis.not-configured', 'oasis.no-address', 'oasis.tested-lately'],
 });
 
 /** Filters the history. An action on all matching deliveries selects them by the same filter. */
@@ -169,6 +170,7 @@ export const listDeliveries = endpoint({
       .describe('By state, for the same days and search'),
     medianSeconds: z.int().nullable().describe('Half of what was delivered took no longer'),
   }),
+  problems: ['company.none-chosen'],
 });
 
 const chosenSchema = z.strictObject({
@@ -186,6 +188,7 @@ export const exportDeliveries = endpoint({
   audit: 'oasis.exported',
   body: filterSchema.strict().extend({ format: tableFormatSchema }),
   ...tableFileAnswer,
+  problems: ['company.none-chosen'],
 });
 
 export const resendDeliveries = endpoint({
@@ -198,6 +201,7 @@ export const resendDeliveries = endpoint({
   audit: 'oasis.resent',
   body: chosenSchema,
   answer: z.object({ resent: z.int() }),
+  problems: ['company.none-chosen'],
 });
 
 export const giveUpDeliveries = endpoint({
@@ -210,6 +214,7 @@ export const giveUpDeliveries = endpoint({
   audit: 'oasis.given-up',
   body: chosenSchema,
   answer: z.object({ givenUp: z.int() }),
+  problems: ['company.none-chosen'],
 });
 
 const ofDelivery = z.strictObject({ id: idSchema });
@@ -231,7 +236,7 @@ export const checkIdentifier = endpoint({
     cause: z.string().nullable().describe('Why Oasis could not be asked, or that it names several'),
     waiting: z.int().describe('Results of this learner that wait'),
   }),
-  problems: ['delivery.not-found'],
+  problems: ['company.none-chosen', 'delivery.not-found'],
 });
 
 export const identify = endpoint({
@@ -245,5 +250,5 @@ export const identify = endpoint({
   params: ofDelivery,
   body: z.strictObject({ value: textSchema(deliveryLimits.identifier) }),
   answer: z.object({ sent: z.int() }),
-  problems: ['delivery.not-found', 'oasis.not-fixable', 'user.identifier-taken'],
+  problems: ['company.none-chosen', 'delivery.not-found', 'oasis.not-fixable', 'user.identifier-taken'],
 });

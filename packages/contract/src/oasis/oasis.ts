@@ -62,7 +62,7 @@ export const dryRun = endpoint({
     rows: z.array(dryRunRowSchema),
     rowsCount: z.int(),
   }),
-  problems: ['oasis.not-configured'],
+  problems: ['company.none-chosen', 'oasis.not-configured'],
 });
 
 export type DryRun = z.infer<typeof dryRun.answer>;
@@ -77,7 +77,7 @@ export const dryRunFile = endpoint({
   transaction: 'own',
   produces: tableFileTypes.csv,
   answer: z.string(),
-  problems: ['oasis.not-configured'],
+  problems: ['company.none-chosen', 'oasis.not-configured'],
 });
 
 export const sendDryRun = endpoint({
@@ -92,5 +92,5 @@ export const sendDryRun = endpoint({
     noted: z.int().describe('Those that go, and those that wait for an identifier'),
     unmatched: z.int(),
   }),
-  problems: ['oasis.not-configured'],
+  problems: ['company.none-chosen', 'oasis.not-configured'],
 });

@@ -1,6 +1,7 @@
 import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { companyCall, endpoint, readingOneState, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { completedCount } from '../values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import {
   decimalHoursSchema,
@@ -137,7 +138,7 @@ export const summarizeRecords = endpoint({
     compare: z.boolean().default(false).describe('Beside the same number of days before'),
   }),
   answer: z.object({
-    sessions: z.int(),
+    sessions: completedCount(),
     users: z.int(),
     records: z.int(),
     takenOut: z
@@ -149,7 +150,7 @@ export const summarizeRecords = endpoint({
       .nullable()
       .describe('null where the sessions have different ones, or are trainings'),
     before: z
-      .object({ fromDate: z.iso.date(), toDate: z.iso.date(), sessions: z.int(), users: z.int() })
+      .object({ fromDate: z.iso.date(), toDate: z.iso.date(), sessions: completedCount(), users: z.int() })
       .nullable(),
     rows: z
       .array(
@@ -214,4 +215,5 @@ export const listChanges = endpoint({
     cursor: z.string().describe('Asked again with it, the call answers what has changed after these'),
     more: z.boolean().describe('Whether there are more already'),
   }),
+  problems: ['company.none-chosen'],
 });

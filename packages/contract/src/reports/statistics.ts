@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, readingOneState, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { endedCount } from '../values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { moduleFamilies } from '../values/values.ts';
 import { idSchema, pictureSchema } from '../values/wire.ts';
@@ -33,16 +34,15 @@ const topModuleSchema = z.object({
   topicIcon: z.string(),
   bannerThumbnail: pictureSchema.nullable(),
   competencies: z.array(z.string()),
-  sessions: z.int(),
-  sessionsBefore: z
-    .int()
-    .nullable()
-    .describe('Over as many days before; null where no module had a session then, or nothing was before'),
+  sessions: endedCount(),
+  sessionsBefore: endedCount(
+    'Over as many days before; null where no module had a session then, or nothing was before',
+  ).nullable(),
 });
 
 export const globalStatsSchema = z
   .object({
-    session_count: z.int(),
+    session_count: endedCount(),
     user_count: z.int(),
     average_session_duration: z.number().nullable().describe('Minutes, two decimals; null without a session'),
     max_session_duration: z.number().nullable().describe('Minutes, two decimals'),
@@ -62,7 +62,7 @@ export const statistics = endpoint({
   method: 'POST',
   path: '/admindashboard/statistics',
   summary:
-    'What the finished sessions in the caller’s scope came to; with a search, and without stats, the report records instead',
+    'What the sessions in the caller’s scope that ended came to; with a search, and without stats, the report records instead',
   ...readingOneState,
   body: z.strictObject({
     ...statisticsFilter,
@@ -102,7 +102,10 @@ export const sessionsOverTime = endpoint({
     unit: z.enum(['week', 'month']),
     periods: z
       .array(
-        z.object({ start: z.iso.date().describe('A Monday, or the first of a month'), sessions: z.int() }),
+        z.object({
+          start: z.iso.date().describe('A Monday, or the first of a month'),
+          sessions: endedCount(),
+        }),
       )
       .max(mostPeriods)
       .describe('From the first with a session'),

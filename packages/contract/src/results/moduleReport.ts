@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
 import { listedModuleSchema } from '../modules/module.ts';
+import { completedCount } from '../values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { moduleResults, scoreBins } from '../values/values.ts';
 import { daySchema, idSchema, instantSchema, modeSchema, pageQuery, scoreSchema } from '../values/wire.ts';
@@ -20,7 +21,7 @@ const reportFilter = {
 
 const periodSchema = z
   .object({
-    sessions: z.int().describe('Completed'),
+    sessions: completedCount(),
     learners: z.int(),
     averageScore: scoreSchema.nullable(),
     successful: z.int(),
@@ -44,7 +45,7 @@ const reportCall = {
   callers: ['manager', 'superadmin'],
   scope: 'staff scope',
   method: 'GET',
-  problems: ['module.not-found'],
+  problems: ['company.none-chosen', 'module.not-found'],
 } as const;
 
 export const moduleReport = endpoint({

@@ -98,6 +98,7 @@ export const competencyTable = endpoint({
     rows: z.array(rowSchema),
     rowsCount: z.int(),
   }),
+  problems: ['company.none-chosen'],
 });
 export type CompetencyTable = z.infer<typeof competencyTable.answer>;
 
@@ -112,6 +113,7 @@ export const exportCompetencyTable = endpoint({
   audit: 'competency-table.exported',
   query: z.strictObject({ ...tableFilter, format: tableFormatSchema }),
   ...tableFileAnswer,
+  problems: ['company.none-chosen'],
 });
 
 export const competencyCell = endpoint({

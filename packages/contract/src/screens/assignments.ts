@@ -16,6 +16,7 @@ export const assignmentsScreens = {
     ledger: 'R29',
     path: '/assignment',
     roles: ['manager', 'admin', 'superadmin'],
+    ofOneCompany: true,
     section: 'assignment',
     menu: { manager: assignmentMenu, admin: assignmentMenu, superadmin: assignmentMenu },
   }),
@@ -29,6 +30,7 @@ export const assignmentsScreens = {
     ledger: 'R30',
     path: '/bulk-assignment',
     roles: ['manager', 'admin', 'superadmin'],
+    ofOneCompany: true,
     menu: { manager: bulkAssignmentMenu, admin: bulkAssignmentMenu, superadmin: bulkAssignmentMenu },
   }),
 } as const;

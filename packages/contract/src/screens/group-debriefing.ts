@@ -10,6 +10,7 @@ export const groupDebriefingScreens = {
   groupDebriefing: screen({
     path: '/group-debriefing',
     roles: ['manager', 'superadmin'],
+    ofOneCompany: true,
     section: 'report',
     palette: { manager: groupMenu, superadmin: groupMenu },
   }),

@@ -61,12 +61,14 @@ export const resultsScreens = {
     ledger: 'R23',
     path: '/module-report',
     roles: ['manager', 'superadmin'],
+    ofOneCompany: true,
     section: 'modules',
     palette: { manager: moduleReportMenu, superadmin: moduleReportMenu },
   }),
   competencyTable: screen({
     path: '/competency-table',
     roles: staff,
+    ofOneCompany: true,
     menu: { manager: competencyMenu, admin: competencyMenu, superadmin: competencyMenu },
   }),
 } as const;

@@ -48,6 +48,8 @@ export interface Screen {
   readonly path: string;
   /** A public screen opens without signing in. */
   readonly roles: readonly PermissionSet[] | 'public';
+  /** The page is about one company: a SuperAdmin who looks at all of them is asked to choose one. */
+  readonly ofOneCompany?: true;
   readonly menu?: Partial<Record<PermissionSet, ScreenMenu>>;
   /** Entries in the command palette, for roles that have the screen but not in their menu. */
   readonly palette?: Partial<Record<PermissionSet, ScreenMenu>>;

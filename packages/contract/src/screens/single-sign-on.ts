@@ -10,6 +10,7 @@ export const singleSignOnScreens = {
   singleSignOn: screen({
     path: '/single-sign-on',
     roles: ['admin', 'superadmin'],
+    ofOneCompany: true,
     menu: { admin: singleSignOnMenu, superadmin: singleSignOnMenu },
   }),
 } as const;

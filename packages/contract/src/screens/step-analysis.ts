@@ -11,12 +11,14 @@ export const stepAnalysisScreens = {
   stepAnalysis: screen({
     path: '/step-analysis',
     roles: staff,
+    ofOneCompany: true,
     section: 'report',
     palette: { manager: stepAnalysisMenu, admin: stepAnalysisMenu, superadmin: stepAnalysisMenu },
   }),
   stepSessions: screen({
     path: '/step-analysis/sessions',
     roles: staff,
+    ofOneCompany: true,
     section: 'report',
   }),
 } as const;

@@ -80,6 +80,7 @@ export const usersByCompany = endpoint({
   }),
   produces: 'application/json',
   answer: z.object({ users: z.array(userSchema), usersCount: z.int() }),
+  problems: ['company.none-chosen'],
 });
 
 export const findLearners = endpoint({
@@ -101,7 +102,9 @@ export const usedUserIds = endpoint({
   name: 'users.usedUserIds',
   method: 'GET',
   path: '/account/getusersmobileno',
-  summary: 'User IDs in use in the caller’s own company; registering settles clashes elsewhere',
+  summary:
+    'User IDs in use in a Manager’s own departments, otherwise in the company; registering settles clashes elsewhere',
   ...reading,
   answer: z.object({ mobileNumbers: z.array(z.string()) }),
+  problems: ['company.none-chosen'],
 });

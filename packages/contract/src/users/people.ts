@@ -3,6 +3,7 @@ import { endpoint, personCall, reading, staffCall, writing } from '../calls/endp
 import { personLimits } from '../values/limits.ts';
 import { moduleEntrySchema } from '../values/moduleEntry.ts';
 import { byField, columnTexts, genderSchema, textFields } from '../values/personFields.ts';
+import { begunCount } from '../values/sessionCounts.ts';
 import {
   freeTextSchema,
   idSchema,
@@ -72,7 +73,7 @@ export const userDetailSchema = userSchema
     ...byField(textFields, () => z.string().nullable()),
     modules: z.array(moduleEntrySchema),
     userCategories: z.array(z.object({ _id: idSchema, name: z.string() })),
-    sessions: z.int().describe('Recorded sessions; they stay in reports when the person is deleted'),
+    sessions: begunCount('They stay in reports when the person is deleted'),
     recentSessions: z
       .array(recentSessionSchema)
       .max(mostRecentSessions)

@@ -16,8 +16,6 @@ export const assignmentsTexts = {
   save: 'Save',
   saveEffect: 'What Save will do',
   chooseBoth: 'Choose users and modules first.',
-  noCompany: 'No company in view',
-  noCompanyWhy: 'Modules are assigned within one company: choose it in the switch at the top of the page.',
   who: 'Who',
   mode: 'Who is meant',
   everybody: 'All Users',
@@ -27,7 +25,8 @@ export const assignmentsTexts = {
   departmentsText: 'Whoever joins one of these departments later gets the modules too.',
   learners: '{count, plural, one {# learner} other {# learners}}',
   departmentsChosen: '{chosen, number} of {all, plural, one {# department} other {# departments}}, {people}',
-  departmentUsers: '{count, plural, one {# user} other {# users}}',
+  departmentLearners:
+    '{count, plural, one {# learner} other {# learners}}{others, plural, =0 {} other {, # of staff}}',
   departmentsFailed: 'The departments could not be loaded',
   noDepartments: 'There is no department yet.',
   modules: 'Modules',

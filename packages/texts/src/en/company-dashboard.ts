@@ -27,7 +27,7 @@ export const companyDashboardTexts = {
   },
   trends: {
     title: 'Today Trends',
-    unit: 'sessions by month',
+    unit: 'sessions by month, also those left early',
     n: 'n = {count, number}',
     chart: 'Sessions by month of {year, number, ::group-off}',
     empty: 'Sessions appear here minutes after a headset sends them.',
@@ -54,7 +54,9 @@ export const companyDashboardTexts = {
     failures: '{count, number} failed',
     yesterday: 'Yesterday',
     chart: 'Successful and failed assessments of today by module',
-    empty: 'No assessment was finished today yet.',
+    sessions: '{count, plural, one {# session} other {# sessions}}',
+    ended: 'Sessions',
+    empty: 'No session ended today yet.',
     failedToLoad: 'Courses Overview could not be loaded',
   },
   needs: {

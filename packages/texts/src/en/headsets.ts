@@ -17,6 +17,13 @@ export const headsetsTexts = {
     appVersion: 'App',
     filter: 'Headsets shown',
     show: { all: 'All', online: 'Online', notUploaded: 'Not uploaded' },
+    state: 'State',
+    states: {
+      online: 'Online',
+      offline: 'Offline',
+      silent: 'Not seen for 7 days',
+      revoked: 'Revoked',
+    },
     order: 'Longest unseen first',
     layout: 'Layout',
     layouts: { cards: 'Cards', list: 'List' },
@@ -45,6 +52,14 @@ export const headsetsTexts = {
     revoke: 'Revoke',
     none: 'No headset is enrolled yet. Make a code and type it in on the headset.',
     failed: 'The headsets could not be loaded',
+    more: {
+      company:
+        'More than {most, number} headsets are enrolled. Listed, searched and counted are the first {most, number} by name. Revoke those that are no longer used, and others take their places.',
+      allCompanies:
+        'More than {most, number} headsets are enrolled. Listed, searched and counted are the first {most, number} by name. Choose a company to see its own.',
+      revoked:
+        'All enrolled headsets are listed. Some revoked ones are not, because the list ends at {most, number}.',
+    },
   },
   rename: {
     title: 'Rename {name}',

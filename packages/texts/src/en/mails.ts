@@ -87,20 +87,21 @@ export const mailsTexts = {
       '{companyName} has changed the day by which you complete {count, plural, one {one module} other {# modules}}.',
   },
   'modules-due-soon': {
-    subject: 'Due in a week: {names}',
-    title: 'Due in a week',
-    opening: 'You have {count, plural, one {one module} other {# modules}} to complete within a week.',
+    subject: '{days, plural, =7 {Due in a week} one {Due in # day} other {Due in # days}}: {names}',
+    title: '{days, plural, =7 {Due in a week} one {Due in # day} other {Due in # days}}',
+    opening: 'You have {count, plural, one {one module} other {# modules}} to complete by {day}.',
   },
   'modules-due-tomorrow': {
-    subject: 'Due tomorrow: {names}',
-    title: 'Due tomorrow',
-    opening: 'You have {count, plural, one {one module} other {# modules}} to complete by tomorrow.',
+    subject: '{days, plural, =0 {Due today} other {Due tomorrow}}: {names}',
+    title: '{days, plural, =0 {Due today} other {Due tomorrow}}',
+    opening:
+      'You have {count, plural, one {one module} other {# modules}} to complete by {days, plural, =0 {today} other {tomorrow}}.',
   },
   'modules-overdue': {
     subject: 'Overdue: {names}',
     title: 'Overdue',
     opening:
-      'You have {count, plural, one {one module} other {# modules}} that should have been completed by yesterday.',
+      'You have {count, plural, one {one module} other {# modules}} that should have been completed by {day}.',
   },
   'training-reminder': {
     subject: 'To do in virtual reality: {names}',
@@ -217,6 +218,15 @@ export const mailsTexts = {
     action: 'Sign in',
     note: 'Sign in with this User ID and its password. The other one opens nothing any more.',
     closing: 'If one of the accounts was not yours, tell an administrator within 24 hours: it can be undone.',
+  },
+  'personal-data-exported': {
+    subject: 'A copy of your Simward data was made',
+    title: 'A copy of your data was made',
+    opening:
+      'An administrator of {companyName} has saved a file of everything that Simward keeps about you: account, modules, sessions and comments.',
+    action: 'Open Simward',
+    note: 'In your profile you can save the same file yourself.',
+    closing: 'If you do not know what it is for, ask the administrator of your organisation.',
   },
 
   'made-rests': {

@@ -38,6 +38,7 @@ export const outboxTexts = {
     'erasure-undecided': 'An erasure to decide',
     'accounts-join-asked': 'Two accounts are to be joined',
     'accounts-joined': 'Two accounts were joined',
+    'personal-data-exported': 'Personal data exported',
     'address-slowed': 'Sign-ins from a network are slowed',
     'company-slowed': 'Sign-ins are slowed',
     'made-rests': 'Something rests since somebody left',

@@ -51,6 +51,13 @@ export const shellTexts = {
     text: 'This page belongs to another role than yours. Your administrator decides who sees what.',
     home: 'Go to your first page',
   },
+  chooseCompany: {
+    facts: 'One company at a time',
+    title: 'Which company?',
+    text: 'All companies are in view, and this page is about one. The menu’s switch shows all of them again.',
+    company: 'Company',
+    show: 'Show this company',
+  },
   crashed: {
     title: 'This page could not be shown',
     text: 'It stopped while it was drawn. What you saved is safe.',

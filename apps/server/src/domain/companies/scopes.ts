@@ -15,7 +15,21 @@ type Viewer = Pick<UserCaller, 'permissionSet' | 'companyId' | 'departmentIds' |
 export const companyInView = (caller: Omit<Viewer, 'departmentIds'>): string | undefined =>
   seesAllCompanies(caller) ? (caller.viewingCompanyId ?? undefined) : caller.companyId;
 
-/** The company of a call that names none: the one in view, or a SuperAdmin's own while they look at all. */
+/**
+ * The company that a call is about, for what answers for one company and would otherwise silently take a SuperAdmin's
+ * own.
+ * @throws Problem company.none-chosen while a SuperAdmin looks at all
+ */
+export const chosenCompany = (caller: Omit<Viewer, 'departmentIds'>): string => {
+  const companyId = companyInView(caller);
+  if (companyId === undefined) throw problem('company.none-chosen');
+  return companyId;
+};
+
+/**
+ * The company whose settings hold: the one in view, or a SuperAdmin's own while they look at all (the clock by which
+ * days are counted, the length of a code).
+ */
 export const companyInViewOrOwn = (caller: Omit<Viewer, 'departmentIds'>): string =>
   companyInView(caller) ?? caller.companyId;
 
@@ -71,12 +85,15 @@ export interface CompanyScope {
   readonly departmentIds: readonly string[] | undefined;
 }
 
-/** @param namedDepartments narrows the scope to these; a department outside of the scope has nobody */
+/**
+ * @param namedDepartments narrows the scope to these; a department outside of the scope has nobody
+ * @throws Problem company.none-chosen while a SuperAdmin looks at all
+ */
 export const companyScopeOf = (
   caller: UserCaller,
   namedDepartments?: string | readonly string[] | undefined,
 ): CompanyScope => {
-  const companyId = companyInViewOrOwn(caller);
+  const companyId = chosenCompany(caller);
   const inCare = departmentsInCare(caller);
   if (namedDepartments === undefined) return { companyId, departmentIds: inCare };
   const departmentIds = [namedDepartments].flat().filter((id) => inCare?.includes(id) ?? true);

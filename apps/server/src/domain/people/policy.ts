@@ -124,6 +124,12 @@ const change: Act<Standing> = {
   may: { manager: ownLearners, admin: peopleOfGivableRoles, superadmin: all },
 };
 
+const exportData: Act<Standing> = {
+  words: 'save everything that is stored about them',
+  calls: [dataProtection.exportPerson],
+  may: { admin: peopleOfGivableRoles, superadmin: all },
+};
+
 const butNotThemselves = <Subject>(base: Rule<Subject>, refusal?: ProblemCode): Rule<Subject & PersonKey> =>
   except<Subject & PersonKey>(base, 'but not themselves', isThemselves, refusal);
 
@@ -198,6 +204,7 @@ export const personPolicy = {
   report,
   chooseDepartments,
   change,
+  exportData,
   remove,
   resetFactors,
   changeAccessUnasked,

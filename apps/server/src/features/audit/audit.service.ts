@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type AnswerInputOf, audit, type InputOf } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyName, companyTimeZone } from '../../domain/companies/company.sql.ts';
-import { companyInView, companyInViewOrOwn } from '../../domain/companies/scopes.ts';
+import { chosenCompany, companyInView } from '../../domain/companies/scopes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
@@ -95,7 +95,7 @@ async function* chunksOf(ctx: OwnCtx, filter: table.EntryFilter): AsyncGenerator
 
 /** Recomputes the seals of the company in view. */
 export const verifyOwnChain = async (ctx: OwnCtx): Answer<typeof audit.verifyChain> => {
-  const companyId = companyInViewOrOwn(ctx.caller);
+  const companyId = chosenCompany(ctx.caller);
   const { fault, ...verification } = await verifyChain(
     ctx.platform.database,
     ctx.platform.auditKey,

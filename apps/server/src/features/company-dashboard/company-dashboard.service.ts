@@ -6,17 +6,18 @@ import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { addDays, addMonths, dayIn, decimalMinutes } from '../../platform/time/calendar.ts';
 import { periodBefore } from './figuresScope.ts';
-import { describeModules, type ModuleSums, sumAssessments, sumModules } from './moduleSums.sql.ts';
+import { describeModules, type ModuleSums, sumDay, sumModules } from './moduleSums.sql.ts';
 import { sumMonths } from './months.sql.ts';
 import { findNeeds, findSetup } from './needs.sql.ts';
 import { countByMonth, countPeople } from './people.sql.ts';
 
-/** Passed and failed assessments of today and of yesterday, by module. */
+/** The modules of today’s sessions, with their assessments passed and failed today and yesterday. */
 export const coursesOverview = async (ctx: UserCtx): Answer<typeof companyDashboard.coursesOverview> => {
   const { scope, today } = await scopeAndDay(ctx);
-  const rows = await sumAssessments(ctx.trx, scope, today);
-  return rows.map(({ module_id, name, passed, failed, passed_before, failed_before }) => ({
+  const rows = await sumDay(ctx.trx, scope, today);
+  return rows.map(({ module_id, name, sessions, passed, failed, passed_before, failed_before }) => ({
     _id: { moduleId: module_id, moduleName: name },
+    sessions,
     passed,
     failed,
     before: { passed: passed_before, failed: failed_before },

@@ -219,22 +219,32 @@ test('months run from the first with a session since January of last year to the
   await expectExact();
 });
 
-test('courses are the modules assessed today, the most assessed first', async () => {
+test('courses are the modules of today’s sessions, those with the most first, also trained ones', async () => {
   await buildSession(portal, anna, resuscitation, { startedAt: '2026-11-20T08:00:00Z', score: 0.9 });
   await buildSession(portal, anna, sepsis, { startedAt: '2026-11-20T00:00:00Z', score: 0.9 });
   await buildSession(portal, ben, sepsis, { startedAt: '2026-11-20T08:00:00Z', score: 0.1 });
   await buildSession(portal, ben, sepsis, { startedAt: '2026-11-19T23:59:00Z', score: 0.1 });
-  const training = await buildModule(portal, staff.companyId);
-  await buildSession(portal, ben, training, { mode: 'training', startedAt: '2026-11-20T08:00:00Z' });
+  const burns = await buildModule(portal, staff.companyId, { name: 'Burns' });
+  for (const hour of ['08', '09', '10'])
+    await buildSession(portal, ben, burns, { mode: 'training', startedAt: `2026-11-20T${hour}:00:00Z` });
   expect(await courses()).toEqual([
     {
+      _id: { moduleId: burns.moduleId, moduleName: 'Burns' },
+      sessions: 3,
+      passed: 0,
+      failed: 0,
+      before: { passed: 0, failed: 0 },
+    },
+    {
       _id: { moduleId: sepsis.moduleId, moduleName: 'Sepsis' },
+      sessions: 2,
       passed: 1,
       failed: 1,
       before: { passed: 0, failed: 1 },
     },
     {
       _id: { moduleId: resuscitation.moduleId, moduleName: 'Basic Life Support' },
+      sessions: 1,
       passed: 1,
       failed: 0,
       before: { passed: 0, failed: 0 },

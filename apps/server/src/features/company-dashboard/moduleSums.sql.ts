@@ -31,30 +31,37 @@ export const sumModules = async (
   return rows;
 };
 
-interface AssessmentSums {
+interface DaySums {
   module_id: string;
   name: string;
+  /** That ended on the day, in both modes. */
+  sessions: number;
   passed: number;
   failed: number;
   passed_before: number;
   failed_before: number;
 }
 
-/** Passed and failed assessments of a day and of the day before; the module with the most that day first. */
-export const sumAssessments = async (trx: Trx, scope: StaffScope, day: string): Promise<AssessmentSums[]> => {
+/**
+ * Modules with a session on a day, the one with the most first: their sessions, and their successful and failed
+ * assessments beside those of the day before.
+ */
+export const sumDay = async (trx: Trx, scope: StaffScope, day: string): Promise<DaySums[]> => {
   const sumOn = (column: string, day: RawBuilder<unknown>) =>
-    sql`coalesce(sum(r.${sql.ref(column)}) filter (where r.day = ${day}), 0)::bigint`;
+    sql`coalesce(sum(r.${sql.ref(column)}) filter (where r.day = ${day} and r.mode = 'assessment'), 0)::bigint`;
   const [now, before] = [sql`${day}::date`, sql`${day}::date - 1`];
-  const { rows } = await sql<AssessmentSums>`
+  const { rows } = await sql<DaySums>`
     select a.*, m.name
     from (
-      select r.module_id, ${sumOn('successful_count', now)} as passed, ${sumOn('failed_count', now)} as failed,
+      select r.module_id,
+        coalesce(sum(r.session_count) filter (where r.day = ${now}), 0)::bigint as sessions,
+        ${sumOn('successful_count', now)} as passed, ${sumOn('failed_count', now)} as failed,
         ${sumOn('successful_count', before)} as passed_before, ${sumOn('failed_count', before)} as failed_before
-      from ${days(scope, before, now)} and r.mode = 'assessment'
+      from ${days(scope, before, now)}
       group by r.module_id) a
     join module m on m.module_id = a.module_id
-    where a.passed + a.failed > 0
-    order by a.passed + a.failed desc, m.name`.execute(trx);
+    where a.sessions > 0
+    order by a.sessions desc, m.name_order, m.module_id`.execute(trx);
   return rows;
 };
 

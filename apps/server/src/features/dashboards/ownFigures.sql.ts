@@ -74,7 +74,10 @@ export const findPassMark = async (
   return row?.pass_mark;
 };
 
-/** Scores of a module's assessments: the learner's own, and those of the company's other learners together. */
+/**
+ * Scores of a module's assessments: the learner's own, and those of the company's other learners together. Assessments
+ * without a score are counted; learners without one are no peers.
+ */
 export const compareWithPeers = async (
   trx: Trx,
   { companyId, userId }: Learner,
@@ -83,13 +86,13 @@ export const compareWithPeers = async (
   const { rows } = await sql<Spread & { own: boolean; learners: number }>`
     select l.user_id = ${userId} as own,
       min(l.minimum) as minimum, max(l.maximum) as maximum,
-      round(sum(l.score_sum) / sum(l.score_count), 6) as average,
-      sum(l.assessments) as assessments, count(*) as learners
+      round(sum(l.score_sum) / nullif(sum(l.score_count), 0), 6) as average,
+      sum(l.assessments) as assessments, count(*) filter (where l.score_count > 0) as learners
     from (
       select user_id, min(score_min) as minimum, max(score_max) as maximum, sum(score_sum) as score_sum,
         sum(score_count) as score_count, sum(completed_count) as assessments
       from rollup_user_day
-      where company_id = ${companyId} and module_id = ${moduleId} and mode = 'assessment' and score_count > 0
+      where company_id = ${companyId} and module_id = ${moduleId} and mode = 'assessment' and completed_count > 0
       group by user_id
     ) l
     join user_account u on u.company_id = ${companyId} and u.user_id = l.user_id

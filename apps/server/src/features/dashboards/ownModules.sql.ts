@@ -24,7 +24,7 @@ export interface ModuleStatusRow {
   due_on: string | null;
   active: boolean;
   score: number | null;
-  /** How many assessments the score is the mean of. */
+  /** Completed ones; the score is the mean of those that have one. */
   assessments: number;
   /** Scores of the last assessments, oldest first. */
   trend: number[];
@@ -41,7 +41,7 @@ export const listModuleStatus = async (trx: Trx, learner: Learner, now: Date): P
       select module_id,
         round(sum(score_sum) filter (where mode = 'assessment')
           / nullif(sum(score_count) filter (where mode = 'assessment'), 0), 6) as score,
-        sum(score_count) filter (where mode = 'assessment') as assessments,
+        sum(completed_count) filter (where mode = 'assessment') as assessments,
         min(day) as first_day,
         min(day) filter (where ${isCompletingDay(learner)}) as success_day
       from rollup_user_day r

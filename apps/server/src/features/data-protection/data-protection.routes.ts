@@ -1,7 +1,7 @@
 import { dataProtection } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { askErasure, confirmErasure, listErasures, withdrawErasure } from './erasures.service.ts';
-import { exportPersonalData } from './exportPersonalData.ts';
+import { exportPerson, exportPersonalData } from './exportPersonalData.ts';
 import { askRemoval, previewRemoval } from './retention.service.ts';
 
 export const dataProtectionRoutes = (router: Router): void => {
@@ -12,4 +12,5 @@ export const dataProtectionRoutes = (router: Router): void => {
   router.own(dataProtection.confirmErasure, ({ ctx, params, body }) => confirmErasure(ctx, params.id, body));
   router.user(dataProtection.withdrawErasure, ({ ctx, params }) => withdrawErasure(ctx, params.id));
   router.stream(dataProtection.exportPersonalData, ({ ctx, query }) => exportPersonalData(ctx, query));
+  router.stream(dataProtection.exportPerson, ({ ctx, params, query }) => exportPerson(ctx, params.id, query));
 };

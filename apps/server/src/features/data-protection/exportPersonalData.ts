@@ -1,10 +1,15 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { dataProtection, InputOf } from '@simward/contract';
+import { type dataProtection, type InputOf, screens } from '@simward/contract';
 import { companyName } from '../../domain/companies/company.sql.ts';
+import { queueMail } from '../../domain/mails/queueMail.ts';
+import { restorableSince } from '../../domain/people/leaving/leaving.ts';
+import { personInSight } from '../../domain/people/person/personInScope.ts';
+import { personPolicy } from '../../domain/people/policy.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { attachmentOf } from '../../platform/http/attachment.ts';
+import { problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { isTextKey, type Language, type Say, say, sayIn } from '../../platform/texts/say.ts';
@@ -18,25 +23,59 @@ import {
   sections,
 } from './personalData.sql.ts';
 
+type Query = InputOf<typeof dataProtection.exportPersonalData>['query'];
+
 /** Exports everything stored about the caller, as a file that is written while the data is read. */
-export const exportPersonalData = async (
-  ctx: OwnCtx,
-  { format }: InputOf<typeof dataProtection.exportPersonalData>['query'],
-): Promise<Readable> => {
-  const { caller, clock, reply } = ctx;
-  const { companyId, userId, name } = caller;
+export const exportPersonalData = async (ctx: OwnCtx, { format }: Query): Promise<Readable> => {
+  const { companyId, userId, name } = ctx.caller;
   const company = await ctx.write(async (trx) => {
     await ctx.audit(trx, { subject: { type: 'user', id: userId }, detail: { format } });
     return companyName(trx, companyId);
   });
+  return fileAbout(ctx, { companyId, userId, name, company }, format);
+};
+
+/**
+ * Exports the same about another person. Whoever can sign in and has an address is told by mail.
+ * @throws Problem user.not-found outside the company and once a deleted person cannot be brought back,
+ * access.forbidden for roles that the caller may not give
+ */
+export const exportPerson = async (ctx: OwnCtx, id: string, { format }: Query): Promise<Readable> => {
+  const { caller, clock, platform } = ctx;
+  const about = await ctx.write(async (trx) => {
+    const row = await personInSight({ trx, caller }, id, personPolicy.exportData);
+    if (row.deleted_at && row.deleted_at < restorableSince(clock.now())) throw problem('user.not-found');
+    const person = { companyId: row.company_id, userId: row.user_id };
+    await ctx.audit(trx, {
+      companyId: person.companyId,
+      subject: { type: 'user', id: person.userId },
+      detail: { format },
+    });
+    // Mail goes to nobody who is deactivated or deleted.
+    if (row.status && !row.deleted_at && row.email !== '' && person.userId !== caller.userId)
+      await queueMail(platform, trx, {
+        ...person,
+        template: 'personal-data-exported',
+        path: screens.profile.path,
+      });
+    return { ...person, name: row.name, company: await companyName(trx, person.companyId) };
+  });
+  return fileAbout(ctx, about, format);
+};
+
+const fileAbout = (
+  { clock, language, platform, read, reply }: OwnCtx,
+  { companyId, userId, name, company }: PersonKey & { name: string; company: string },
+  format: Query['format'],
+): Readable => {
   const madeAt = clock.now().toISOString();
-  const fileName = sayIn(ctx.language)('data-protection.personalData.fileName', { day: madeAt.slice(0, 10) });
-  const parts = personalDataParts(ctx.read, ctx.platform.storage, { companyId, userId });
+  const fileName = sayIn(language)('data-protection.personalData.fileName', { day: madeAt.slice(0, 10) });
+  const parts = personalDataParts(read, platform.storage, { companyId, userId });
   reply.type(contentTypes[format]).header('content-disposition', attachmentOf(`${fileName}.${format}`));
   return Readable.from(
     format === 'json'
       ? personalDataJson({ madeAt, person: name, company }, parts)
-      : personalDataPage(ctx.language, { name, company, madeAt }, parts),
+      : personalDataPage(language, { name, company, madeAt }, parts),
   );
 };
 

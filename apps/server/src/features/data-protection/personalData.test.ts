@@ -5,7 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
 import { newId } from '../../platform/ids.ts';
-import { buildAssignment, buildUser } from '../../testing/builders/builders.ts';
+import {
+  type BuiltUser,
+  buildAssignment,
+  buildCompany,
+  buildUser,
+  signInAs,
+} from '../../testing/builders/builders.ts';
 import { buildLearnerScene, type LearnerScene } from '../../testing/builders/learnerScene.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { enrolHeadset, signInOnHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
@@ -211,4 +217,43 @@ test('each export stands in the audit log', async () => {
   expect(
     (await portal.send(dataProtection.exportPersonalData, { query: { format: 'json' } })).problem.code,
   ).toBe('auth.required');
+});
+
+test('an Admin saves the same about anybody whom they may change, who is told of it by mail', async () => {
+  const { companyId } = scene;
+  const admin = await buildUser(portal, companyId, { role: 'Admin' });
+  const token = await signInAs(portal, admin);
+  const person = await buildUser(portal, companyId, { name: 'Pia Beispiel' });
+  const fileAbout = ({ userId }: BuiltUser, as = token) =>
+    download(portal, dataProtection.exportPerson, { params: { id: userId }, query: { format: 'json' } }, as);
+  const { statusCode, body } = await fileAbout(person);
+  expect(statusCode).toBe(200);
+  const file = fileSchema.parse(JSON.parse(body));
+  const own = fileSchema.parse(JSON.parse(await save('json')));
+  expect(Object.keys(file)).toEqual(Object.keys(own));
+  expect(file.person).toBe('Pia Beispiel');
+  expect(body).not.toContain(scene.learner.name);
+  expect(file.mails).toMatchObject([{ occasion: 'personal-data-exported', state: 'queued' }]);
+
+  const deactivated = await buildUser(portal, companyId, { status: false });
+  expect((await fileAbout(deactivated)).statusCode).toBe(200);
+  const deleted = await buildUser(portal, companyId);
+  const deletedBefore = (days: number) =>
+    portal.platform.database.write({ companyId }, (trx) =>
+      trx
+        .updateTable('user_account')
+        .set({ deleted_at: new Date(portal.clock.now().getTime() - days * 86_400_000) })
+        .where('user_id', '=', deleted.userId)
+        .execute(),
+    );
+  await deletedBefore(10);
+  expect((await fileAbout(deleted)).statusCode).toBe(200);
+  await deletedBefore(31);
+  expect((await fileAbout(deleted)).statusCode).toBe(404);
+
+  const { companyId: elsewhere } = await buildCompany(portal);
+  const stranger = await signInAs(portal, await buildUser(portal, elsewhere, { role: 'Admin' }));
+  expect((await fileAbout(person, stranger)).statusCode).toBe(404);
+  const manager = await signInAs(portal, await buildUser(portal, companyId, { role: 'Manager' }));
+  expect((await fileAbout(person, manager)).statusCode).toBe(403);
 });

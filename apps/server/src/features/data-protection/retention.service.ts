@@ -1,6 +1,6 @@
 import { dataProtection, type InputOf } from '@simward/contract';
 import { eventRetentionOf, lockCompany } from '../../domain/companies/company.sql.ts';
-import { companyInViewOrOwn } from '../../domain/companies/scopes.ts';
+import { chosenCompany } from '../../domain/companies/scopes.ts';
 import { sumRemovable } from '../../domain/sessions/removeEvents.sql.ts';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
@@ -23,7 +23,7 @@ export const previewRemoval = async (
   { trx, caller, clock }: UserCtx,
   query: InputOf<typeof dataProtection.previewRemoval>['query'],
 ): Answer<typeof dataProtection.previewRemoval> => {
-  const companyId = companyInViewOrOwn(caller);
+  const companyId = chosenCompany(caller);
   const now = clock.now();
   const policy = await eventRetentionOf(trx, companyId);
   const { latestDay, usual: defaultDay } = daysOf(policy, now);
@@ -52,7 +52,7 @@ export const askRemoval = async (
   { before }: InputOf<typeof dataProtection.removeEvents>['body'],
 ): Answer<typeof dataProtection.removeEvents> => {
   const { trx, caller, clock, platform } = ctx;
-  const companyId = companyInViewOrOwn(caller);
+  const companyId = chosenCompany(caller);
   const now = clock.now();
   if (before > daysOf(await eventRetentionOf(trx, companyId), now).latestDay)
     throw problem('retention.too-recent');

@@ -130,6 +130,7 @@ const departmentOf = async (ctx: ReadCtx, row: Row): Promise<departments.Departm
   _id: row.department_id,
   departmentName: row.name,
   users: row.users,
+  learners: row.learners,
   max_users: row.max_users,
   modulesCount: row.modules_count,
   status: row.status,

@@ -55,6 +55,13 @@ const selectDepartments = (trx: Trx, companyId: string | undefined) =>
       ),
     )
     .select(
+      sql<number>`(select coalesce(sum(t.users), 0) from user_tally t
+        join role r on r.role_id = t.role_id and r.permission_set = 'user'
+        where t.company_id = ${companyOrOwn(companyId, 'd')} and t.department_id = d.department_id)`.as(
+        'learners',
+      ),
+    )
+    .select(
       sql<number>`(select count(*) from department_module m
         where m.company_id = ${companyOrOwn(companyId, 'd')} and m.department_id = d.department_id)`.as(
         'modules_count',

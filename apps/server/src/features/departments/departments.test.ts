@@ -73,15 +73,17 @@ test('everybody of the staff sees what they look after', async () => {
   expect((await list(tokens.user)).status).toBe(403);
 });
 
-test('a list says how many people are in a department, and its limits', async () => {
+test('a list says how many people and learners are in a department, and its limits', async () => {
   const { departmentId } = await buildDepartment(portal, companyId, { name: 'Counted' });
   await buildUser(portal, companyId, { departmentIds: [departmentId] });
   await buildUser(portal, companyId, { departmentIds: [departmentId], status: false });
+  await buildUser(portal, companyId, { departmentIds: [departmentId], role: 'Manager' });
   const row = (await list(tokens.admin)).body.departments.find(({ _id }) => _id === departmentId);
   expect(row).toEqual({
     _id: departmentId,
     departmentName: 'Counted',
-    users: 2,
+    users: 3,
+    learners: 2,
     max_users: null,
     modulesCount: 0,
     status: true,
@@ -158,6 +160,7 @@ test('an Admin adds a department to the own company and to no other', async () =
     modules: [module.moduleId],
     modulesCount: 1,
     users: 0,
+    learners: 0,
     status: true,
     companyId,
     revision: 1,

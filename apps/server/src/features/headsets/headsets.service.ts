@@ -1,7 +1,7 @@
 import { type device, headsets, type InputOf } from '@simward/contract';
 import { isAppNewEnough } from '../../domain/catalogue/rollout/rollout.ts';
 import { companyName } from '../../domain/companies/company.sql.ts';
-import { companyInViewOrOwn, departmentsInCare, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { chosenCompany, departmentsInCare, staffScopeOf } from '../../domain/companies/scopes.ts';
 import { companyOfDepartment } from '../../domain/departments/departments.sql.ts';
 import { headsetPolicy } from '../../domain/headsets/policy.ts';
 import * as store from '../../domain/headsets/writeHeadset.sql.ts';
@@ -82,12 +82,11 @@ export const createEnrolmentCode = async (
   const { caller, trx } = ctx;
   const now = ctx.clock.now();
   const departmentId = body.departmentId ?? departmentsInCare(caller)?.[0];
-  let companyId = companyInViewOrOwn(caller);
-  if (departmentId !== undefined) {
-    const departmentCompanyId = await companyOfDepartment(trx, staffScopeOf(caller), departmentId);
-    expectCan(caller, headsetPolicy.change, { departmentId });
-    companyId = departmentCompanyId;
-  }
+  const companyId =
+    departmentId === undefined
+      ? chosenCompany(caller)
+      : await companyOfDepartment(trx, staffScopeOf(caller), departmentId);
+  if (departmentId !== undefined) expectCan(caller, headsetPolicy.change, { departmentId });
   const code = newReadableCode(codeLength);
   const expiresAt = new Date(now.getTime() + codeHours * 3_600_000);
   const id = newId(now);

@@ -351,7 +351,8 @@ test('a list that ends before the fleet does says so', async () => {
       sql`
         insert into headset (company_id, headset_id, name, platform, model, enrolled_at)
         select ${large}::uuid, gen_random_uuid(), 'Zz ' || n, 'Oculus', 'Quest 3', ${portal.clock.now()}
-        from generate_series(1, ${count}::int) n`.execute(trx),
+        from generate_series(1, ${count}::int) n
+        returning headset_id`.execute(trx),
     );
   const listed = async () => {
     const { body } = await portal.send(headsets.listHeadsets, {}, { token });

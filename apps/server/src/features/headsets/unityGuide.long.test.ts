@@ -95,9 +95,6 @@ test.skipIf(isMissing)('a headset that the portal does not know keeps all that i
     await copyFile(file, join(folder, 'simward', `${randomUUID()}.jsonl`));
     await writeFile(join(folder, 'simward.secret'), 'forgotten');
     await expect(play(visit)).rejects.toThrow('not enrolled');
-    expect(journals(folder)).toEqual([
-      expect.stringMatching(/\.jsonl$/),
-      expect.stringMatching(/\.jsonl$/),
-    ]);
+    expect(journals(folder)).toEqual([expect.stringMatching(/\.jsonl$/), expect.stringMatching(/\.jsonl$/)]);
   }),
 );

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type InputOf, isLearner, learningCurves } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyTimeZone } from '../../domain/companies/company.sql.ts';
-import { companyInViewOrOwn, companyScopeOf } from '../../domain/companies/scopes.ts';
+import { chosenCompany, companyScopeOf } from '../../domain/companies/scopes.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { isPass } from '../../domain/progress/skills/mastery.ts';
 import { listAttemptedCompetencies } from '../../domain/progress/skills/skills.sql.ts';
@@ -94,7 +94,7 @@ export const listCompetencies = async (
   const person = userId || isOwn ? await personInSight(ctx, userId ?? caller.userId) : undefined;
   const [attemptedCompetencies, library] = await Promise.all([
     person ? countAttempts(trx, { companyId: person.company_id, userId: person.user_id }, mode) : [],
-    isOwn ? [] : listLibraryNames(trx, person?.company_id ?? companyInViewOrOwn(caller), clock.now()),
+    isOwn ? [] : listLibraryNames(trx, person?.company_id ?? chosenCompany(caller), clock.now()),
   ]);
   const names = new Map([
     ...library.map(({ name_folded, name }) => [name_folded, { name, attempts: 0 }] as const),
@@ -119,7 +119,9 @@ export const readMastery = async (
 ): Answer<typeof learningCurves.readMastery> => {
   const { trx, caller } = ctx;
   const person = userId ? await personInSight(ctx, userId) : undefined;
-  const observed = await listObservedAttempts(trx, companyScopeOf(caller, departmentId), competencyName);
+  // Beside a named person stand the people of their company, also where a SuperAdmin looks at all companies.
+  const viewer = person ? { ...caller, viewingCompanyId: person.company_id } : caller;
+  const observed = await listObservedAttempts(trx, companyScopeOf(viewer, departmentId), competencyName);
   const progress =
     person &&
     (await findLearnerProgress(

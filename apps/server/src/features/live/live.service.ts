@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { live } from '@simward/contract';
-import { type CompanyScope, companyScopeOf } from '../../domain/companies/scopes.ts';
+import { type CompanyScope, companyInView, companyScopeOf } from '../../domain/companies/scopes.ts';
 import { countRunningAt, listRunningSessions } from '../../domain/sessions/runningSessions.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Follower } from '../../platform/live/live.ts';
@@ -17,14 +17,15 @@ export const followChanges = async (ctx: OwnCtx): Promise<Readable> => {
 
 const followerOf = (ctx: OwnCtx): Follower => {
   const { caller, scope } = ctx;
-  const companyScope = companyScopeOf(caller);
+  // The strip of running sessions is of one company.
+  const companyScope = companyInView(caller) === undefined ? undefined : companyScopeOf(caller);
   return {
     userId: caller.userId,
     scope,
     topics: live.topicsOf(caller.permissionSet),
     audience: JSON.stringify(companyScope),
     tell: async (topic) =>
-      topic === 'sessions'
+      topic === 'sessions' && companyScope
         ? JSON.stringify(await ctx.read((trx) => readRunningSessions(trx, companyScope, ctx.clock.now())))
         : undefined,
   };

@@ -1,5 +1,5 @@
 import { type InputOf, reports } from '@simward/contract';
-import { companyInViewOrOwn } from '../../domain/companies/scopes.ts';
+import { chosenCompany } from '../../domain/companies/scopes.ts';
 import {
   changeNumberAt,
   listChangedSessions,
@@ -26,7 +26,7 @@ export const listChanges = async (
   { trx, caller, clock }: UserCtx,
   { changedSince, cursor, pageSize = reports.recordsAtOnce }: InputOf<typeof reports.listChanges>['body'],
 ): Answer<typeof reports.listChanges> => {
-  const companyId = companyInViewOrOwn(caller);
+  const companyId = chosenCompany(caller);
   const start = cursor === undefined ? undefined : readCursor(cursor);
   const since = start?.since ?? new Date(Math.max(0, Date.parse(changedSince ?? '')));
   const earliestChange = new Date(since.getTime() - longestTransactionMs);

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { CompanyScope } from '../../domain/companies/scopes.ts';
+import { isInScope } from '../../domain/people/departments/scope.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 /** True if somebody in the company has or had this User ID: deleted people count, too. */
@@ -12,12 +14,13 @@ export const isUserIdOfCompany = async (trx: Trx, companyId: string, mobileNo: s
   return row !== undefined;
 };
 
-/** All User IDs of a company, sorted. */
-export const userIdsOfCompany = async (trx: Trx, companyId: string): Promise<string[]> => {
+/** The User IDs of people in scope, also of deleted ones, sorted. */
+export const listUserIds = async (trx: Trx, scope: CompanyScope): Promise<string[]> => {
   const rows = await trx
     .selectFrom('user_account')
     .select('mobile_no')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', scope.companyId)
+    .where(isInScope(scope, 'user_account.user_id'))
     .orderBy('mobile_no')
     .execute();
   return rows.map(({ mobile_no }) => mobile_no);

@@ -8,6 +8,10 @@ export const firstOfMonth = (instant: Date): string => `${instant.toISOString().
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** How many days one day is before another, both as YYYY-MM-DD; negative where it is after it. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /** Adds months to a day, both as YYYY-MM-DD. The result is the month's last day if the month has no such day. */
 export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
@@ -17,11 +21,11 @@ export const addMonths = (day: string, months: number): string => {
     .slice(0, 10);
 };
 
+/** Minutes for answers and files: a duration is rounded once, from its milliseconds, to two decimals. */
+export const decimalMinutes = (ms: number): number => Math.round(ms / 600) / 100;
+
 /** Decimal hours for answers. Four decimals are a third of a second, so that minutes computed from them are exact. */
 export const decimalHours = (ms: number): number => Math.round(ms / 360) / 10_000;
-
-/** Minutes for answers and files, rounded once, from milliseconds, to two decimals. */
-export const decimalMinutes = (ms: number): number => Math.round(ms / 600) / 100;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

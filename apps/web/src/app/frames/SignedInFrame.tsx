@@ -15,6 +15,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type AnyRouter, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import {
   type ComponentProps,
+  Fragment,
   lazy,
   type ReactNode,
   Suspense,
@@ -26,6 +27,7 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { mayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { useHasDepartmentsPanel } from '../../shared/departments/useDepartmentsPanel.ts';
 import { oneOf } from '../../ui/address/address.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
@@ -46,6 +48,9 @@ import { SignedInBasis } from './SignedInBasis.tsx';
 const t = textsOf(shellTexts);
 
 const LogoutDialog = lazyPart(async () => (await import('../shell/header/LogoutDialog.tsx')).LogoutDialog);
+const ChooseCompanyScreen = lazyPart(
+  async () => (await import('./ChooseCompanyScreen.tsx')).ChooseCompanyScreen,
+);
 const LiveUpdates = lazyPart(async () => (await import('../live/LiveUpdates.tsx')).LiveUpdates);
 
 interface SignedInFrameProps {
@@ -74,7 +79,15 @@ function SignedInShell({ children }: SignedInFrameProps) {
   // drawn.
   const framed = useDeferredValue(true, false);
   const allowed = !screen || mayOpen(user, screen);
-  const page = allowed ? (children ?? <Outlet />) : <NotAllowedScreen />;
+  const company = useCompanyInView();
+  const page = !allowed ? (
+    <NotAllowedScreen />
+  ) : screen?.ofOneCompany && !company ? (
+    <ChooseCompanyScreen title={nameOf(screen, entries)} />
+  ) : (
+    // What was filled in for one company is not taken over to another.
+    <Fragment key={screen?.ofOneCompany && company?._id}>{children ?? <Outlet />}</Fragment>
+  );
   return (
     <>
       <AppShell
@@ -182,12 +195,17 @@ function LazyActivity() {
   );
 }
 
-/** A breadcrumb for the page above. It has the name that the menu uses, or else the page's title. */
-const crumbOf = ({ path }: Screen, entries: readonly MenuEntry[]): Crumb => {
+/** A breadcrumb for the page above. */
+const crumbOf = (screen: Screen, entries: readonly MenuEntry[]): Crumb => ({
+  path: screen.path,
+  label: nameOf(screen, entries),
+});
+
+/** The name that the menu uses for a screen, or else its title. */
+const nameOf = ({ path }: Screen, entries: readonly MenuEntry[]): string => {
   const names = Object.keys(screens) as ScreenName[];
-  const name = names.find((screen) => screens[screen].path === path);
-  const label = entries.find((entry) => entry.path === path)?.label ?? (name && titleOf(name)) ?? '';
-  return { path, label };
+  const name = names.find((known) => screens[known].path === path);
+  return entries.find((entry) => entry.path === path)?.label ?? (name && titleOf(name)) ?? '';
 };
 
 /**

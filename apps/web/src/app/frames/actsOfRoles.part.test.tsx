@@ -94,7 +94,10 @@ test.for(cases)(
   '$what, for $role',
   async ({ screen, search = '', role, beside, act, shownTo }, { portal, openScreen }) => {
     portal.answerOthers(fullAnswer);
-    await openScreen(screen.path.replace(/\$\w+/g, someId) + search, { as: role });
+    await openScreen(screen.path.replace(/\$\w+/g, someId) + search, {
+      as: role,
+      ...(screen.ofOneCompany && { person: { viewingCompany: { _id: someId, name: 'St Brigid' } } }),
+    });
     await expect.element(beside).toBeVisible();
     await expect.poll(() => document.querySelectorAll('.mantine-Skeleton-root').length).toBe(0);
     expect(act.elements().length > 0).toBe(shownTo.includes(role));

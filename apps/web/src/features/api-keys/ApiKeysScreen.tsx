@@ -37,8 +37,12 @@ export function ApiKeysScreen() {
   const [keyToRevoke, setKeyToRevoke] = useState<apiKeys.ApiKey>();
   const query = useQuery(apiKeysQuery);
   const [keyToTakeOver, setKeyToTakeOver] = useState<apiKeys.ApiKey>();
-  const columns = useKeyColumns(setKeyToRevoke, setKeyToTakeOver);
   const keys = query.data?.keys;
+  const columns = useKeyColumns({
+    hasResting: keys?.some(({ state }) => state === 'resting') ?? false,
+    onRevoke: setKeyToRevoke,
+    onTakeOver: setKeyToTakeOver,
+  });
   const makeButton = (primary: boolean) => (
     <Button
       variant={primary ? 'filled' : 'default'}

@@ -21,10 +21,18 @@ const toneOf = { active: 'pass', resting: 'warn', expired: 'warn', revoked: 'mut
 /** Sorted by state, the keys that wait for a decision come first. */
 const orderOf = { resting: 0, active: 1, expired: 2, revoked: 3 } as const;
 
-export function useKeyColumns(
-  onRevoke: (key: ApiKey) => void,
-  onTakeOver: (key: ApiKey) => void,
-): readonly ClientColumn<ApiKey>[] {
+interface KeyColumns {
+  /** A key rests: the column of its state has a paragraph instead of a word. */
+  hasResting: boolean;
+  onRevoke: (key: ApiKey) => void;
+  onTakeOver: (key: ApiKey) => void;
+}
+
+export function useKeyColumns({
+  hasResting,
+  onRevoke,
+  onTakeOver,
+}: KeyColumns): readonly ClientColumn<ApiKey>[] {
   const format = useFormat();
   const inView = useCompanyInView();
   const company: ClientColumn<ApiKey> = {
@@ -45,6 +53,7 @@ export function useKeyColumns(
           </Text>
         </Stack>
       ),
+      width: 200,
       card: 'heading',
     },
     ...(inView ? [] : [company]),
@@ -57,7 +66,7 @@ export function useKeyColumns(
       key: 'created',
       title: t('table.created'),
       value: ({ createdAt }) => createdAt,
-      render: ({ createdAt }) => format.dayOf(createdAt),
+      render: ({ createdAt }) => <Text whole>{format.dayOf(createdAt)}</Text>,
       wide: true,
     },
     {
@@ -70,13 +79,17 @@ export function useKeyColumns(
       key: 'used',
       title: t('table.used'),
       value: ({ lastUsedAt }) => lastUsedAt,
-      render: ({ lastUsedAt }) => (lastUsedAt ? format.instant(lastUsedAt) : t('table.never')),
+      render: ({ lastUsedAt }) => (
+        <Text whole>{lastUsedAt ? format.instant(lastUsedAt) : t('table.never')}</Text>
+      ),
     },
     {
       key: 'expires',
       title: t('table.expires'),
       value: ({ expiresAt }) => expiresAt,
-      render: ({ expiresAt }) => (expiresAt ? format.dayOf(expiresAt) : t('table.lasting')),
+      render: ({ expiresAt }) => (
+        <Text whole>{expiresAt ? format.dayOf(expiresAt) : t('table.lasting')}</Text>
+      ),
       wide: true,
     },
     {
@@ -89,7 +102,7 @@ export function useKeyColumns(
         ) : (
           <StatusBadge tone={toneOf[state]}>{t(`state.${state}`)}</StatusBadge>
         ),
-      width: 220,
+      ...(hasResting && { width: 220 }),
     },
     {
       key: 'action',

@@ -24,7 +24,7 @@ const mostCourses = 5;
 /** The height of a bar and the gap below it, in pixels. */
 const rowHeight = 31;
 
-/** Today's assessments, passed and failed, by module. A dash shows yesterday's number; a bar links to the module's records. */
+/** The modules with the most sessions today: their assessments, passed and failed. A dash shows yesterday's number; a bar links to the module's records. */
 export function CoursesCard({ courses, today, phone }: CoursesCardProps) {
   const format = useFormat();
   const navigate = useNavigate();
@@ -42,7 +42,8 @@ export function CoursesCard({ courses, today, phone }: CoursesCardProps) {
     ...(yesterday(course) > 0 && { reference: { value: yesterday(course), earlier: true } }),
   }));
   const endText = (point: number) => {
-    const { passed = 0, failed = 0 } = firstCourses[point] ?? {};
+    const { sessions = 0, passed = 0, failed = 0 } = firstCourses[point] ?? {};
+    if (passed + failed === 0) return t('courses.sessions', { count: sessions });
     if (phone) return `${format.number(passed)} / ${format.number(passed + failed)}`;
     return [
       passed > 0 && t('courses.successful', { count: passed }),
@@ -89,12 +90,14 @@ export function CoursesCard({ courses, today, phone }: CoursesCardProps) {
       table={{
         columns: [
           { label: t('courses.module') },
+          { label: t('courses.ended'), numeric: true },
           { label: t('courses.passed'), numeric: true },
           { label: t('courses.failed'), numeric: true },
           { label: t('courses.yesterday'), numeric: true },
         ],
         rows: firstCourses.map((course) => [
           course._id.moduleName,
+          format.number(course.sessions),
           format.number(course.passed),
           format.number(course.failed),
           format.number(yesterday(course)),

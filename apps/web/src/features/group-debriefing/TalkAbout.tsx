@@ -3,7 +3,7 @@ import { groupDebriefingTexts } from '@simward/texts/group-debriefing';
 import { IconLock } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/Layout.tsx';
-import { ToneNote } from '../../ui/states/ToneNote.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import classes from './group-debriefing.module.css';
 import { stepsToTalkAbout } from './stepsToTalkAbout.ts';
 
@@ -24,7 +24,7 @@ export function TalkAbout({ steps, onChoose }: TalkAboutProps) {
         {t('talkAbout')}
       </Text>
       {firstSteps.length === 0 ? (
-        <ToneNote tone="pass">{t('allRight')}</ToneNote>
+        <Notice tone="pass">{t('allRight')}</Notice>
       ) : (
         <Grid as="ol" least={300} gap={12}>
           {firstSteps.map((step) => (

@@ -1,4 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
+import { headsets } from '@simward/contract';
 import { headsetsTexts } from '@simward/texts/headsets';
 import { IconArrowRight, IconPlus, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,15 +7,23 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { useView } from '../../ui/address/useAddress.ts';
 import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
 import { FleetView } from './fleet/FleetView.tsx';
 import { headsetsOfKind, notUploadedOf } from './fleet/fleetRules.ts';
 import classes from './headsets.module.css';
-import { type HeldSession, headsetsQuery, heldSessionsQuery, takenOutQuery } from './headsets.queries.ts';
+import {
+  type Headset,
+  type HeldSession,
+  headsetsQuery,
+  heldSessionsQuery,
+  takenOutQuery,
+} from './headsets.queries.ts';
 import { headsetsViews } from './headsetsAddress.ts';
 import { SessionsTable } from './held/SessionsTable.tsx';
 
@@ -24,7 +33,8 @@ const t = textsOf(headsetsTexts);
 export function HeadsetsScreen() {
   const [view, show] = useView(headsetsViews);
   const [isMakingCode, setMakingCode] = useState(false);
-  const fleet = useQuery(headsetsQuery).data?.headsets;
+  const fleetQuery = useQuery(headsetsQuery);
+  const fleet = fleetQuery.data?.headsets;
   const heldQuery = useQuery(heldSessionsQuery);
   const held = heldQuery.data?.sessions;
   const enrolled = fleet?.filter(({ revokedAt }) => revokedAt === null);
@@ -62,6 +72,7 @@ export function HeadsetsScreen() {
         <Tabs.Panel value="fleet">
           <Stack gap={16}>
             {held && held.length > 0 && <HeldBanner sessions={held} onOpen={() => show('held')} />}
+            {fleetQuery.data?.more && <MoreHeadsets fleet={fleetQuery.data.headsets} />}
             <FleetView waits={heldQuery.isPending} onEnrol={openDialog} />
           </Stack>
         </Tabs.Panel>
@@ -81,6 +92,22 @@ export function HeadsetsScreen() {
       {isMakingCode && <EnrolmentCodeDialog onClose={() => setMakingCode(false)} />}
     </>
   );
+}
+
+interface MoreHeadsetsProps {
+  /** Enrolled headsets by name, then revoked ones. */
+  fleet: readonly Headset[];
+}
+
+/** Says which headsets are not listed because there are too many, and what helps. */
+function MoreHeadsets({ fleet }: MoreHeadsetsProps) {
+  const isInOneCompany = useCompanyInView() !== undefined;
+  const misses = fleet.some(({ revokedAt }) => revokedAt !== null)
+    ? 'revoked'
+    : isInOneCompany
+      ? 'company'
+      : 'allCompanies';
+  return <Notice tone="info">{t(`fleet.more.${misses}`, { most: headsets.mostListed })}</Notice>;
 }
 
 interface HeldBannerProps {

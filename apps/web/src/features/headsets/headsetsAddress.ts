@@ -4,11 +4,14 @@ import { viewsOf } from '../../ui/address/useAddress.ts';
 
 export const headsetsViews = viewsOf('fleet', 'held', 'recent', 'out');
 
+export const headsetStates = ['online', 'offline', 'silent', 'revoked'] as const;
+
 export const layouts = ['cards', 'list'] as const;
 
 export const fleetAddress = {
   show: oneOf(['online', 'notUploaded']),
   department: manyOf(id),
+  state: manyOf(oneOf(headsetStates)),
   platform: manyOf(oneOf(wire.platforms)),
   layout: oneOf(layouts),
 };

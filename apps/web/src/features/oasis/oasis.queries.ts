@@ -2,19 +2,12 @@ import { oasis, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery, useChange } from '../../lib/api/queries.ts';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
 
 /** Every query of this feature begins with this key, so a change can refresh them all at once. */
 const oasisKey = ['oasis'] as const;
 
 /** Reads again every five seconds, which is how often the server looks for due deliveries. */
 const refetchMs = 5_000;
-
-/** The company in view; for a SuperAdmin who looks at all companies, their own one. */
-export const useOasisCompany = (): string => {
-  const { viewingCompany, companyId } = useSignedInUser();
-  return viewingCompany?._id ?? companyId;
-};
 
 export const configurationQuery = (companyId: string) =>
   callQuery([...oasisKey, 'configuration', companyId], oasis.readConfiguration, { query: { companyId } });

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { failureOf } from '../../lib/api/queries.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { useChosenCompany } from '../../shared/companies/useCompanyInView.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { Row } from '../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -15,7 +16,7 @@ import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
-import { linksQuery, useDecideLink, useSettingsCompany } from './single-sign-on.queries.ts';
+import { linksQuery, useDecideLink } from './single-sign-on.queries.ts';
 
 const t = textsOf(singleSignOnTexts);
 const tAccessChanges = textsOf(accessChangesTexts);
@@ -26,7 +27,7 @@ interface LinksTableProps {
 
 /** People whose account at a provider is linked: either those who wait for a decision, or those who may sign in. */
 export function LinksTable({ state }: LinksTableProps) {
-  const query = useQuery(linksQuery(useSettingsCompany(), state));
+  const query = useQuery(linksQuery(useChosenCompany(), state));
   const [linkToEnd, setLinkToEnd] = useState<Link>();
   const columns = useLinkColumns({ state, onEnd: setLinkToEnd });
   return (

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { useChosenCompany } from '../../shared/companies/useCompanyInView.ts';
 import { useAddress, useView } from '../../ui/address/useAddress.ts';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
@@ -25,13 +26,7 @@ import { CopyLines } from './CopyLines.tsx';
 import { LinksTable } from './LinksTable.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 import { isProviderKind } from './providerValues.ts';
-import {
-  linksQuery,
-  settingsQuery,
-  useSaveNetworks,
-  useSaveSignInName,
-  useSettingsCompany,
-} from './single-sign-on.queries.ts';
+import { linksQuery, settingsQuery, useSaveNetworks, useSaveSignInName } from './single-sign-on.queries.ts';
 import { editAddress, singleSignOnViews } from './singleSignOnAddress.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -44,7 +39,7 @@ export function SingleSignOnScreen() {
   const [{ edit }, change] = useAddress(editAddress);
   const startEditing = (id: string) => change({ edit: id }, { alone: true });
   const stopEditing = () => change({}, { alone: true });
-  const companyId = useSettingsCompany();
+  const companyId = useChosenCompany();
   const query = useQuery(settingsQuery(companyId));
   const waitingLinks = useQuery(linksQuery(companyId, 'waiting')).data?.links;
   const settings = query.data;

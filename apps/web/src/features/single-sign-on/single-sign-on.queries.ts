@@ -2,15 +2,8 @@ import { singleSignOn } from '@simward/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery, useChange } from '../../lib/api/queries.ts';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
 
 const key = ['singleSignOn'] as const;
-
-/** The company whose sign-in is set up. A SuperAdmin who views all companies sets up their own one. */
-export const useSettingsCompany = (): string => {
-  const { viewingCompany, companyId } = useSignedInUser();
-  return viewingCompany?._id ?? companyId;
-};
 
 export const settingsQuery = (companyId: string) =>
   callQuery([...key, 'settings', companyId], singleSignOn.readSettings, { query: { companyId } });

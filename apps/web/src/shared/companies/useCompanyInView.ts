@@ -11,3 +11,9 @@ export function useCompanyInView(): { _id: string; name: string } | undefined {
   if (seesAllCompanies(user)) return user.viewingCompany ?? undefined;
   return { _id: user.companyId, name: user.companyName };
 }
+
+/** Id of the company that a page of one company is about: the frame opens such a page only once one is chosen. */
+export function useChosenCompany(): string {
+  const { companyId } = useSignedInUser();
+  return useCompanyInView()?._id ?? companyId;
+}

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/queries.ts';
 import { useMaySend } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Notice } from '../../ui/states/InlineAlert.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 
 const t = textsOf(figuresTexts);
 

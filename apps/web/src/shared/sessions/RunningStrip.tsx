@@ -84,35 +84,37 @@ function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: Sess
           {summary}
         </p>
       )}
-      <ul className={classes.people}>
-        {sessions.map(({ sessionId, learner, moduleName, mode, startTime }) => (
-          <li key={sessionId}>
-            <Link
-              className={classes.person}
-              to={screens.modifyUserDetails.path}
-              search={{ user_id: learner._id }}
-            >
-              <UserAvatar name={learner.name} id={learner._id} size={32} />
-              <Stack as="span" gap={0} grow>
-                <Row as="span" align="stretch" justify="between" nowrap>
-                  <Text size="md" weight="label" cut className={classes.name}>
-                    {learner.name}
+      {sessions.length > 0 && (
+        <ul className={classes.people}>
+          {sessions.map(({ sessionId, learner, moduleName, mode, startTime }) => (
+            <li key={sessionId}>
+              <Link
+                className={classes.person}
+                to={screens.modifyUserDetails.path}
+                search={{ user_id: learner._id }}
+              >
+                <UserAvatar name={learner.name} id={learner._id} size={32} />
+                <Stack as="span" gap={0} grow>
+                  <Row as="span" align="stretch" justify="between" nowrap>
+                    <Text size="md" weight="label" cut className={classes.name}>
+                      {learner.name}
+                    </Text>
+                    <Text size="md" numbers className={classes.elapsed}>
+                      <Elapsed now={now} heardAt={heardAt} start={startTime} />
+                    </Text>
+                  </Row>
+                  <Text size="sm" color={2} cut>
+                    {moduleName ?? t('moduleUnknown')}
                   </Text>
-                  <Text size="md" numbers className={classes.elapsed}>
-                    <Elapsed now={now} heardAt={heardAt} start={startTime} />
+                  <Text size="sm" color={2} cut>
+                    {mode ? t(`mode.${mode}`) : '\u00a0'}
                   </Text>
-                </Row>
-                <Text size="sm" color={2} cut>
-                  {moduleName ?? t('moduleUnknown')}
-                </Text>
-                <Text size="sm" color={2} cut>
-                  {mode ? t(`mode.${mode}`) : '\u00a0'}
-                </Text>
-              </Stack>
-            </Link>
-          </li>
-        ))}
-      </ul>
+                </Stack>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {mayOpenRecords && count > 0 && (
         <Link
           className={classes.all}

@@ -9,6 +9,7 @@ export const departmentRow = (given: Partial<departments.Department> = {}): depa
     _id: idOf(201),
     departmentName: 'Emergency',
     users: 3,
+    learners: 3,
     max_users: null,
     modulesCount: 0,
     status: true,

@@ -2,7 +2,7 @@ import { uiTexts } from '@simward/texts/ui';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { language, textsOf } from '../../lib/texts/texts.ts';
 import { Text } from '../layout/Layout.tsx';
-import { Notice } from '../states/InlineAlert.tsx';
+import { Notice } from '../states/Notice.tsx';
 import { fieldNode, focusField } from './focusField.ts';
 import classes from './form.module.css';
 

@@ -5,7 +5,8 @@ import type { ComponentProps } from 'react';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Row, Text } from '../layout/Layout.tsx';
-import { InlineAlert, Notice, sayError } from '../states/InlineAlert.tsx';
+import { InlineAlert, sayError } from '../states/InlineAlert.tsx';
+import { Notice } from '../states/Notice.tsx';
 import classes from './form.module.css';
 
 const t = textsOf(uiTexts);

@@ -1,35 +1,11 @@
 import { messageTexts } from '@simward/texts/messages';
-import { type Icon, IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Row, type Space, Text } from '../layout/Layout.tsx';
-import { type Tone, toneIcons } from '../values/tone.ts';
-import classes from './states.module.css';
+import { Text } from '../layout/Layout.tsx';
+import { Notice } from './Notice.tsx';
 
 const tMessages = textsOf(messageTexts);
-
-interface NoticeProps {
-  tone: Tone;
-  icon?: Icon;
-  /** Read out as it appears: at once, or when there is time. */
-  role?: 'alert' | 'status' | undefined;
-  above?: Space;
-  below?: 12 | 16;
-  children: ReactNode;
-}
-
-/** A message in a box, with an icon in the colour of its meaning. */
-export function Notice({ tone, icon, children, ...rest }: NoticeProps) {
-  const Sign = icon ?? toneIcons[tone];
-  return (
-    <Row align="start" nowrap size="md" color={1} className={classes.notice} data-tone={tone} {...rest}>
-      <Sign size={18} stroke={1.8} aria-hidden="true" />
-      <Text as="div" grow>
-        {children}
-      </Text>
-    </Row>
-  );
-}
 
 interface InlineAlertProps {
   title: string;

@@ -1,16 +1,16 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { uiTexts } from '@simward/texts/ui';
-import { IconColumns3, IconSearch, IconX } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useCallback, useState } from 'react';
-import { storedFlag } from '../../lib/session/storedFlags.ts';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Grid, Row, Surface } from '../layout/Layout.tsx';
 import { usePhone } from '../page/media.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { FailedState, type Failure } from '../states/FailedState.tsx';
 import { RowsSkeleton } from '../states/Skeletons.tsx';
-import { type Column, canHide } from './column.ts';
+import { ColumnChooser, useHiddenColumns } from './ColumnChooser.tsx';
+import type { Column } from './column.ts';
 import { TableSearchBox } from './filters/TableSearchBox.tsx';
 import { RowCards } from './rows/RowCards.tsx';
 import { RowColumns } from './rows/RowColumns.tsx';
@@ -86,19 +86,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     toolbar,
     tools,
   } = props;
-  const [hidden, toggleColumn] = useHiddenColumns(props.columnChoice, props.columns);
+  const [hiddenKeys, toggleColumn] = useHiddenColumns(props.columnChoice, props.columns);
   const phone = usePhone();
   const tablet = useMediaQuery('(min-width: 768px) and (max-width: 1199px)', false, {
     getInitialValueInEffect: false,
   });
-  const Layout = phone ? RowCards : RowColumns;
-  const searching = state.search !== '' || filtered;
+  const RowsLayout = phone ? RowCards : RowColumns;
+  const isNarrowed = state.search !== '' || filtered;
   // A table that has never had a row needs no search box.
-  const hasNeverRows = !failure && rows?.length === 0 && total === 0 && !searching;
+  const hasNeverRows = !failure && rows?.length === 0 && total === 0 && !isNarrowed;
   // While rows are selected, the bar for them takes the position of the toolbar, so that the rows do not
   // move.
-  const selecting = selection && rows && total > 0 && selectedCount(selection.selection, total) > 0;
-  const withToolbar = !hasNeverRows && (!props.withoutSearch || toolbar || tools || props.columnChoice);
+  const hasSelection = selection && rows && total > 0 && selectedCount(selection.selection, total) > 0;
+  // The address may name a column by which nobody can sort; rows are then in the usual order.
+  const isSortable = props.columns.some(({ key, sortable }) => sortable && key === state.sort?.key);
+  const hasToolbar = !hasNeverRows && (!props.withoutSearch || toolbar || tools || props.columnChoice);
   return (
     <Surface
       as="section"
@@ -110,7 +112,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={props.busy || undefined}
     >
       {selection && rows && total > 0 && <SelectionBar {...selection} total={total} />}
-      {withToolbar && !selecting && (
+      {hasToolbar && !hasSelection && (
         <Row className={`${classes.toolbar} screen-only`}>
           {!props.withoutSearch && (
             <TableSearchBox
@@ -122,11 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {toolbar}
           <Row toEnd className={classes.tools}>
             {props.columnChoice && !phone && (
-              <ColumnChooser
-                columns={props.columns.filter((column) => canHide(column, props.columns))}
-                hidden={hidden}
-                onToggle={toggleColumn}
-              />
+              <ColumnChooser columns={props.columns} hiddenKeys={hiddenKeys} onToggle={toggleColumn} />
             )}
             {tools}
           </Row>
@@ -155,10 +153,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ))}
               </Grid>
             ) : (
-              <Layout
+              <RowsLayout
                 title={title}
                 columns={props.columns.filter(
-                  (column) => !hidden.has(column.key) && !(tablet && column.wide),
+                  (column) => !hiddenKeys.has(column.key) && !(tablet && column.wide),
                 )}
                 rows={rows}
                 rowKey={props.rowKey}
@@ -166,7 +164,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 current={props.current}
                 below={props.below}
                 selection={selection}
-                sort={state.sort ?? props.defaultSort}
+                sort={isSortable ? state.sort : props.defaultSort}
                 onSort={(sort) => onStateChange({ ...state, sort, page: 1 })}
               />
             )}
@@ -182,77 +180,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </>
       )}
     </Surface>
-  );
-}
-
-/** The columns that were hidden in this browser, and a function to show or hide one. */
-function useHiddenColumns<Row>(
-  table: string | undefined,
-  columns: readonly Column<Row>[],
-): [ReadonlySet<string>, (column: Column<Row>, shown: boolean) => void] {
-  const read = () =>
-    new Set(
-      columns
-        .filter(
-          (column) =>
-            table &&
-            canHide(column, columns) &&
-            flagOf(table, column).read() !== Boolean(column.hiddenAtFirst),
-        )
-        .map(({ key }) => key),
-    );
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(read);
-  const toggle = useCallback(
-    (column: Column<Row>, shown: boolean) => {
-      const { key } = column;
-      if (table) flagOf(table, column).write(shown === Boolean(column.hiddenAtFirst));
-      setHidden((before) => {
-        const next = new Set(before);
-        if (shown) next.delete(key);
-        else next.add(key);
-        return next;
-      });
-    },
-    [table],
-  );
-  return [hidden, toggle];
-}
-
-/** The stored flag of a column that somebody showed or hid, contrary to its default. */
-const flagOf = <Row,>(table: string, { key, hiddenAtFirst }: Column<Row>) =>
-  storedFlag(() => localStorage, `table.${table}.${hiddenAtFirst ? 'show' : 'hide'}.${key}`);
-
-interface ColumnChooserProps<Row> {
-  /** The columns that may be hidden. */
-  columns: readonly Column<Row>[];
-  hidden: ReadonlySet<string>;
-  onToggle: (column: Column<Row>, shown: boolean) => void;
-}
-
-function ColumnChooser<Row>({ columns, hidden, onToggle }: ColumnChooserProps<Row>) {
-  return (
-    <Menu position="bottom-end" closeOnItemClick={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<IconColumns3 size={16} stroke={1.8} aria-hidden="true" />}
-        >
-          {t('table.columns')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns.map((column) => (
-          <Menu.CheckboxItem
-            key={column.key}
-            checked={!hidden.has(column.key)}
-            onChange={(shown) => onToggle(column, shown)}
-          >
-            {column.title}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

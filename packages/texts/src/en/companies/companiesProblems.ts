@@ -8,6 +8,10 @@ export const companiesProblems = {
     title: titles.changedMeanwhile,
     detail: 'Somebody else changed this company while you were editing.',
   },
+  'company.none-chosen': {
+    title: 'All companies are in view',
+    detail: 'All companies are in view, and this is about one. Choose a company first.',
+  },
   'company.own-stays': {
     title: 'Your own company',
     detail: 'You sign in at this company, so you cannot delete or deactivate it.',

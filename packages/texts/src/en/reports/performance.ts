@@ -1,8 +1,8 @@
 /** Texts of Global Performance. */
 export const performanceTexts = {
   title: 'Global Performance',
-  all: 'All companies · days in the time zone of each session’s company',
-  of: '{name} · {timeZone}',
+  all: 'All companies · sessions that ended, also those left early · days in the time zone of each session’s company',
+  of: '{name} · sessions that ended, also those left early · {timeZone}',
   failed: 'The figures could not be loaded',
   export: 'Export',
   exportFailed: 'The figures could not be exported',

@@ -1,8 +1,5 @@
 /** Texts of the competency overview. */
 export const competencyTableTexts = {
-  ofOneCompany: 'One company at a time: learners are held against what their own company keeps current',
-  noCompany: 'Which company?',
-  chooseCompany: 'All companies are in view. Choose one in the menu at the side to see its learners.',
   facts:
     '{learners, plural, one {# learner} other {# learners}}, {competencies, plural, one {# competency} other {# competencies}} · latest assessment of each, as of {day}',
   learners: '{learners, plural, one {# learner} other {# learners}}',

@@ -17,6 +17,8 @@ export const leavingTexts = {
     title: 'What acts by this right',
     unit: 'what is left open rests, and ends on {day}',
     forAll: 'One person for all',
+    forKind: 'One choice for all {count, number}',
+    endKind: 'End all',
     none: 'Nothing acts by this right.',
     failed: 'What acts by this right could not be loaded',
   },

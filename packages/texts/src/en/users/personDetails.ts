@@ -1,5 +1,16 @@
 /** Texts of the page about one person. */
 export const personDetailsTexts = {
+  data: {
+    act: 'Save personal data',
+    title: 'Everything kept about {name}',
+    told: 'Account, departments, modules, competencies, sign-ins, mails, and each session with what happened in it. {name} is told by mail, and it stands in the audit log.',
+    untold:
+      'Account, departments, modules, competencies, sign-ins, mails, and each session with what happened in it. It stands in the audit log. {name} gets no mail: the account is not active, or has no address.',
+    html: 'Save as pages',
+    json: 'Save as JSON',
+    done: 'The data of {name} was saved',
+    failed: 'The data was not saved',
+  },
   joins: {
     act: 'Join with another account',
     joined: 'Joined with User ID {mobileNo} on {day} by {by}.',

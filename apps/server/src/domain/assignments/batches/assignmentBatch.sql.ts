@@ -113,7 +113,14 @@ export const findDueBatches = (trx: Trx, { from, until }: { from: string; until:
   trx
     .selectFrom('assignment_batch as b')
     .innerJoin('company as c', 'c.company_id', 'b.company_id')
-    .select(['b.company_id', 'b.assignment_batch_id', 'b.due_on', 'b.reminded', 'c.time_zone'])
+    .select([
+      'b.company_id',
+      'b.assignment_batch_id',
+      'b.due_on',
+      'b.created_at',
+      'b.reminded',
+      'c.time_zone',
+    ])
     .select(sql<boolean>`b.mails and b.undone_at is null`.as('reminds'))
     .where('b.due_on', '>=', from)
     .where('b.due_on', '<=', until)

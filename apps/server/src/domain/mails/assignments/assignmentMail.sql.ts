@@ -1,10 +1,12 @@
 import { type AssignmentEffect, outbox } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { dayIn, daysBetween } from '../../../platform/time/calendar.ts';
 import { isComplete, isCompleteSinceRenewal } from '../../assignments/completion.sql.ts';
 import { isDueOtherwise } from '../../assignments/dueDates.sql.ts';
 import { isLearner, type Learners, learnersFrom } from '../../assignments/learners.sql.ts';
 import { isInLibrary } from '../../catalogue/visibility/visibleModules.sql.ts';
+import { companyTimeZone } from '../../companies/company.sql.ts';
 import { behindItems } from '../../progress/behind.sql.ts';
 import { isActivePerson } from '../../sign-in/activePerson.sql.ts';
 import type { MailedModules } from '../sending/mailSubject.ts';
@@ -215,10 +217,12 @@ export const modulesOfMail = async (
     .where('delivery_id', '=', deliveryId)
     .execute();
   const [first] = rows;
+  const dueOn = first?.due_on ?? null;
   return {
     names: rows.map(({ name }) => name),
     startOn: first?.start_on ?? null,
-    dueOn: first?.due_on ?? null,
+    dueOn,
+    daysLeft: dueOn === null ? null : daysBetween(dayIn(await companyTimeZone(trx, companyId), now), dueOn),
   };
 };
 

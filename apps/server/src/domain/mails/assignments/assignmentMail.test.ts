@@ -194,6 +194,39 @@ test('reminders come a week and a day before the due date and a day after it, ea
   expect(await subjectsTo(inactive)).toEqual([]);
 });
 
+test('a reminder whose day was missed is sent once at the next run, up to seven days late, the last one alone', async () => {
+  await assign({ users: [anna.userId], dueOn: '2026-12-01' });
+  await mailsTo(anna);
+  const remindedOn = async (day: string) => {
+    mailServer.mails.length = 0;
+    portal.clock.set(`2026-${day}T09:00:00Z`);
+    await remindLearners(portal.platform);
+    await remindLearners(portal.platform);
+    const subjects = await subjectsTo(anna);
+    portal.clock.set('2026-11-20T09:00:00Z');
+    return subjects;
+  };
+  const names = 'Sepsis: the First Hour, Stroke Recognition';
+  expect(await remindedOn('11-27')).toEqual([`Due in 4 days: ${names}`]);
+  expect(await remindedOn('11-28')).toEqual([]);
+  expect(await remindedOn('12-01')).toEqual([`Due today: ${names}`]);
+  expect(await remindedOn('12-10')).toEqual([]);
+
+  await assign({ users: [anna.userId], dueOn: '2026-12-02' });
+  await mailsTo(anna);
+  expect(await remindedOn('12-10')).toEqual([`Overdue: ${names}`]);
+});
+
+test('whoever gets a module shortly before its date is not reminded of days before that', async () => {
+  portal.clock.set('2026-11-28T09:00:00Z');
+  await assign({ users: [anna.userId], dueOn: '2026-12-01' });
+  await mailsTo(anna);
+  mailServer.mails.length = 0;
+  await remindLearners(portal.platform);
+  expect(await subjectsTo(anna)).toEqual([]);
+  portal.clock.set('2026-11-20T09:00:00Z');
+});
+
 test('what waits for a link goes out before the mails of a large save', async () => {
   await assign();
   await portal.platform.database.write({ companyId: staff.companyId }, (trx) =>

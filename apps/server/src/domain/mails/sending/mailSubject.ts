@@ -32,6 +32,7 @@ export type PlainMail =
   | 'oasis-failing'
   | 'accounts-join-asked'
   | 'accounts-joined'
+  | 'personal-data-exported'
   | 'address-slowed'
   | 'company-slowed';
 
@@ -42,6 +43,8 @@ export interface MailedModules {
   names: readonly string[];
   startOn: string | null;
   dueOn: string | null;
+  /** From the company's day on which the mail is written; negative after the due date. */
+  daysLeft: number | null;
 }
 
 /** Sums of a saved report; days are YYYY-MM-DD. */

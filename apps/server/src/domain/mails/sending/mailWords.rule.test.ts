@@ -6,7 +6,7 @@ import { mailWords } from './mailWords.ts';
 const at = '2026-11-28T12:00:00Z';
 const content: MailContent = {
   link: { href: 'https://portal.example.org/welcome#t', endsAt: new Date(at) },
-  modules: { names: ['Sepsis', 'Triage'], startOn: '2026-11-02', dueOn: '2026-12-24' },
+  modules: { names: ['Sepsis', 'Triage'], startOn: '2026-11-02', dueOn: '2026-12-24', daysLeft: 7 },
   report: {
     name: 'Weekly',
     from: '2026-11-02',
@@ -59,6 +59,7 @@ test('a mail names ten things and counts the others', () => {
     names: Array.from({ length: 12 }, (_, index) => `M${index + 1}`),
     startOn: null,
     dueOn: null,
+    daysLeft: null,
   };
   const mail = mailWords({ template: 'modules-assigned', modules }, facts, {
     language: 'en',
@@ -76,6 +77,6 @@ test('moments are told by the clock of the recipient, days as they are', () => {
 });
 
 test('there is no mail about modules when none is left', () => {
-  const modules = { names: [], startOn: null, dueOn: null };
+  const modules = { names: [], startOn: null, dueOn: null, daysLeft: null };
   expect(subjectOf('modules-due-soon', { modules })).toBeUndefined();
 });

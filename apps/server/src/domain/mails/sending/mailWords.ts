@@ -111,13 +111,15 @@ const modulesMail = (
   recipient: Recipient,
 ): MailBody => {
   const t = sayIn(recipient.language);
+  const { dueOn, daysLeft } = modules;
   const count = modules.names.length;
   const names = namesFor(recipient, modules.names);
-  const isReminded = template === 'modules-assigned' && modules.dueOn !== null;
+  const due = { days: daysLeft ?? 0, day: dueOn ? dayFor(recipient, dueOn) : '' };
+  const isReminded = template === 'modules-assigned' && dueOn !== null;
   return {
-    subject: t(`mails.${template}.subject`, { count, names }),
-    title: t(`mails.${template}.title`, { count }),
-    opening: t(`mails.${template}.opening`, { companyName, count }),
+    subject: t(`mails.${template}.subject`, { count, names, ...due }),
+    title: t(`mails.${template}.title`, { count, ...due }),
+    opening: t(`mails.${template}.opening`, { companyName, count, ...due }),
     facts: moduleFacts(modules, recipient),
     action: { label: t('mails.modules.action'), href: page, note: t('mails.modules.note') },
     closing: t(isReminded ? 'mails.modules.reminded' : closingOf[template]),

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 export type Weight = 'regular' | 'medium' | 'semibold';
 
@@ -9,7 +8,7 @@ export const loadFonts = (): ReturnType<typeof load> => {
   return loaded;
 };
 
-const fileOf = (address: string) => readFileSync(fileURLToPath(address));
+const fileOf = (address: string) => readFileSync(new URL(address));
 
 /** Figtree, the product's font, is Latin only. Other names are set in Noto Sans, which has Greek and Cyrillic too. */
 const load = () => ({

@@ -22,9 +22,8 @@ export const drawLetterhead = (sheet: Sheet, { companyName, holder }: PackRecord
     doc.restore();
   });
   const baseline = top + 15;
-  sheet.drawTagged(sheet.root, 'P', () =>
-    sheet.line('simward', box.start + 27, baseline, { size: 13.5, weight: 'semibold', spacing: -0.3 }),
-  );
+  const product = { size: 13.5, weight: 'semibold', spacing: -0.3 } as const;
+  sheet.drawTagged(sheet.root, 'P', () => sheet.write('simward', box.start + 27, baseline, product));
   const lines = [
     { text: companyName, style: { size: 10, weight: 'semibold' } },
     { text: holder.departments.join(', '), style: { size: 9, color: 'second' } },
@@ -33,7 +32,7 @@ export const drawLetterhead = (sheet: Sheet, { companyName, holder }: PackRecord
     let y = baseline - 4;
     for (const { text, style } of lines)
       for (const piece of text === '' ? [] : sheet.wrap(text, box.width * 0.6, style)) {
-        sheet.line(piece, box.end - sheet.widthOf(piece, style), y, style);
+        sheet.write(piece, box.end - sheet.widthOf(piece, style), y, style);
         y += 12.5;
       }
     sheet.state.y = Math.max(y, baseline + 20);
@@ -59,25 +58,22 @@ const drawCheckCard = (sheet: Sheet, { code, checkUrl }: PackIssue, { t }: PackW
   sheet.drawTagged(
     sheet.root,
     'Figure',
-    () =>
-      sheet.drawShapes((doc) => {
-        for (const [row, cells] of data.entries())
-          for (const [column, dark] of cells.entries())
-            if (dark) doc.rect(x + 15 + column * cell, y + 15 + row * cell, cell + 0.03, cell + 0.03);
-        doc.fill(ink.text);
-      }),
+    (doc) => {
+      for (const [row, cells] of data.entries())
+        for (const [column, dark] of cells.entries())
+          if (dark) doc.rect(x + 15 + column * cell, y + 15 + row * cell, cell + 0.03, cell + 0.03);
+      doc.fill(ink.text);
+    },
     { alt: t('evidence-packs.pack.check.qrCode', { address: checkUrl.href }) },
   );
   const start = x + side + 30;
   sheet.drawTagged(sheet.root, 'P', () => {
     const label = t('evidence-packs.evidencePacks.table.code');
-    sheet.line(label, start, y + 24, { size: 9, color: 'second' });
-    sheet.line(code, start, y + 39, { size: 11.5, weight: 'semibold', spacing: 0.5 });
-    const style = { size: 8.6, color: 'second' } as const;
-    const address = `${checkUrl.host}${checkUrl.pathname}`;
-    const verify = t('evidence-packs.pack.check.verify', { address });
-    for (const [index, text] of sheet.wrap(verify, cardWidth - side - 42, style).entries())
-      sheet.line(text, start, y + 55 + index * 11.5, style);
+    sheet.write(label, start, y + 24, { size: 9, color: 'second' });
+    sheet.write(code, start, y + 39, { size: 11.5, weight: 'semibold', spacing: 0.5 });
+    const style = { size: 8.6, color: 'second', leading: 11.5 } as const;
+    const verify = t('evidence-packs.pack.check.verify', { address: `${checkUrl.host}${checkUrl.pathname}` });
+    sheet.writeLines(sheet.wrap(verify, cardWidth - side - 42, style), start, y + 55, style);
   });
 };
 
@@ -90,20 +86,14 @@ export const drawHolder = (sheet: Sheet, record: PackRecord, issue: PackIssue, w
   const top = state.y;
   drawCheckCard(sheet, issue, words);
   const width = box.width - cardWidth - 20;
+  const title = { size: 10, weight: 'medium', color: 'accent' } as const;
   sheet.drawTagged(sheet.root, 'P', () =>
-    sheet.line(t('evidence-packs.pack.title'), box.start, top + 8, {
-      size: 10,
-      weight: 'medium',
-      color: 'accent',
-    }),
+    sheet.write(t('evidence-packs.pack.title'), box.start, top + 8, title),
   );
   state.y = top + 14;
-  const name = { size: 23, weight: 'semibold', spacing: -0.5 } as const;
+  const name = { size: 23, weight: 'semibold', spacing: -0.5, leading: 27 } as const;
   sheet.drawTagged(sheet.root, 'H1', () => {
-    for (const text of sheet.wrap(holder.name, width, name)) {
-      sheet.line(text, box.start, state.y + 21, name);
-      state.y += 27;
-    }
+    state.y += sheet.writeLines(sheet.wrap(holder.name, width, name), box.start, state.y + 21, name);
   });
   const until = dayText(dayIn(timeZone, issue.issuedAt));
   const period =
@@ -122,16 +112,15 @@ export const drawHolder = (sheet: Sheet, record: PackRecord, issue: PackIssue, w
   ] as const;
   state.y += 4;
   const labelStyle = { size: 9.4, color: 'second' } as const;
+  const valueStyle = { size: 9.4, leading: 13 };
   const indent = Math.max(61, ...facts.map(([label]) => sheet.widthOf(label, labelStyle) + 8));
   for (const [label, value] of facts) {
     sheet.drawTagged(sheet.root, 'P', () => {
-      sheet.line(label, box.start, state.y + 10, labelStyle);
+      sheet.write(label, box.start, state.y + 10, labelStyle);
       // Lines beside the card are shorter than lines below it.
       const room = state.y < top + cardHeight ? width - indent : box.width - indent;
-      for (const text of sheet.wrap(value, room, { size: 9.4 })) {
-        sheet.line(text, box.start + indent, state.y + 10, { size: 9.4 });
-        state.y += 13;
-      }
+      const lines = sheet.wrap(value, room, valueStyle);
+      state.y += sheet.writeLines(lines, box.start + indent, state.y + 10, valueStyle);
     });
     state.y += 2;
   }
@@ -170,19 +159,16 @@ export const drawFigures = (sheet: Sheet, { figures }: PackRecord, { t, duration
   sheet.decorate((doc) => {
     doc.roundedRect(box.start, top, box.width, tileHeight, 8).lineWidth(0.7).stroke(ink.line);
     for (let at = 1; at < tiles.length; at += 1)
-      doc
-        .moveTo(box.start + at * width, top)
-        .lineTo(box.start + at * width, top + tileHeight)
-        .stroke(ink.line);
+      doc.path(`M${box.start + at * width} ${top}v${tileHeight}`).stroke();
   });
   for (const [index, [label, value, note]] of tiles.entries()) {
     const x = box.start + index * width + 11;
-    const lineIn = (text: string, y: number, style: Style) =>
-      sheet.line(text, x, y, sheet.fit(text, width - 15, style));
+    const writeIn = (text: string, y: number, style: Style) =>
+      sheet.write(text, x, y, sheet.fit(text, width - 15, style));
     sheet.drawTagged(sheet.root, 'P', () => {
-      lineIn(label, top + 17, { size: 8.8, color: 'second' });
-      lineIn(value, top + 35, { size: 15.5, weight: 'semibold' });
-      lineIn(note, top + 50, { size: 8.8, color: 'second' });
+      writeIn(label, top + 17, { size: 8.8, color: 'second' });
+      writeIn(value, top + 35, { size: 15.5, weight: 'semibold' });
+      writeIn(note, top + 50, { size: 8.8, color: 'second' });
     });
   }
   state.y = top + tileHeight + 8;
@@ -197,14 +183,8 @@ export const drawSignatures = (sheet: Sheet, { t }: PackWords): void => {
   for (const [index, person] of (['learner', 'educator'] as const).entries()) {
     const label = t(`evidence-packs.pack.signature.${person}`);
     const x = box.start + index * (width + 20);
-    sheet.decorate((doc) =>
-      doc
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .lineWidth(0.7)
-        .stroke(ink.rule),
-    );
-    sheet.drawTagged(sheet.root, 'P', () => sheet.line(label, x, y + 13, { size: 9, color: 'second' }));
+    sheet.rule(y, 'rule', 0.7, { start: x, end: x + width });
+    sheet.drawTagged(sheet.root, 'P', () => sheet.write(label, x, y + 13, { size: 9, color: 'second' }));
   }
 };
 
@@ -214,14 +194,11 @@ export const drawHeading = (sheet: Sheet, title: string, note: string): Element 
   state.y += 12;
   sheet.needRoom(70);
   const section = sheet.addElement(sheet.root, 'Sect');
-  const style = { size: 11.5, weight: 'semibold' } as const;
-  sheet.drawTagged(section, 'H2', () => sheet.line(title, box.start, state.y + 11, style));
-  sheet.drawTagged(section, 'P', () =>
-    sheet.line(note, box.start + sheet.widthOf(title, style) + 8, state.y + 11, {
-      size: 9.2,
-      color: 'second',
-    }),
-  );
+  const titleStyle = { size: 11.5, weight: 'semibold' } as const;
+  const noteStyle = { size: 9.2, color: 'second' } as const;
+  const noteAt = box.start + sheet.widthOf(title, titleStyle) + 8;
+  sheet.drawTagged(section, 'H2', () => sheet.write(title, box.start, state.y + 11, titleStyle));
+  if (note) sheet.drawTagged(section, 'P', () => sheet.write(note, noteAt, state.y + 11, noteStyle));
   state.y += 20;
   return section;
 };
@@ -229,14 +206,11 @@ export const drawHeading = (sheet: Sheet, title: string, note: string): Element 
 /** A paragraph in small print. */
 export const drawNote = (sheet: Sheet, parent: Element, text: string): void => {
   const { state } = sheet;
-  const style = { size: 8.8, color: 'third' } as const;
+  const style = { size: 8.8, color: 'third', leading: 12 } as const;
   state.y += 4;
   const lines = sheet.wrap(text, box.width, style);
-  sheet.needRoom(lines.length * 12);
+  sheet.needRoom(lines.length * style.leading);
   sheet.drawTagged(parent, 'P', () => {
-    for (const line of lines) {
-      sheet.line(line, box.start, state.y + 10, style);
-      state.y += 12;
-    }
+    state.y += sheet.writeLines(lines, box.start, state.y + 10, style);
   });
 };

@@ -16,12 +16,12 @@ import {
   drawSignatures,
   signatureHeight,
 } from './front.ts';
-import { createSheet, type Sheet } from './sheet.ts';
-import { drawTable, type PrintedColumn } from './table.ts';
+import { createSheet, type Element, type Sheet } from './sheet.ts';
+import { type Columns, drawTable } from './table.ts';
 
 /** The pack as a PDF of A4 pages. */
 export const packPdf = async (record: PackRecord, issue: PackIssue, words: PackWords): Promise<Buffer> => {
-  const { holder, timeZone, figures } = record;
+  const { holder, timeZone, figures, trainings, sessions, comments } = record;
   const { t } = words;
   const sheet = createSheet({
     language: words.language,
@@ -30,50 +30,48 @@ export const packPdf = async (record: PackRecord, issue: PackIssue, words: PackW
     issuedAt: issue.issuedAt,
   });
   sheet.state.bottom -= signatureHeight;
-  drawSignatures(sheet, words);
   drawLetterhead(sheet, record);
   drawHolder(sheet, record, issue, words);
   drawFigures(sheet, record, words);
-  const competencies = drawHeading(
-    sheet,
-    t('evidence-packs.pack.competencies.title'),
-    t('evidence-packs.pack.competencies.note', { count: figures.assessed }),
+  drawSignatures(sheet, words);
+  const drawSection = async <Row>(
+    part: 'competencies' | 'modules' | 'training' | 'sessions' | 'comments',
+    note: string,
+    columns: Columns<Row>,
+    rows: readonly Row[],
+  ): Promise<Element> => {
+    const section = drawHeading(sheet, t(`evidence-packs.pack.${part}.title`), note);
+    await drawTable(sheet, section, columns, rows);
+    return section;
+  };
+  const assessed = t('evidence-packs.pack.competencies.note', { count: figures.assessed });
+  const competencies = await drawSection(
+    'competencies',
+    assessed,
+    competencyColumns(words),
+    record.competencies,
   );
-  await drawTable(sheet, competencies, competencyColumns(words), record.competencies);
   drawNote(sheet, competencies, t('results.results.list.rule'));
-  const modules = drawHeading(
-    sheet,
-    t('evidence-packs.pack.modules.title'),
-    t('evidence-packs.pack.modules.note'),
+  const assessmentsOnly = t('evidence-packs.pack.modules.note');
+  await drawSection(
+    'modules',
+    assessmentsOnly,
+    moduleColumns(timeZone, words, 'assessments'),
+    record.modules,
   );
-  const assessedColumns = moduleColumns(timeZone, words, 'assessments', [statusColumn(words)]);
-  await drawTable(sheet, modules, assessedColumns, record.modules);
-  const { trainings, sessions, comments } = record;
   // The first page stands for itself as a summary that people sign, so that the details begin on a new page.
   sheet.turnPage();
   if (trainings.length > 0) {
-    const training = drawHeading(
-      sheet,
-      t('evidence-packs.pack.training.title'),
-      t('evidence-packs.pack.training.note'),
-    );
-    await drawTable(sheet, training, moduleColumns(timeZone, words, 'trainings', []), trainings);
+    const neverMixed = t('evidence-packs.pack.training.note');
+    await drawSection('training', neverMixed, moduleColumns(timeZone, words, 'trainings'), trainings);
   }
   if (sessions.length > 0) {
-    const section = drawHeading(
-      sheet,
-      t('evidence-packs.pack.sessions.title'),
-      t('evidence-packs.pack.sessions.note', { count: sessions.length }),
-    );
-    await drawTable(sheet, section, sessionColumns(timeZone, words), sessions);
+    const count = t('evidence-packs.pack.sessions.note', { count: sessions.length });
+    await drawSection('sessions', count, sessionColumns(timeZone, words), sessions);
   }
   if (comments.length > 0) {
-    const section = drawHeading(
-      sheet,
-      t('evidence-packs.pack.comments.title'),
-      t('evidence-packs.pack.comments.note', { count: comments.length }),
-    );
-    await drawTable(sheet, section, commentColumns(timeZone, words), comments);
+    const count = t('evidence-packs.pack.comments.note', { count: comments.length });
+    await drawSection('comments', count, commentColumns(timeZone, words), comments);
   }
   drawExplanations(sheet, issue, words);
   return sheet.finish((page, pages) => ({
@@ -99,99 +97,76 @@ const furtherPagesText = (
 
 const competencyColumns = ({
   t,
+  columnTitle,
   scoreText,
   dayText,
   standingText,
-}: PackWords): readonly PrintedColumn<PackCompetency>[] => [
-  { title: t('tables.competency'), width: 122, weight: 'medium', cell: ({ name }) => ({ text: name }) },
+}: PackWords): Columns<PackCompetency> => [
+  { title: t('tables.competency'), width: 122, weight: 'medium', cell: ({ name }) => name },
   {
-    title: t('evidence-packs.pack.column.assessments'),
+    title: columnTitle('assessments'),
     width: 50,
     numeric: true,
-    cell: ({ assessments }) => ({ text: String(assessments) }),
+    cell: ({ assessments }) => String(assessments),
   },
   {
-    title: t('evidence-packs.pack.column.best'),
+    title: columnTitle('best'),
     width: 28,
     numeric: true,
-    cell: ({ best, bestMark }) => ({ text: scoreText(best, bestMark) }),
+    cell: ({ best, bestMark }) => scoreText(best, bestMark),
   },
   {
-    title: t('evidence-packs.pack.column.latest'),
+    title: columnTitle('latest'),
     width: 30,
     numeric: true,
     weight: 'medium',
-    cell: ({ latest, latestMark }) => ({ text: scoreText(latest, latestMark) }),
+    cell: ({ latest, latestMark }) => scoreText(latest, latestMark),
   },
-  {
-    title: t('evidence-packs.pack.column.latestOn'),
-    width: 58,
-    cell: ({ latestOn }) => ({ text: dayText(latestOn) }),
-  },
-  {
-    title: t('evidence-packs.pack.column.currentUntil'),
-    width: 58,
-    cell: ({ currentUntil }) => ({ text: dayText(currentUntil) }),
-  },
+  { title: columnTitle('latestOn'), width: 58, cell: ({ latestOn }) => dayText(latestOn) },
+  { title: columnTitle('currentUntil'), width: 58, cell: ({ currentUntil }) => dayText(currentUntil) },
   { title: t('evidence-packs.evidencePacks.table.state'), width: 112, cell: standingText },
 ];
 
-const statusColumn = ({ t, completionText }: PackWords): PrintedColumn<PackModule> => ({
-  title: t('evidence-packs.pack.column.status'),
-  width: 66,
-  cell: ({ complete }) => completionText(complete),
-});
-
 const moduleColumns = (
   timeZone: string,
-  { t, notAvailable, scoreText, instantText, durationText }: PackWords,
+  { t, columnTitle, notAvailable, scoreText, instantText, durationText, completionText }: PackWords,
   sessions: 'assessments' | 'trainings',
-  standing: readonly PrintedColumn<PackModule>[],
-): readonly PrintedColumn<PackModule>[] => [
-  { title: t('tables.module'), width: 108, weight: 'medium', cell: ({ name }) => ({ text: name }) },
+): Columns<PackModule> => [
+  { title: t('tables.module'), width: 108, weight: 'medium', cell: ({ name }) => name },
+  { title: columnTitle('version'), width: 34, cell: ({ version }) => version ?? notAvailable },
+  { title: columnTitle(sessions), width: 50, numeric: true, cell: (module) => String(module.sessions) },
   {
-    title: t('evidence-packs.pack.column.version'),
-    width: 34,
-    cell: ({ version }) => ({ text: version ?? notAvailable }),
-  },
-  {
-    title: t(`evidence-packs.pack.column.${sessions}`),
-    width: 50,
-    numeric: true,
-    cell: (module) => ({ text: String(module.sessions) }),
-  },
-  {
-    title: t('evidence-packs.pack.column.average'),
+    title: columnTitle('average'),
     width: 34,
     numeric: true,
     weight: 'medium',
-    cell: ({ average, passMark }) => ({ text: scoreText(average, passMark) }),
+    cell: ({ average, passMark }) => scoreText(average, passMark),
   },
-  ...standing,
+  ...(sessions === 'trainings'
+    ? []
+    : [
+        {
+          title: columnTitle('status'),
+          width: 66,
+          cell: ({ complete }: PackModule) => completionText(complete),
+        },
+      ]),
+  { title: columnTitle('lastAttempt'), width: 108, cell: ({ lastAt }) => instantText(lastAt, timeZone) },
   {
-    title: t('evidence-packs.pack.column.lastAttempt'),
-    width: 108,
-    cell: ({ lastAt }) => ({ text: instantText(lastAt, timeZone) }),
-  },
-  {
-    title: t('evidence-packs.pack.column.duration'),
+    title: columnTitle('duration'),
     width: 52,
     numeric: true,
-    cell: ({ durationMs }) => ({ text: durationText(durationMs) }),
+    cell: ({ durationMs }) => durationText(durationMs),
   },
 ];
 
 const sessionColumns = (
   timeZone: string,
-  { t, scoreText, instantText, durationText, modeText, resultText }: PackWords,
-): readonly PrintedColumn<PackSession>[] => [
+  { t, columnTitle, scoreText, instantText, durationText, modeText, resultText }: PackWords,
+): Columns<PackSession> => [
+  { title: columnTitle('start'), width: 116, cell: ({ startedAt }) => instantText(startedAt, timeZone) },
   {
-    title: t('evidence-packs.pack.column.start'),
-    width: 116,
-    cell: ({ startedAt }) => ({ text: instantText(startedAt, timeZone) }),
-  },
-  {
-    title: t('evidence-packs.pack.column.moduleAndCompetencies'),
+    title: columnTitle('moduleAndCompetencies'),
     width: 126,
     weight: 'medium',
     cell: ({ moduleName, version, competencies, passMark }) => ({
@@ -199,13 +174,13 @@ const sessionColumns = (
       note: competencies.map(({ name, score }) => `${name} ${scoreText(score, passMark)}`).join(', '),
     }),
   },
-  { title: t('tables.mode'), width: 54, cell: ({ mode }) => ({ text: modeText(mode) }) },
+  { title: t('tables.mode'), width: 54, cell: ({ mode }) => modeText(mode) },
   {
     title: t('tables.score'),
     width: 30,
     numeric: true,
     weight: 'medium',
-    cell: ({ score, passMark }) => ({ text: scoreText(score, passMark) }),
+    cell: ({ score, passMark }) => scoreText(score, passMark),
   },
   {
     title: t('tables.result'),
@@ -213,19 +188,19 @@ const sessionColumns = (
     cell: (session) => ({ ...resultText(session), note: session.missedSteps.join(', ') }),
   },
   {
-    title: t('evidence-packs.pack.column.duration'),
+    title: columnTitle('duration'),
     width: 50,
     numeric: true,
-    cell: ({ durationMs }) => ({ text: durationText(durationMs) }),
+    cell: ({ durationMs }) => durationText(durationMs),
   },
 ];
 
 const commentColumns = (
   timeZone: string,
-  { t, dayText, instantText, answerText }: PackWords,
-): readonly PrintedColumn<PackComment>[] => [
+  { t, columnTitle, dayText, instantText, answerText }: PackWords,
+): Columns<PackComment> => [
   {
-    title: t('evidence-packs.pack.column.session'),
+    title: columnTitle('session'),
     width: 120,
     weight: 'medium',
     cell: ({ sessionAt, moduleName, stepName }) => ({
@@ -234,7 +209,7 @@ const commentColumns = (
     }),
   },
   {
-    title: t('evidence-packs.pack.column.comment'),
+    title: columnTitle('comment'),
     width: 390,
     cell: ({ text, author, releasedAt, answer }) => {
       const released = { author, day: dayText(dayIn(timeZone, releasedAt)) };

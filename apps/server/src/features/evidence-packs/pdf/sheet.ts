@@ -96,15 +96,26 @@ export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) =>
     return width;
   };
 
-  /** Draws one line; `y` is its baseline. */
-  const line = (text: string, x: number, y: number, style: Style) => {
+  /** Writes one line; `y` is its baseline. */
+  const write = (text: string, x: number, y: number, style: Style) => {
     let at = x;
     doc.fillColor(ink[style.color ?? 'text']);
     for (const piece of piecesOf(text)) {
       setFont(piece.family, style);
       doc.text(piece.text, at, y, { ...textOptions(style), baseline: 'alphabetic' });
-      at += doc.widthOfString(piece.text, textOptions(style));
+      at += widthOf(piece.text, style);
     }
+  };
+
+  /** Writes lines below each other, the first with its baseline at `y`. @returns the height of all */
+  const writeLines = (
+    lines: readonly string[],
+    x: number,
+    y: number,
+    { leading, ...style }: Style & { leading: number },
+  ): number => {
+    for (const [index, text] of lines.entries()) write(text, x, y + index * leading, style);
+    return lines.length * leading;
   };
 
   /**
@@ -116,8 +127,11 @@ export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) =>
     return needed <= width ? style : { ...style, size: (style.size * width) / needed };
   };
 
-  /** Breaks a text into lines between words, and a word that is wider than a line between letters. */
-  const wrap = (text: string, width: number, style: Style): string[] => {
+  /** Breaks a text into lines where it has line breaks, between words, and a too long word between letters. */
+  const wrap = (text: string, width: number, style: Style): string[] =>
+    text.split(/\s*\n\s*/).flatMap((line) => wrapLine(line, width, style));
+
+  const wrapLine = (text: string, width: number, style: Style): string[] => {
     if (widthOf(text, style) <= width) return [text];
     const lines: string[] = [];
     let current = '';
@@ -147,18 +161,19 @@ export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) =>
     doc.endMarkedContent();
   };
 
-  /** Draws shapes that belong to the element of the surrounding `drawTagged`. */
-  const drawShapes = (draw: (on: typeof doc) => void) => draw(doc);
+  /** Draws a horizontal line, across the whole page unless it is told where. */
+  const rule = (y: number, color: Ink, width: number, { start, end }: { start: number; end: number } = box) =>
+    decorate(() => doc.moveTo(start, y).lineTo(end, y).lineWidth(width).stroke(ink[color]));
 
   /** Draws something that a screen reader reads, as a child of `parent` in the structure. */
   const drawTagged = (
     parent: Element,
     tag: string,
-    draw: () => void,
+    draw: (on: typeof doc) => void,
     options: PDFKit.Mixins.StructureElementOptions & { scope?: string } = {},
   ) => {
     const content = doc.markStructureContent(tag);
-    draw();
+    draw(doc);
     doc.endMarkedContent();
     parent.add(doc.struct(tag, options, [content]));
   };
@@ -193,15 +208,11 @@ export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) =>
     for (let page = 0; page < pages; page += 1) {
       doc.switchToPage(page);
       const { start, end } = foot(page + 1, pages);
+      rule(footerAt - 14, 'line', 0.5);
       doc.markContent('Artifact', { type: 'Pagination' });
-      doc
-        .moveTo(box.start, footerAt - 14)
-        .lineTo(box.end, footerAt - 14)
-        .lineWidth(0.5)
-        .stroke(ink.line);
-      const endAt = box.end - widthOf(end, style);
-      line(start, box.start, footerAt + 4, fit(start, endAt - box.start - 12, style));
-      line(end, endAt, footerAt + 4, style);
+      const fitted = fit(start + end, box.width - 12, style);
+      write(start, box.start, footerAt + 4, fitted);
+      write(end, box.end - widthOf(end, fitted), footerAt + 4, fitted);
       doc.endMarkedContent();
     }
     doc.addStructure(root);
@@ -216,11 +227,12 @@ export const createSheet = ({ language, title, author, issuedAt }: SheetInfo) =>
     root,
     state,
     widthOf,
-    line,
     fit,
     wrap,
+    write,
+    writeLines,
     decorate,
-    drawShapes,
+    rule,
     drawTagged,
     addElement,
     turnPage,

@@ -17,54 +17,34 @@ export interface PrintedColumn<Row> {
   width: number;
   numeric?: boolean;
   weight?: Weight;
-  cell: (row: Row) => PrintedCell;
+  cell: (row: Row) => string | PrintedCell;
 }
+
+export type Columns<Row> = readonly PrintedColumn<Row>[];
 
 /** How many rows are drawn before the server may do other work. */
 const rowsAtOnce = 10;
 
-/** A table whose head is repeated on every page and whose rows are never split. */
+/** A table whose head is repeated on every page. A row is split only if it is higher than a page. */
 export const drawTable = async <Row>(
   sheet: Sheet,
   parent: Element,
-  printedColumns: readonly PrintedColumn<Row>[],
+  printedColumns: Columns<Row>,
   rows: readonly Row[],
 ): Promise<void> => {
-  const { state } = sheet;
   const columns = positionColumns(printedColumns);
   const table = sheet.addElement(parent, 'Table');
-  sheet.needRoom(headHeight + leading + 2 * rowPadding);
+  sheet.needRoom(headHeight + heightOf(1));
   drawHead(sheet, table, columns);
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === 0) await setImmediate();
-    const cells = columns.map((column) => {
-      const cell = column.cell(row);
-      const style = styleOf(column, cell);
-      const textWidth = cell.tone ? column.width - signWidth : column.width;
-      const linesOf = (text: string, own: Style) =>
-        sheet.wrap(text, textWidth, own).map((line) => ({ text: line, style: own }));
-      const lines = [...linesOf(cell.text, style), ...(cell.note ? linesOf(cell.note, noteStyle) : [])];
-      return { column, cell, lines };
-    });
-    const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * rowPadding;
-    if (sheet.needRoom(height)) drawHead(sheet, table, columns);
-    const element = sheet.addElement(table, 'TR');
-    for (const { column, cell, lines } of cells) {
-      const first = state.y + rowPadding + 9.2;
-      if (cell.tone) drawSign(sheet, cell.tone, column.x, first);
-      const start = cell.tone ? column.x + signWidth : column.x;
-      sheet.drawTagged(element, 'TD', () => {
-        for (const [number, { text, style }] of lines.entries())
-          sheet.line(
-            text,
-            column.numeric ? column.x + column.width - sheet.widthOf(text, style) : start,
-            first + number * leading,
-            style,
-          );
-      });
+    for (const cells of partsOf(columns.map((column) => wrapCell(sheet, column, row)))) {
+      const height = heightOf(longestOf(cells));
+      if (sheet.needRoom(height)) drawHead(sheet, table, columns);
+      drawCells(sheet, sheet.addElement(table, 'TR'), cells);
+      sheet.state.y += height;
+      sheet.rule(sheet.state.y, 'line', 0.5);
     }
-    state.y += height;
-    rule(sheet, ink.line, 0.5);
   }
 };
 
@@ -77,11 +57,13 @@ const headStyle = { size: 8.6, weight: 'medium', color: 'second' } as const;
 
 const headHeight = 15;
 
+const heightOf = (lines: number) => lines * leading + 2 * rowPadding;
+
 interface PositionedColumn<Row> extends PrintedColumn<Row> {
   x: number;
 }
 
-const positionColumns = <Row>(columns: readonly PrintedColumn<Row>[]): PositionedColumn<Row>[] => {
+const positionColumns = <Row>(columns: Columns<Row>): PositionedColumn<Row>[] => {
   const whole = columns.reduce((sum, { width }) => sum + width, 0) + columnGap * (columns.length - 1);
   const scale = box.width / whole;
   let x: number = box.start;
@@ -93,11 +75,55 @@ const positionColumns = <Row>(columns: readonly PrintedColumn<Row>[]): Positione
   });
 };
 
-const styleOf = <Row>({ weight = 'regular' }: PositionedColumn<Row>, { tone }: PrintedCell): Style => ({
-  size: bodySize,
-  weight: tone ? 'medium' : weight,
-  color: tone ?? (weight === 'regular' ? 'second' : 'text'),
-});
+interface WrappedCell {
+  tone: Tone | undefined;
+  signAt: number;
+  lines: readonly { text: string; x: number; style: Style }[];
+}
+
+const wrapCell = <Row>(sheet: Sheet, column: PositionedColumn<Row>, row: Row): WrappedCell => {
+  const { x, width, numeric, weight = 'regular' } = column;
+  const cell = column.cell(row);
+  const { text, tone, note }: PrintedCell = typeof cell === 'string' ? { text: cell } : cell;
+  const style = {
+    size: bodySize,
+    weight: tone ? 'medium' : weight,
+    color: tone ?? (weight === 'regular' ? 'second' : 'text'),
+  } as const;
+  const indent = tone ? signWidth : 0;
+  const linesOf = (words: string, own: Style) =>
+    sheet.wrap(words, width - indent, own).map((line) => ({
+      text: line,
+      x: numeric ? x + width - sheet.widthOf(line, own) : x + indent,
+      style: own,
+    }));
+  return { tone, signAt: x, lines: [...linesOf(text, style), ...(note ? linesOf(note, noteStyle) : [])] };
+};
+
+const longestOf = (cells: readonly WrappedCell[]) => Math.max(...cells.map(({ lines }) => lines.length));
+
+const mostLines = Math.floor((box.bottom - box.top - headHeight - 2 * rowPadding) / leading);
+
+/** The cells of a row in parts that have room on a page each; nearly every row is one part. */
+const partsOf = (cells: readonly WrappedCell[]): WrappedCell[][] =>
+  Array.from({ length: Math.ceil(longestOf(cells) / mostLines) }, (_, part) =>
+    cells.map((cell) => ({
+      ...cell,
+      tone: part === 0 ? cell.tone : undefined,
+      lines: cell.lines.slice(part * mostLines, (part + 1) * mostLines),
+    })),
+  );
+
+const drawCells = (sheet: Sheet, row: Element, cells: readonly WrappedCell[]) => {
+  const y = sheet.state.y + rowPadding + 9.2;
+  for (const { tone, signAt, lines } of cells) {
+    if (tone) drawSign(sheet, tone, signAt, y);
+    sheet.drawTagged(row, 'TD', () => {
+      for (const [index, { text, x, style }] of lines.entries())
+        sheet.write(text, x, y + index * leading, style);
+    });
+  }
+};
 
 const drawHead = <Row>(sheet: Sheet, table: Element, columns: readonly PositionedColumn<Row>[]) => {
   const { state } = sheet;
@@ -109,67 +135,36 @@ const drawHead = <Row>(sheet: Sheet, table: Element, columns: readonly Positione
       'TH',
       () => {
         const style = sheet.fit(title, width + columnGap / 2, headStyle);
-        sheet.line(title, numeric ? x + width - sheet.widthOf(title, style) : x, y, style);
+        sheet.write(title, numeric ? x + width - sheet.widthOf(title, style) : x, y, style);
       },
       { scope: 'Column' },
     );
-  state.y += 15;
-  rule(sheet, ink.rule, 0.8);
+  state.y += headHeight;
+  sheet.rule(state.y, 'rule', 0.8);
 };
-
-const rule = (sheet: Sheet, color: string, width: number) =>
-  sheet.decorate((doc) =>
-    doc.moveTo(box.start, sheet.state.y).lineTo(box.end, sheet.state.y).lineWidth(width).stroke(color),
-  );
 
 const signWidth = 13;
 
-/** Draws a shape of its own for each tone, so that colour is not its only sign; `y` is the baseline of the text. */
+const circle = 'M-4.2 0a4.2 4.2 0 0 1 8.4 0a4.2 4.2 0 0 1-8.4 0z';
+const padlock =
+  'M-2.5-.8h5a.9 .9 0 0 1 .9 .9v3.2a.9 .9 0 0 1-.9 .9h-5a.9 .9 0 0 1-.9-.9v-3.2a.9 .9 0 0 1 .9-.9z';
+
+/** Each tone has a shape of its own, so that colour is not its only sign. */
+const shapeOf: Readonly<Record<Tone, readonly string[]>> = {
+  pass: [circle, 'M-1.7 .1L-.4 1.4L1.9-1.3'],
+  fail: [padlock, 'M-1.9-.8v-1.5a1.9 1.9 0 0 1 3.8 0v1.5', 'M0 1.2v1'],
+  warn: ['M0-3.9L4.3 3.6h-8.6z', 'M0-1.1v2M0 2.2v.05'],
+  open: [circle],
+  info: [circle],
+  mute: ['M-3 0h6'],
+};
+
+/** Draws a sign before a text whose baseline is `y`. */
 const drawSign = (sheet: Sheet, tone: Tone, x: number, y: number): void =>
   sheet.decorate((doc) => {
-    const [cx, cy] = [x + 4.5, y - 3.2];
-    doc.save().lineWidth(0.9).lineCap('round').lineJoin('round').strokeColor(ink[tone]);
-    switch (tone) {
-      case 'pass':
-        doc.circle(cx, cy, 4.2).stroke();
-        doc
-          .moveTo(cx - 1.7, cy + 0.1)
-          .lineTo(cx - 0.4, cy + 1.4)
-          .lineTo(cx + 1.9, cy - 1.3)
-          .stroke();
-        break;
-      case 'fail':
-        doc.roundedRect(cx - 3.4, cy - 0.8, 6.8, 5, 0.9).stroke();
-        doc.path(`M${cx - 1.9} ${cy - 0.8}v-1.5a1.9 1.9 0 0 1 3.8 0v1.5`).stroke();
-        doc
-          .moveTo(cx, cy + 1.2)
-          .lineTo(cx, cy + 2.2)
-          .stroke();
-        break;
-      case 'warn':
-        doc
-          .moveTo(cx, cy - 3.9)
-          .lineTo(cx + 4.3, cy + 3.6)
-          .lineTo(cx - 4.3, cy + 3.6)
-          .closePath()
-          .stroke();
-        doc
-          .moveTo(cx, cy - 1.1)
-          .lineTo(cx, cy + 0.9)
-          .moveTo(cx, cy + 2.2)
-          .lineTo(cx, cy + 2.25)
-          .stroke();
-        break;
-      case 'open':
-      case 'info':
-        doc.dash(1.5, { space: 2 }).circle(cx, cy, 4.2).stroke().undash();
-        break;
-      case 'mute':
-        doc
-          .moveTo(cx - 3, cy)
-          .lineTo(cx + 3, cy)
-          .stroke();
-        break;
-    }
+    doc.save().translate(x + 4.5, y - 3.2);
+    doc.lineWidth(0.9).lineCap('round').lineJoin('round').strokeColor(ink[tone]);
+    if (tone === 'open' || tone === 'info') doc.dash(1.5, { space: 2 });
+    for (const path of shapeOf[tone]) doc.path(path).stroke();
     doc.restore();
   });

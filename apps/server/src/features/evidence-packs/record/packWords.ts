@@ -1,4 +1,5 @@
 import { percentBeside, type wire } from '@simward/contract';
+import type { packTexts } from '@simward/texts/evidence-packs/pack';
 import { wasCompleted } from '../../../domain/sessions/countedSession.sql.ts';
 import { type Language, localeOf, sayIn } from '../../../platform/texts/say.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
@@ -63,6 +64,8 @@ export const packWordsIn = (language: Language) => {
     notAvailable,
     dayText,
     outcomeText,
+    columnTitle: (name: keyof (typeof packTexts)['column']): string =>
+      t(`evidence-packs.pack.column.${name}`),
 
     /** An instant by the clock of a time zone. */
     instantText: (at: Date | null, timeZone: string): string => {

@@ -1,6 +1,6 @@
 import type { oasis } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
-import { companyInViewOrOwn } from '../../../domain/companies/scopes.ts';
+import { chosenCompany } from '../../../domain/companies/scopes.ts';
 import { type Cause, causeText, OutgoingFailure } from '../../../domain/outgoing/causes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
@@ -21,7 +21,7 @@ const betweenTestsMs = 10_000;
  */
 export const testConnection = async (ctx: OwnCtx): Answer<typeof oasis.testConnection> => {
   const { platform, clock, caller } = ctx;
-  const companyId = companyInViewOrOwn(caller);
+  const companyId = chosenCompany(caller);
   const startedAt = clock.now();
   if (!platform.oasis) throw problem('oasis.no-address');
   const { configuration, identifiers } = await ctx.write(async (trx) => {

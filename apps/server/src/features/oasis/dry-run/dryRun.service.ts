@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, oasis } from '@simward/contract';
 import { text } from '@simward/texts';
-import { companyInViewOrOwn } from '../../../domain/companies/scopes.ts';
+import { chosenCompany } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
@@ -98,7 +98,7 @@ const dayMs = 86_400_000;
 
 /** The last 30 days of the company, and the identifier of its stored configuration. */
 const findWindow = async (trx: Trx, { caller, clock }: Pick<OwnCtx, 'caller' | 'clock'>) => {
-  const companyId = companyInViewOrOwn(caller);
+  const companyId = chosenCompany(caller);
   const stored = existing(await findConfiguration(trx, companyId), 'oasis.not-configured');
   const since = new Date(clock.now().getTime() - oasis.shownDays * dayMs);
   return { companyId, field: stored.identifier_field, since };

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { InputOf, oasis } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
-import { companyInViewOrOwn, staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { chosenCompany, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { causeText, isCause } from '../../../domain/outgoing/causes.ts';
 import { historyOf } from '../../../domain/outgoing/history.ts';
 import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
@@ -25,7 +25,7 @@ export const listDeliveries = async (
   { state, days, search, pageNumber, pageSize }: InputOf<typeof oasis.listDeliveries>['query'],
 ): Answer<typeof oasis.listDeliveries> => {
   const { trx, caller, clock } = ctx;
-  const companyId = companyInViewOrOwn(caller);
+  const companyId = chosenCompany(caller);
   const field = (await findConfiguration(trx, companyId))?.identifier_field ?? null;
   const filter = filterOf({ state, days, search }, clock.now());
   const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
@@ -77,7 +77,7 @@ export const exportDeliveries = async (
   ctx: OwnCtx,
   { format, ...query }: InputOf<typeof oasis.exportDeliveries>['body'],
 ): Promise<Readable> => {
-  const companyId = companyInViewOrOwn(ctx.caller);
+  const companyId = chosenCompany(ctx.caller);
   const now = ctx.clock.now();
   const { field, timeZone } = await ctx.read(async (trx) => ({
     field: (await findConfiguration(trx, companyId))?.identifier_field ?? 'user_id',
@@ -131,7 +131,7 @@ export const resendDeliveries = async (
   ctx: UserCtx,
   body: DeliveriesToChange,
 ): Answer<typeof oasis.resendDeliveries> => {
-  const companyId = companyInViewOrOwn(ctx.caller);
+  const companyId = chosenCompany(ctx.caller);
   const now = ctx.clock.now();
   const resent = await table.resend(ctx.trx, companyId, deliveriesOf(body, now), now);
   ctx.audit({ companyId, detail: { deliveries: resent } });
@@ -143,7 +143,7 @@ export const giveUpDeliveries = async (
   ctx: UserCtx,
   body: DeliveriesToChange,
 ): Answer<typeof oasis.giveUpDeliveries> => {
-  const companyId = companyInViewOrOwn(ctx.caller);
+  const companyId = chosenCompany(ctx.caller);
   const givenUp = await table.giveUp(ctx.trx, companyId, deliveriesOf(body, ctx.clock.now()));
   ctx.audit({ companyId, detail: { deliveries: givenUp } });
   return { givenUp };

@@ -2,7 +2,7 @@ import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import { text } from '@simward/texts';
 import { giveModules } from '../../../domain/assignments/giveModules.ts';
 import { findOpenCompany } from '../../../domain/companies/company.sql.ts';
-import { companyInViewOrOwn, resolveCompany } from '../../../domain/companies/scopes.ts';
+import { companyInViewOrOwn, companyScopeOf, resolveCompany } from '../../../domain/companies/scopes.ts';
 import { queueMail } from '../../../domain/mails/queueMail.ts';
 import { noteInvited } from '../../../domain/people/account/credentials.sql.ts';
 import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
@@ -21,7 +21,7 @@ import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { keepPicture, makePicture } from '../../../platform/storage/pictures/recordPicture.ts';
 import { newPin, pinExpiry } from '../activation-codes/pins.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
-import { isUserIdOfCompany, userIdsOfCompany } from '../users.sql.ts';
+import { isUserIdOfCompany, listUserIds } from '../users.sql.ts';
 import {
   columnsOfInput,
   expectDepartments,
@@ -94,9 +94,12 @@ export const rolesToGive = async ({ platform, trx, caller }: UserCtx): Answer<ty
   };
 };
 
-/** The User IDs in use in the caller's company, or for a SuperAdmin in the company in view. */
+/**
+ * The User IDs in use: in a Manager's own departments, otherwise in the company in view.
+ * @throws Problem company.none-chosen
+ */
 export const usedUserIds = async ({ trx, caller }: UserCtx): Answer<typeof users.usedUserIds> => {
-  return { mobileNumbers: await userIdsOfCompany(trx, companyInViewOrOwn(caller)) };
+  return { mobileNumbers: await listUserIds(trx, companyScopeOf(caller)) };
 };
 
 const pinOf = (entered: string | undefined, pinLength: number): string => {

@@ -2,9 +2,11 @@ import { auth, byField, oasis, type RequestOf, textFields, users } from '@simwar
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type BuiltUser,
+  buildCompany,
   buildDepartment,
   buildModule,
   buildUser,
+  signInAs,
 } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff } from '../../../testing/builders/buildStaff.ts';
 import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
@@ -120,6 +122,26 @@ test('a User ID of the company is taken; of another company it is replaced and n
   const used = await portal.send(users.usedUserIds, {}, { token: admin });
   expect(used.body.mobileNumbers).toContain(body.user.mobileNo);
   expect(used.body.mobileNumbers).not.toContain(stranger.mobileNo);
+});
+
+test('a Manager is shown the User IDs of the own departments alone, an Admin all of the company', async () => {
+  const { companyId: company } = await buildCompany(portal);
+  const [ward, icu] = [await buildDepartment(portal, company), await buildDepartment(portal, company)];
+  const person = (role: 'User' | 'Manager' | 'Admin', ...departments: { departmentId: string }[]) =>
+    buildUser(portal, company, { role, departmentIds: departments.map(({ departmentId }) => departmentId) });
+  const [inWard, inIcu, ofWard, ofBoth, ofCompany] = [
+    await person('User', ward),
+    await person('User', icu),
+    await person('Manager', ward),
+    await person('Manager', ward, icu),
+    await person('Admin'),
+  ];
+  const shown = async (caller: BuiltUser) =>
+    (await portal.send(users.usedUserIds, {}, { token: await signInAs(portal, caller) })).body.mobileNumbers;
+  const ids = (...people: BuiltUser[]) => people.map(({ mobileNo }) => mobileNo).toSorted();
+  expect(await shown(ofWard)).toEqual(ids(inWard, ofWard, ofBoth));
+  expect(await shown(ofBoth)).toEqual(ids(inWard, inIcu, ofWard, ofBoth));
+  expect(await shown(ofCompany)).toEqual(ids(inWard, inIcu, ofWard, ofBoth, ofCompany));
 });
 
 test('an email address belongs to one person of a company, however it is written', async () => {

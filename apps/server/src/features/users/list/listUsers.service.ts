@@ -11,7 +11,7 @@ import {
   users,
 } from '@simward/contract';
 import { text } from '@simward/texts';
-import { companyInViewOrOwn, timeZoneInView } from '../../../domain/companies/scopes.ts';
+import { chosenCompany, timeZoneInView } from '../../../domain/companies/scopes.ts';
 import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
@@ -48,7 +48,8 @@ export const listUsers = (ctx: TrxCtx<UserCaller>, body: ListQuery): Promise<Lis
 
 /**
  * The people of one company by name, streamed as `{"users":[…],"usersCount":…}`. A SuperAdmin gets the company in the
- * query or in view, or else their own.
+ * query, or else the one in view.
+ * @throws Problem company.none-chosen
  */
 export const usersByCompany = (
   ctx: OwnCtx,
@@ -56,7 +57,7 @@ export const usersByCompany = (
 ): Promise<Readable> =>
   streamAsJson(
     ctx,
-    { search, companyId: companyId ?? companyInViewOrOwn(ctx.caller) },
+    { search, companyId: companyId ?? chosenCompany(ctx.caller) },
     (people) => `,"usersCount":${people}`,
   );
 

@@ -1,7 +1,7 @@
 import { users } from '@simward/contract';
 import { sql } from 'kysely';
 import { type ModuleEntryRow, moduleEntries } from '../../../domain/progress/modulesOfLearner.sql.ts';
-import { isFinal, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
+import { isAccepted, isFinal, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -26,7 +26,7 @@ export const findDetail = async (
         select json_agg(json_build_object('_id', g.category_id, 'name', g.name) order by g.name_order)
         from category_user cu join category g on g.category_id = cu.category_id
         where cu.company_id = ${companyId} and cu.user_id = ${userId}), '[]') as categories,
-      (select count(*) from session s where s.company_id = ${companyId} and s.user_id = ${userId}) as sessions,
+      (select count(*) from session s where s.company_id = ${companyId} and s.user_id = ${userId} and ${isAccepted}) as sessions,
       coalesce((
         select json_agg(json_build_object('sessionId', r.session_id, 'moduleName', r.name, 'mode', r.mode,
           'startedAt', r.started_at, 'outcome', r.outcome, 'score', r.score, 'passMark', r.pass_mark,

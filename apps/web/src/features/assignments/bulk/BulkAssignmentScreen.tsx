@@ -24,7 +24,6 @@ import { bulkPreviewQuery, useAssignInBulk } from '../assignments.queries.ts';
 import { CheckCard, CheckCards } from '../CheckCard.tsx';
 import { EffectCard, tokenOf } from '../EffectCard.tsx';
 import { HistoryCard } from '../HistoryCard.tsx';
-import { InOneCompany } from '../InOneCompany.tsx';
 import { ModulesCard } from '../ModulesCard.tsx';
 import { DatesFields, datesOf, MailField } from '../WhenFields.tsx';
 import { RunningAssignment } from './RunningAssignment.tsx';
@@ -38,9 +37,7 @@ export function BulkAssignmentScreen() {
   return (
     <>
       <PageHeader title={titleOf('bulkAssignment')} facts={t('bulkText')} />
-      <InOneCompany>
-        <BulkAssignmentForm />
-      </InOneCompany>
+      <BulkAssignmentForm />
     </>
   );
 }
@@ -209,7 +206,7 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
               </Text>
             ) : (
               <CheckCards look="card" aria-label={t('byDepartment')} data-path="departments">
-                {departments.map(({ _id, departmentName, users }) => (
+                {departments.map(({ _id, departmentName, users, learners }) => (
                   <CheckCard
                     key={_id}
                     checked={chosen.includes(_id)}
@@ -220,7 +217,7 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
                       )
                     }
                     title={departmentName}
-                    text={t('departmentUsers', { count: users })}
+                    text={t('departmentLearners', { count: learners, others: users - learners })}
                   />
                 ))}
               </CheckCards>

@@ -8,7 +8,6 @@ import { Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { HistoryCard } from '../HistoryCard.tsx';
-import { InOneCompany } from '../InOneCompany.tsx';
 import { ModuleAssignmentForm } from './ModuleAssignmentForm.tsx';
 
 const t = textsOf(assignmentsTexts);
@@ -42,12 +41,10 @@ export function ModuleAssignmentScreen() {
           </>
         }
       />
-      <InOneCompany>
-        <ModuleAssignmentForm />
-        <Text as="div" above={12}>
-          <HistoryCard audience="people" />
-        </Text>
-      </InOneCompany>
+      <ModuleAssignmentForm />
+      <Text as="div" above={12}>
+        <HistoryCard audience="people" />
+      </Text>
     </>
   );
 }

@@ -18,7 +18,7 @@ import {
   nothingSelected,
   type Selection,
   selectedCount,
-  withPageSelection,
+  withRows,
 } from '../../../ui/table/selection/selection.ts';
 import { stateOf } from '../../../ui/table/state/tableState.ts';
 import { TableFooter } from '../../../ui/table/TableFooter.tsx';
@@ -89,7 +89,6 @@ export function UsersCard({
       <QueryStates query={query} failed={t('usersFailed')} loading={<RowsSkeleton rows={7} />}>
         {({ users, usersCount }) => {
           const pageKeys = users.map(({ _id }) => _id);
-          const chosen = pageKeys.filter((key) => isSelected(selection, key));
           if (usersCount === 0)
             return (
               <Text as="p" size="sm" color={3}>
@@ -109,15 +108,7 @@ export function UsersCard({
                   <CheckCard
                     key={_id}
                     checked={isSelected(selection, _id)}
-                    onChange={(on) =>
-                      choose(
-                        withPageSelection(
-                          selection,
-                          pageKeys,
-                          on ? [...chosen, _id] : chosen.filter((key) => key !== _id),
-                        ),
-                      )
-                    }
+                    onChange={(on) => choose(withRows(selection, pageKeys, [_id], on))}
                     title={name}
                     beside={department.join(', ') || tMessages('notAvailable.text')}
                     end={heldText(_id)}

@@ -49,6 +49,13 @@ export function CategoriesScreen() {
         facts={query.data ? t('facts', { count: query.data.categoriesCount }) : '\u00a0'}
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<IconSearch size={17} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setIsFinding(true)}
+            >
+              {t('find.open')}
+            </Button>
             <LinkButton
               to={screens.modules.path}
               variant="default"
@@ -72,16 +79,6 @@ export function CategoriesScreen() {
         defaultSort={{ key: 'name', direction: 'asc' }}
         failure={failureOf(t('table.failed'), query)}
         withoutSearch
-        tools={
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setIsFinding(true)}
-          >
-            {t('find.open')}
-          </Button>
-        }
         empty={<EmptyState icon={IconLayoutGrid} reason={t('table.none')} action={addLink('default')} />}
       />
       {isFinding && <FindCategoryDialog onClose={() => setIsFinding(false)} />}

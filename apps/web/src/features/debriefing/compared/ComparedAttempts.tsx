@@ -6,7 +6,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionComments } from '../../../shared/comments/SessionComments.tsx';
 import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ToneNote } from '../../../ui/states/ToneNote.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { QuietButton } from '../../../ui/values/Quiet.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -35,9 +35,7 @@ export function ComparedAttempts({ compared }: { compared: Compared }) {
       <div className={classes.columns}>
         <Stack gap={12}>
           {!compared.sameVersion && (
-            <ToneNote tone="info">
-              {t('compared.onlyShared', { count: compared.differences.length })}
-            </ToneNote>
+            <Notice tone="info">{t('compared.onlyShared', { count: compared.differences.length })}</Notice>
           )}
           {phone ? (
             <DifferencesList compared={compared} view={view} />

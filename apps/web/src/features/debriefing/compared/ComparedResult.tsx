@@ -8,7 +8,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Grid, Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import { ToneNote } from '../../../ui/states/ToneNote.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import { CompetencyLine } from '../result/CompetencyLine.tsx';
 import { AttemptSign } from './ComparedSigns.tsx';
 import { type Compared, type Side, sides } from './comparedSteps.ts';
@@ -60,7 +60,7 @@ export function ComparedResult({ compared }: { compared: Compared }) {
         ))}
       </Grid>
       {sides.some((side) => failed(side).length > 0) && (
-        <ToneNote tone="fail" icon={IconLock} above={12}>
+        <Notice tone="fail" icon={IconLock} above={12}>
           {sides
             .filter((side) => failed(side).length > 0)
             .map((side) =>
@@ -71,7 +71,7 @@ export function ComparedResult({ compared }: { compared: Compared }) {
               }),
             )
             .join('. ')}
-        </ToneNote>
+        </Notice>
       )}
       <Stack as="ul" above={12} aria-label={t('competencies')}>
         {later.competencies.map(({ competencyName, score, spread }) => {

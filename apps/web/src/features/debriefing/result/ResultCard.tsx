@@ -9,7 +9,7 @@ import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import { ToneNote } from '../../../ui/states/ToneNote.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import { UsualSign } from '../marks/MarkSign.tsx';
@@ -53,7 +53,7 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
   );
   return (
     <Card title={t('score')}>
-      <Row align="end" justify="between">
+      <Row align="end" justify="between" below={8}>
         <Figure value={format.percentBeside(score, passMark)} />
         {result}
       </Row>
@@ -65,10 +65,10 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
         markLabel={t('passMark', { mark: format.mark(passMark) })}
       />
       {hasFailedSteps && (
-        <ToneNote tone="fail" icon={IconLock}>
+        <Notice tone="fail" icon={IconLock} above={8}>
           {t('failedMustPass', { count: failedMustPassSteps.length })}{' '}
           <strong>{failedMustPassSteps.join(', ')}</strong>
-        </ToneNote>
+        </Notice>
       )}
       {competenciesInView.length > 0 && (
         <Stack as="ul" above={12} aria-label={t('competencies')}>

@@ -109,3 +109,24 @@ test('a headset that never reported its battery is not shown as empty', async ({
   await openScreen(cards, { as: 'admin' });
   await expect.element(cardOf('Spare')).toMatchTextContent('Battery not reported');
 });
+
+test('lost headsets are found by their state, and a list that ends says so', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  portal.answer(headsets.listHeadsets, {
+    headsets: [
+      headset({ lastSeenAt: new Date().toISOString() }),
+      headset({ _id: idOf(61), name: 'Corridor', lastSeenAt: '2026-01-02T08:00:00.000Z' }),
+    ],
+    more: true,
+  });
+  await openScreen(cards, { as: 'admin' });
+  await expect.element(page.getByText(/^More than 2,000 headsets are enrolled/)).toBeVisible();
+  await page.getByRole('button', { name: 'State', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Not seen for 7 days' }).click();
+  await expect.element(cardOf('Spare')).not.toBeInTheDocument();
+  await expect.element(cardOf('Corridor')).toBeVisible();
+  await expectAccessible();
+});

@@ -1,28 +1,24 @@
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { headsetsTexts } from '@simward/texts/headsets';
-import { messageTexts } from '@simward/texts/messages';
 import { IconCloudUp, IconDeviceVisionPro, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
-import type { ClientColumn } from '../../../ui/table/column.ts';
 import { FilterMenu, type FilterOption } from '../../../ui/table/filters/TableFilters.tsx';
 import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { type Headset, headsetsQuery } from '../headsets.queries.ts';
-import { type FleetFilters, fleetAddress, layouts } from '../headsetsAddress.ts';
+import { type FleetFilters, fleetAddress, headsetStates, layouts } from '../headsetsAddress.ts';
 import classes from './FleetView.module.css';
-import { byNeed, deviceName, filterHeadsets, headsetsOfKind, notUploadedOf } from './fleetRules.ts';
-import { type ActRequest, HeadsetActDialog, HeadsetMenu } from './HeadsetActs.tsx';
+import { fleetColumns } from './fleetColumns.tsx';
+import { byNeed, deviceName, filterHeadsets, headsetsOfKind, statesOf } from './fleetRules.ts';
+import { type ActRequest, HeadsetActDialog } from './HeadsetActs.tsx';
 import { HeadsetCard } from './HeadsetCard.tsx';
-import { AppVersion, Battery, HeadsetSeen, NotUploaded } from './HeadsetFacts.tsx';
-
-const tMessages = textsOf(messageTexts);
 
 const t = textsOf(headsetsTexts);
 
@@ -50,7 +46,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const { filters, setFilters, clearFilters } = useFilters(fleetAddress);
   const [state, setState] = useTableState();
   const fleet = query.data?.headsets.toSorted(byNeed);
-  const filtered = fleet && filterHeadsets(fleet, filters);
+  const filtered = fleet && filterHeadsets(fleet, filters, Date.now());
   const layout = filters.layout ?? (fleet && fleet.length > mostCards ? 'list' : 'cards');
   return (
     <div className={classes.fleet}>
@@ -68,7 +64,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
         }
         failure={failureOf(t('fleet.failed'), query)}
         searchLabel={t('fleet.search')}
-        filtered={[filters.show, filters.department, filters.platform].some(Boolean)}
+        filtered={[filters.show, filters.state, filters.department, filters.platform].some(Boolean)}
         onClearFilters={clearFilters}
         muted={({ revokedAt }) => revokedAt !== null}
         cardOf={
@@ -113,97 +109,9 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
   );
 }
 
-interface FleetColumns {
-  /** Shows the company too, for somebody who looks after several. */
-  withCompany: boolean;
-  onAct: (request: ActRequest) => void;
-}
-
-function fleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientColumn<Headset>[] {
-  return [
-    {
-      key: 'name',
-      title: t('fleet.name'),
-      value: ({ name }) => name,
-      // Two lines fit in a row of the list, and leave space for every column at 1024 px.
-      render: ({ name, platform, model }) => <TwoLines first={name} second={deviceName(platform, model)} />,
-      card: 'heading',
-    },
-    {
-      key: 'department',
-      title: t('fleet.department'),
-      // Company and department share a column, because a column for the company would not fit at 1024 px.
-      value: ({ companyName, departmentName }) =>
-        withCompany ? [companyName, departmentName].filter(Boolean).join(', ') : departmentName,
-      render: ({ companyName, departmentName }) =>
-        withCompany ? (
-          <TwoLines first={departmentName ?? tMessages('notAvailable.text')} second={companyName} />
-        ) : (
-          departmentName
-        ),
-    },
-    {
-      key: 'seen',
-      title: t('fleet.lastSeen'),
-      value: ({ lastSeenAt }) => lastSeenAt,
-      render: (headset) => <HeadsetSeen headset={headset} stacked />,
-      onCard: (headset) => <HeadsetSeen headset={headset} />,
-    },
-    {
-      key: 'unsynced',
-      title: t('fleet.unsynced'),
-      value: notUploadedOf,
-      render: (headset) => <NotUploaded headset={headset} stacked />,
-      onCard: (headset) => <NotUploaded headset={headset} />,
-    },
-    {
-      key: 'battery',
-      title: t('fleet.battery'),
-      value: ({ battery }) => battery,
-      render: (headset) => <Battery headset={headset} stacked />,
-      onCard: (headset) => <Battery headset={headset} />,
-    },
-    {
-      key: 'app',
-      title: t('fleet.appVersion'),
-      value: ({ appVersion }) => appVersion,
-      render: (headset) => <AppVersion headset={headset} stacked />,
-      onCard: (headset) => <AppVersion headset={headset} />,
-    },
-    {
-      key: 'sessions',
-      title: t('fleet.sessions'),
-      value: ({ sessions }) => sessions,
-      numeric: true,
-    },
-    {
-      key: 'action',
-      title: t('fleet.action'),
-      render: (headset) => <HeadsetMenu headset={headset} onAct={onAct} />,
-      numeric: true,
-      width: 64,
-      card: 'action',
-    },
-  ];
-}
-
-interface TwoLinesProps {
-  first: string;
-  second: string;
-}
-
-const TwoLines = ({ first, second }: TwoLinesProps) => (
-  <Stack as="span" gap={0} className={classes.twoLines} title={`${first}, ${second}`}>
-    <Text cut>{first}</Text>{' '}
-    <Text cut size="sm" weight="text" color={3}>
-      {second}
-    </Text>
-  </Stack>
-);
-
 interface FleetToolbarProps {
   fleet: readonly Headset[];
-  /** The headsets of the chosen departments and platforms. */
+  /** The headsets of the chosen states, departments and platforms. */
   filtered: readonly Headset[];
   filters: FleetFilters;
   onChange: (next: FleetFilters) => void;
@@ -217,6 +125,9 @@ function FleetToolbar({ fleet, filtered, filters, onChange, withCompany }: Fleet
       ? { value: departmentId, label: withCompany ? `${departmentName}, ${companyName}` : departmentName }
       : undefined,
   );
+  const states = headsetStates
+    .filter((state) => fleet.some((headset) => statesOf(headset, Date.now()).includes(state)))
+    .map((value) => ({ value, label: t(`fleet.states.${value}`) }));
   const platforms = distinctOptions(fleet, ({ platform }) => ({ value: platform, label: platform }));
   return (
     <>
@@ -231,6 +142,14 @@ function FleetToolbar({ fleet, filtered, filters, onChange, withCompany }: Fleet
         value={filters.show ?? 'all'}
         onChange={(show) => onChange({ show: show === 'all' ? undefined : show })}
       />
+      {states.length > 1 && (
+        <FilterMenu
+          label={t('fleet.state')}
+          options={states}
+          value={filters.state}
+          onChange={(state) => onChange({ state })}
+        />
+      )}
       {departments.length > 1 && (
         <FilterMenu
           label={t('fleet.department')}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { byNeed, headsetStateOf } from './fleetRules.ts';
+import { headset } from '../../../testing/answers/headset.ts';
+import { byNeed, filterHeadsets, headsetStateOf } from './fleetRules.ts';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
 const seen = (lastSeenAt: string | null, revokedAt: string | null = null) => ({
@@ -29,4 +30,18 @@ test('the longest unseen comes first, a revoked one last', () => {
     seen('2026-10-01T08:00:00Z', '2026-11-02T08:00:00Z'),
   ];
   expect([revoked, lately, long].toSorted(byNeed)).toEqual([long, lately, revoked]);
+});
+
+test('a fleet is filtered by states, a silent headset is offline as well', () => {
+  const fleet = [
+    headset({ name: 'Online', lastSeenAt: '2026-11-20T08:59:00Z' }),
+    headset({ name: 'Lost', lastSeenAt: '2026-11-01T08:00:00Z' }),
+    headset({ name: 'Lost elsewhere', lastSeenAt: '2026-11-01T08:00:00Z', departmentId: 'emergency' }),
+  ];
+  const named = (filters: Parameters<typeof filterHeadsets>[1]) =>
+    filterHeadsets(fleet, filters, now).map(({ name }) => name);
+  expect(named({ state: ['silent'] })).toEqual(['Lost', 'Lost elsewhere']);
+  expect(named({ state: ['offline'] })).toEqual(['Lost', 'Lost elsewhere']);
+  expect(named({ state: ['online', 'silent'] })).toHaveLength(3);
+  expect(named({ state: ['silent'], department: ['emergency'] })).toEqual(['Lost elsewhere']);
 });

@@ -1,5 +1,5 @@
 import type { Headset } from '../headsets.queries.ts';
-import type { FleetFilters } from '../headsetsAddress.ts';
+import type { FleetFilters, headsetStates } from '../headsetsAddress.ts';
 
 const minuteMs = 60_000;
 const onlineMs = 5 * minuteMs;
@@ -7,15 +7,20 @@ const silentAfterMs = 7 * 24 * 60 * minuteMs;
 
 type SeenFields = Pick<Headset, 'revokedAt' | 'lastSeenAt' | 'enrolledAt'>;
 
+type HeadsetState = (typeof headsetStates)[number];
+
 /** A headset is online if it called within the last five minutes; after seven days without a call it is silent. */
-export const headsetStateOf = (
-  headset: SeenFields,
-  now: number,
-): 'online' | 'offline' | 'silent' | 'revoked' => {
+export const headsetStateOf = (headset: SeenFields, now: number): HeadsetState => {
   if (headset.revokedAt !== null) return 'revoked';
   const silenceMs = now - seenAt(headset);
   if (silenceMs <= onlineMs) return 'online';
   return silenceMs > silentAfterMs ? 'silent' : 'offline';
+};
+
+/** The states that a headset is found by: a silent one is offline as well. */
+export const statesOf = (headset: SeenFields, now: number): readonly HeadsetState[] => {
+  const state = headsetStateOf(headset, now);
+  return state === 'silent' ? ['offline', 'silent'] : [state];
 };
 
 /** Enrolment counts as the first call. */
@@ -40,10 +45,12 @@ export const headsetsOfKind = (fleet: readonly Headset[], kind: keyof typeof kin
 
 export const filterHeadsets = (
   fleet: readonly Headset[],
-  { department, platform }: FleetFilters,
+  { state, department, platform }: Pick<FleetFilters, 'state' | 'department' | 'platform'>,
+  now: number,
 ): readonly Headset[] =>
   fleet.filter(
     (headset) =>
+      (!state || statesOf(headset, now).some((own) => state.includes(own))) &&
       (!department || (headset.departmentId !== null && department.includes(headset.departmentId))) &&
       (!platform || platform.includes(headset.platform)),
   );

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { useChosenCompany } from '../../../shared/companies/useCompanyInView.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
 import { Row, Split, Stack } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -15,11 +16,11 @@ import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { useFilters } from '../../../ui/table/state/useTableState.ts';
-import { FactGrid } from '../../../ui/values/FactGrid.tsx';
+import { Facts } from '../../../ui/values/Facts.tsx';
 import { ConnectionCard } from '../connection/ConnectionCard.tsx';
 import { StandingStrip } from '../connection/StandingStrip.tsx';
 import { DryRunPanel } from '../dry-run/DryRunPanel.tsx';
-import { configurationQuery, standingQuery, useOasisCompany, useTestConnection } from '../oasis.queries.ts';
+import { configurationQuery, standingQuery, useTestConnection } from '../oasis.queries.ts';
 import { dryRunAddress } from '../oasisAddress.ts';
 import { AccountCard } from './AccountCard.tsx';
 
@@ -28,7 +29,7 @@ const t = textsOf(oasisTexts);
 /** A company enters its account at Oasis here, and sees whether its results arrive there. */
 export function OasisConfigurationScreen() {
   const format = useFormat();
-  const companyId = useOasisCompany();
+  const companyId = useChosenCompany();
   const query = useQuery(configurationQuery(companyId));
   const standing = useQuery(standingQuery(companyId));
   const { filters, setFilters } = useFilters(dryRunAddress);
@@ -125,7 +126,7 @@ function LatestCard({ latest }: LatestCardProps) {
         </Anchor>
       }
     >
-      <FactGrid facts={facts} />
+      <Facts facts={facts} sideBySide />
     </Card>
   );
 }

@@ -1,13 +1,14 @@
 import { oasisTexts } from '@simward/texts/oasis';
 import { useQuery } from '@tanstack/react-query';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useChosenCompany } from '../../../shared/companies/useCompanyInView.ts';
 import { Split, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LineList, ListLine } from '../../../ui/page/parts/LineList.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { configurationQuery, standingQuery, useOasisCompany } from '../oasis.queries.ts';
+import { configurationQuery, standingQuery } from '../oasis.queries.ts';
 import { ConnectionCard } from './ConnectionCard.tsx';
 import { StandingStrip } from './StandingStrip.tsx';
 
@@ -15,7 +16,7 @@ const t = textsOf(oasisTexts);
 
 /** For a Manager: shows whether results of the own departments arrive at Oasis. Nothing can be changed here. */
 export function OwnConnection() {
-  const companyId = useOasisCompany();
+  const companyId = useChosenCompany();
   const query = useQuery(configurationQuery(companyId));
   const standing = useQuery(standingQuery(companyId));
   return (

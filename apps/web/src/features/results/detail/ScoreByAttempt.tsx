@@ -96,8 +96,9 @@ export function ScoreByAttempt({ detail, own, bands, chosenId, onChoose, phone }
             {
               value: skill.passMark,
               label: t('chart.passMark', { mark }),
+              // The next attempt, at the pass mark, has words of its own at the end.
               labelAt: markLabelAt(
-                attempts.map(({ score }) => score),
+                points.map(({ values }) => values.you ?? skill.passMark),
                 skill.passMark,
               ),
             },

@@ -8,7 +8,7 @@ import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { LineLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ToneNote } from '../../../ui/states/ToneNote.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 
 const t = textsOf(resultsTexts);
 
@@ -67,7 +67,9 @@ export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
           limit={{ value: passMark, label: t('chart.passMark', { mark: exactPercent(passMark) }) }}
         />
       }
-      footer={<FailedStep report={report} range={range} />}
+      footer={
+        report.weakestStep && <FailedStep step={report.weakestStep} moduleId={module._id} range={range} />
+      }
       table={{
         columns: [
           { label: t('list.competency') },
@@ -96,24 +98,24 @@ export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
 }
 
 interface FailedStepProps {
-  report: results.ModuleReport;
+  step: NonNullable<results.ModuleReport['weakestStep']>;
+  moduleId: string;
   range: { from: string; to: string };
 }
 
 /** The must-pass step that most assessments failed, with a link to the step analysis. */
-function FailedStep({ report: { module, weakestStep }, range }: FailedStepProps) {
-  if (!weakestStep) return null;
+function FailedStep({ step, moduleId, range }: FailedStepProps) {
   return (
-    <ToneNote
+    <Notice
       tone="fail"
       icon={IconLock}
       link={
-        <Link to={screens.stepAnalysis.path} search={{ moduleId: module._id, ...range }}>
+        <Link to={screens.stepAnalysis.path} search={{ moduleId, ...range }}>
           {t('module.toAnalysis')}
         </Link>
       }
     >
-      {t('module.failedStep', weakestStep)}
-    </ToneNote>
+      {t('module.failedStep', step)}
+    </Notice>
   );
 }

@@ -2,7 +2,6 @@ import { isOfDepartments, results, screens } from '@simward/contract';
 import { competencyTableTexts } from '@simward/texts/results/competencyTable';
 import {
   IconAlertCircle,
-  IconBuilding,
   IconCertificate,
   IconCircleCheck,
   IconClockExclamation,
@@ -50,17 +49,10 @@ export function CompetencyOverviewScreen() {
   const { filters, setFilters, clearFilters, filtered } = useFilters(competencyTableAddress);
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], companyInView?._id);
   const courses = useQuery({ ...coursesQuery, enabled: !isManager }).data ?? [];
-  const query = useQuery({ ...competencyTableQuery(filters, state), enabled: companyInView !== undefined });
-  const data = companyInView && query.data;
+  const query = useQuery(competencyTableQuery(filters, state));
+  const { data } = query;
   const hasNoResults = data?.competencies.length === 0 && !filtered && !state.search;
   const tables = data && (hasNoResults ? [] : [data]);
-  if (!companyInView)
-    return (
-      <>
-        <PageHeader title={titleOf('competencyTable')} facts={t('ofOneCompany')} />
-        <EmptyState icon={IconBuilding} title={t('noCompany')} reason={t('chooseCompany')} />
-      </>
-    );
   return (
     <>
       <PageHeader

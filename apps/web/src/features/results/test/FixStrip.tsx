@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { MarkIcon } from '../../../ui/charts/legends/MarkShape.tsx';
 import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
-import { ToneNote } from '../../../ui/states/ToneNote.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from '../results.module.css';
 import { stepsToFix } from './happened/stepChoice.ts';
@@ -28,11 +28,11 @@ export function FixStrip({ test, onSelect }: FixStripProps) {
   if (test.steps.length === 0) return null;
   if (fixes.length === 0)
     return (
-      <ToneNote tone="pass">
+      <Notice tone="pass">
         <Text weight="label" color="tone">
           {t('test.nothing')}
         </Text>
-      </ToneNote>
+      </Notice>
     );
   return (
     <Surface as="section" clip className={classes.fixes} aria-label={t('test.toFix')}>

@@ -13,6 +13,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
+import { WebAddress } from '../../../ui/values/WebAddress.tsx';
 import { UsersToolbar } from '../list/UsersToolbar.tsx';
 import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
@@ -74,7 +75,7 @@ const exportedColumns: readonly Column<users.User>[] = [
   {
     key: 'emailAddress',
     title: t('field.emailAddress'),
-    render: ({ emailAddress }) => emailAddress || notAvailable,
+    render: ({ emailAddress }) => <WebAddress>{emailAddress || notAvailable}</WebAddress>,
     sortable: true,
   },
   {

@@ -128,6 +128,28 @@ test('one person for all takes over whatever that person could have made', async
   await expect.element(row('Timetable sync').getByRole('combobox')).toHaveValue(caller.name);
 });
 
+test('many are folded by kind, each kind with one choice for all of it', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  const many = Array.from({ length: 21 }, (_, index) =>
+    thing({ kind: index < 15 ? 'api-key' : 'webhook', _id: idOf(500 + index), name: `Thing ${index + 1}` }),
+  );
+  answerPreview(portal, { things: many });
+  await openScreen(address('deactivate'), { as: 'admin' });
+  const keys = page.getByRole('button', { name: 'API keys 15' });
+  await expect.element(keys).toHaveAttribute('aria-expanded', 'false');
+  expect(row('Thing 1').query()).toBeNull();
+  await page.getByRole('button', { name: 'One choice for all 15' }).click();
+  await page.getByRole('menuitem', { name: 'End all' }).click();
+  await expect.element(page.getByText('6 are taken over')).toBeVisible();
+  await expect.element(page.getByText('15 end')).toBeVisible();
+  await keys.click();
+  await expect.element(row('Thing 15').getByRole('radio', { name: 'End' })).toBeChecked();
+  await expectAccessible();
+});
+
 test('what changed meanwhile is asked again, and nothing is done', async ({ portal, openScreen }) => {
   answerPreview(portal);
   portal.refuse(users.leave, 'made.changed');

@@ -16,9 +16,10 @@ export function useChoices(things: readonly makers.MadeThing[], callerId: string
   return {
     choiceOf,
     choose,
-    /** Lets one person take over every key, webhook, code or schedule that they could have made. */
-    chooseForAll: (to: string) => {
-      for (const thing of things) if (thing.takers.includes(to)) choose(thing, { does: 'take-over', to });
+    /** Chooses the same for several; a person takes over only what they could have made. */
+    chooseForEach: (several: readonly Thing[], choice: NonNullable<Choice>) => {
+      for (const thing of several)
+        if (choice.does === 'end' || thing.takers.includes(choice.to)) choose(thing, choice);
     },
     hasOwnChoices: ownChoices.size > 0,
     reset: () => setOwnChoices(new Map()),

@@ -1,4 +1,4 @@
-import { joining, screens, users } from '@simward/contract';
+import { dataProtection, joining, screens, users } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { accountJoin } from '../../../testing/answers/accountJoin.ts';
@@ -134,4 +134,22 @@ test('a Manager joins no accounts', async ({ portal, openScreen }) => {
     .element(page.getByRole('menuitem', { name: 'Join with another account' }))
     .not.toBeInTheDocument();
   expect(portal.sent(joining.listJoins)).toEqual([]);
+});
+
+test('an Admin saves what is kept about a person, and reads before that the person is told', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  const person = userDetail();
+  portal.answer(users.userDetails, { user: person });
+  portal.answer(dataProtection.exportPerson, '{}');
+  await openScreen(`${screens.modifyUserDetails.path}?user_id=${person._id}`, { as: 'admin' });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save personal data' }).click();
+  await expect.element(page.getByText(/Jonas Weber is told by mail/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Save as JSON' }).click();
+  await expect.element(page.getByText('The data of Jonas Weber was saved')).toBeVisible();
+  expect(portal.sent(dataProtection.exportPerson)).toMatchObject([{ query: { format: 'json' } }]);
 });

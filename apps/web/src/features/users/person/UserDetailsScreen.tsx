@@ -16,9 +16,10 @@ import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
-import { FactGrid } from '../../../ui/values/FactGrid.tsx';
+import { Facts } from '../../../ui/values/Facts.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { WebAddress } from '../../../ui/values/WebAddress.tsx';
 import { type OpenAct, UserActs } from '../acts/UserActs.tsx';
 import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { UserStatusBadge } from '../people/UserStatusBadge.tsx';
@@ -70,7 +71,10 @@ function UserDetails({ person }: UserDetailsProps) {
   const average = averageOf(person.modules.map(({ score }) => score));
   const facts: readonly (readonly [string, ReactNode])[] = [
     [tUsers('field.mobileNo'), <CopyValue key="id" value={person.mobileNo} />],
-    [tUsers('field.emailAddress'), person.emailAddress || notAvailable],
+    [
+      tUsers('field.emailAddress'),
+      <WebAddress key="email">{person.emailAddress || notAvailable}</WebAddress>,
+    ],
     [tUsers('field.role'), person.role],
     [tUsers('field.companyName'), person.companyId.companyName],
     [tUsers('field.department'), person.department.join(', ') || notAvailable],
@@ -129,7 +133,7 @@ function UserDetails({ person }: UserDetailsProps) {
                   picture={person.profilePic?.Location}
                   size={72}
                 />
-                <FactGrid facts={facts} />
+                <Facts facts={facts} sideBySide />
               </Row>
             </Card>
             <UserModules person={person} />
@@ -153,7 +157,7 @@ function UserDetails({ person }: UserDetailsProps) {
             </Card>
             <RecentSessions sessions={person.recentSessions} />
             <Card title={tPersonForm('form.signIn')}>
-              <FactGrid facts={signIn} />
+              <Facts facts={signIn} sideBySide />
             </Card>
           </Stack>
         </Split>

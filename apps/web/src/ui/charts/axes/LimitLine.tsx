@@ -70,7 +70,7 @@ export function LimitLabel({ limit, at, width, upright = false, rise = 0, beside
     if (beside) return { x: width + 6, y: at + 4, textAnchor: 'start' } as const;
     const y = at + (limit.zone === 'below' ? 16 : -7 - (lines.length - 1) * lineHeight);
     return limit.labelAt === 'start'
-      ? ({ x: 6, y, textAnchor: 'start' } as const)
+      ? ({ x: 12, y, textAnchor: 'start' } as const)
       : ({ x: width, y, textAnchor: 'end' } as const);
   };
   const position = labelPosition();

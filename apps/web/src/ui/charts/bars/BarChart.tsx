@@ -5,11 +5,12 @@ import { tickText, type ValueKind, valueScale } from '../axes/valueScale.ts';
 import { type ChartPoint, type ChartSeries, seriesColor } from '../chartSeries.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import classes from '../frame/chart.module.css';
-import { notReadOut, textWidth } from '../frame/chartText.ts';
+import { notReadOut } from '../frame/chartText.ts';
 import { useWidth } from '../frame/useWidth.ts';
 import { useChartMarks } from '../marks/useChartMarks.ts';
 import { BarComparison, type Reference } from './BarComparison.tsx';
 import { BarMark } from './BarMark.tsx';
+import { BarValues, type Change } from './BarValues.tsx';
 import { type BarPiece, barGeometry, pieceBox } from './barGeometry.ts';
 import { barLayout } from './barLayout.ts';
 
@@ -19,7 +20,7 @@ interface BarPoint extends ChartPoint {
   /** The lowest and highest of the values whose mean the bar shows. */
   range?: { low: number; high: number };
   /** The value of the period before, as a thin bar under a horizontal one, and the change since then, behind the value. */
-  before?: { value: number; change: string; tone: 'pass' | 'warn' | 'text-3' };
+  before?: Change & { value: number };
 }
 
 /** Changes the look of one bar against its series. */
@@ -162,12 +163,6 @@ export function BarChart(props: BarChartProps) {
   };
 
   const axisTicks = ticks.map((tick, index) => ({ at: scale(tick), text: tickTexts[index] ?? '' }));
-  const barEnds = bars.pieces.filter(({ end }) => end);
-  const space = grouped ? step / Math.max(1, series.length) : step;
-  const valued =
-    typeof withValues === 'function' ? barEnds.filter(({ point }) => withValues(point)) : barEnds;
-  const valuesFit =
-    lying || valued.length === 1 || valued.every((piece) => textWidth(textOf(piece), 13) <= space);
 
   return (
     <ChartFrame
@@ -232,25 +227,18 @@ export function BarChart(props: BarChartProps) {
               rise={valuesOver}
             />
           )}
-          {withValues &&
-            valuesFit &&
-            valued.map((piece) => {
-              const along = piece.along + piece.thickness / 2;
-              return (
-                <text
-                  key={`${piece.point}-${piece.series}`}
-                  className={classes.onDrawing}
-                  fontSize={12.5}
-                  {...notReadOut}
-                  {...(lying
-                    ? { x: inner.width + 10, y: along, dy: '0.35em' }
-                    : { x: along, y: piece.to - 8, textAnchor: 'middle' })}
-                >
-                  {textOf(piece)}
-                  {lying && <Change before={points[piece.point]?.before} />}
-                </text>
-              );
-            })}
+          {withValues && (
+            <BarValues
+              pieces={bars.pieces.filter(
+                ({ end, point }) => end && (typeof withValues !== 'function' || withValues(point)),
+              )}
+              textOf={textOf}
+              changeOf={({ point }) => points[point]?.before}
+              lying={lying}
+              space={grouped ? step / Math.max(1, series.length) : step}
+              length={inner.width}
+            />
+          )}
           {lying ? (
             <NameAxis names={points.map(({ name }) => name)} at={middle} width={left} />
           ) : (
@@ -288,14 +276,5 @@ function StandingAxis({ ticks, left, top, height }: StandingAxisProps) {
         <ValueAxis ticks={ticks} length={0} />
       </g>
     </svg>
-  );
-}
-
-function Change({ before }: Pick<BarPoint, 'before'>) {
-  if (!before) return null;
-  return (
-    <tspan dx={8} style={{ fill: `var(--${before.tone})` }}>
-      {before.change}
-    </tspan>
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Text } from '../../layout/Layout.tsx';
-import classes from '../table.module.css';
+import classes from './filters.module.css';
 
 const t = textsOf(uiTexts);
 
@@ -30,11 +30,11 @@ export function FilterChoice<Value extends string>(props: FilterChoiceProps<Valu
     <FilterChip
       label={label}
       options={options}
-      chosen={options.filter((option) => option.value === value)}
+      chosenOptions={options.filter((option) => option.value === value)}
       onClear={() => onChange(undefined)}
     >
-      {(shown, close) =>
-        shown.map((option) => (
+      {(matchingOptions, close) =>
+        matchingOptions.map((option) => (
           <Radio
             key={option.value}
             name={label}
@@ -62,11 +62,15 @@ interface FilterMenuProps<Value extends string> {
 /** A filter of several values in a table's toolbar: "Role: User, Manager +2 ×". Each tick acts at once. */
 export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
   const { label, options, value = [], onChange } = props;
-  const chosen = options.filter((option) => value.includes(option.value));
   return (
-    <FilterChip label={label} options={options} chosen={chosen} onClear={() => onChange(undefined)}>
-      {(shown) =>
-        shown.map((option) => (
+    <FilterChip
+      label={label}
+      options={options}
+      chosenOptions={options.filter((option) => value.includes(option.value))}
+      onClear={() => onChange(undefined)}
+    >
+      {(matchingOptions) =>
+        matchingOptions.map((option) => (
           <Checkbox
             key={option.value}
             label={option.label}
@@ -89,10 +93,10 @@ const mostWithoutSearch = 8;
 interface FilterChipProps<Value extends string> {
   label: string;
   options: readonly FilterOption<Value>[];
-  chosen: readonly FilterOption<Value>[];
+  chosenOptions: readonly FilterOption<Value>[];
   onClear: () => void;
   /** The controls for the options that match the chip's own search. */
-  children: (shown: readonly FilterOption<Value>[], close: () => void) => ReactNode;
+  children: (matchingOptions: readonly FilterOption<Value>[], close: () => void) => ReactNode;
 }
 
 /**
@@ -100,31 +104,32 @@ interface FilterChipProps<Value extends string> {
  * be cleared.
  */
 function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
-  const { label, options, chosen, onClear, children } = props;
+  const { label, options, chosenOptions, onClear, children } = props;
+  const isSet = chosenOptions.length > 0;
   const id = useId();
   const chip = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const shown = options.filter(({ label }) => isFound(label, search));
-  const change = (next: boolean) => {
-    setOpened(next);
+  const matchingOptions = options.filter(({ label }) => isFound(label, search));
+  const openOrClose = (next: boolean) => {
+    setIsOpen(next);
     setSearch('');
   };
   return (
-    <span className={classes.filter} data-set={chosen.length > 0 || undefined}>
-      <Popover position="bottom-start" trapFocus returnFocus opened={opened} onChange={change}>
+    <span className={classes.filter} data-set={isSet || undefined}>
+      <Popover position="bottom-start" trapFocus returnFocus opened={isOpen} onChange={openOrClose}>
         <Popover.Target>
           <button
             ref={chip}
             type="button"
             className={classes.open}
-            onClick={() => change(!opened)}
+            onClick={() => openOrClose(!isOpen)}
             // Escape closes the list also from here, because keys arrive here until the focus has moved into
             // the list.
-            onKeyDown={({ key }) => key === 'Escape' && change(false)}
+            onKeyDown={({ key }) => key === 'Escape' && openOrClose(false)}
           >
-            {chosen.length === 0 ? label : <ChosenText label={label} chosen={chosen} />}
-            {chosen.length === 0 && <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />}
+            {isSet ? <ChosenText label={label} chosenOptions={chosenOptions} /> : label}
+            {!isSet && <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />}
           </button>
         </Popover.Target>
         <Popover.Dropdown p={6}>
@@ -144,9 +149,9 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
               <VisuallyHidden component="legend" id={id}>
                 {label}
               </VisuallyHidden>
-              {children(shown, () => change(false))}
+              {children(matchingOptions, () => openOrClose(false))}
             </fieldset>
-            {shown.length === 0 && (
+            {matchingOptions.length === 0 && (
               <Text as="p" size="sm" color={3} className={classes.none}>
                 {t('filter.none')}
               </Text>
@@ -154,7 +159,7 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
           </div>
         </Popover.Dropdown>
       </Popover>
-      {chosen.length > 0 && (
+      {isSet && (
         <button
           type="button"
           className={`${classes.clear} screen-only`}
@@ -176,9 +181,9 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
 /** How many chosen values are named; the others are shown as a number. */
 const mostNames = 2;
 
-function ChosenText({ label, chosen }: Pick<FilterChipProps<string>, 'label' | 'chosen'>) {
-  const names = chosen.slice(0, mostNames).map((option) => option.label);
-  const more = chosen.length - names.length;
+function ChosenText({ label, chosenOptions }: Pick<FilterChipProps<string>, 'label' | 'chosenOptions'>) {
+  const names = chosenOptions.slice(0, mostNames).map((option) => option.label);
+  const more = chosenOptions.length - names.length;
   return (
     <>
       {t('filter.label', { label })}{' '}

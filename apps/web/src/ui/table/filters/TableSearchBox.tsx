@@ -5,7 +5,7 @@ import { uiTexts } from '@simward/texts/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import classes from '../table.module.css';
+import classes from './filters.module.css';
 
 const t = textsOf(uiTexts);
 

@@ -15,16 +15,16 @@ const t = textsOf(uiTexts);
 /** Rows as cards, for a phone. Checkboxes appear only while somebody selects. */
 export function RowCards<Row>(props: RowsLayoutProps<Row>) {
   const { title, columns, rows, rowKey, muted, current, below, selection } = props;
-  const [choosing, setChoosing] = useState(false);
-  const selecting = selection && (choosing || selectedCount(selection.selection, rows.length) > 0);
-  const toggle = () => {
-    setChoosing(!selecting);
-    if (selecting) selection.onChange(nothingSelected);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isSelecting = selection && (isChoosing || selectedCount(selection.selection, rows.length) > 0);
+  const toggleSelecting = () => {
+    setIsChoosing(!isSelecting);
+    if (isSelecting) selection.onChange(nothingSelected);
   };
-  const activeSelection = selecting ? selection : undefined;
+  const activeSelection = isSelecting ? selection : undefined;
   return (
     <>
-      <CardsBar {...props} selection={activeSelection} onToggle={selection && toggle} />
+      <CardsBar {...props} selection={activeSelection} onToggle={selection && toggleSelecting} />
       <Stack as="ul" gap={0} aria-label={title}>
         {rows.map((row) => (
           <RowCard
@@ -61,12 +61,12 @@ interface RowCardProps<Row> {
  */
 function RowCard<Row>({ row, columns, rows, rowKey, muted, current, below, selection }: RowCardProps<Row>) {
   const heading = headingOf(columns);
-  const show = (column: Column<Row>) => (column.onCard ?? column.render)(row);
+  const contentOf = (column: Column<Row>) => (column.onCard ?? column.render)(row);
   const lines = columns.filter((column) => column !== heading && column.card === undefined);
   const action = columns.find((column) => column.card === 'action');
   const acts = action && (
     <Row justify="end" above={8} className={classes.action}>
-      {show(action)}
+      {contentOf(action)}
     </Row>
   );
   return (
@@ -81,7 +81,7 @@ function RowCard<Row>({ row, columns, rows, rowKey, muted, current, below, selec
         {selection && <RowCheckbox row={row} rows={rows} rowKey={rowKey} selection={selection} />}
         {heading && (
           <Text as="div" grow size="lg" weight="title" className={classes.name}>
-            {show(heading)}
+            {contentOf(heading)}
           </Text>
         )}
         {lines.length === 0 && acts}
@@ -93,7 +93,7 @@ function RowCard<Row>({ row, columns, rows, rowKey, muted, current, below, selec
               <Row key={column.key} gap={16} align="start" justify="between" nowrap>
                 <dt>{column.title}</dt>
                 <Text as="dd" numbers breaks>
-                  {show(column)}
+                  {contentOf(column)}
                 </Text>
               </Row>
             ))}

@@ -65,7 +65,7 @@ export function RowColumns<Row>({ title, columns, rows, rowKey, selection, ...pr
                   </td>
                 ))}
               </tr>
-              <Below columns={columns.length + (selection ? 1 : 0)}>{props.below?.(row)}</Below>
+              <RowBelow columnCount={columns.length + (selection ? 1 : 0)}>{props.below?.(row)}</RowBelow>
             </Fragment>
           ))}
         </tbody>
@@ -74,53 +74,47 @@ export function RowColumns<Row>({ title, columns, rows, rowKey, selection, ...pr
   );
 }
 
-function Below({ columns, children }: { columns: number; children: ReactNode }) {
+function RowBelow({ columnCount, children }: { columnCount: number; children: ReactNode }) {
   if (!children) return null;
   return (
     <tr className={classes.below}>
-      <td colSpan={columns}>{children}</td>
+      <td colSpan={columnCount}>{children}</td>
     </tr>
   );
 }
 
-function HeadCell<Row>({
-  column,
-  sort,
-  onSort,
-}: { column: Column<Row> } & Pick<RowsLayoutProps<Row>, 'sort' | 'onSort'>) {
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  sort?: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** A column's heading. If rows can be sorted by it, the first click sorts upwards, the next one downwards. */
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const { key, title, sortable, numeric, width, card } = column;
+  const direction = sort?.key === key ? sort.direction : undefined;
+  const Sign = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
   return (
     <th
       scope="col"
       style={{ width }}
       data-numeric={numeric || undefined}
       data-act={card === 'action' || undefined}
-      aria-sort={sortable ? (sort?.key === key ? ariaSort[sort.direction] : 'none') : undefined}
+      aria-sort={sortable ? (direction ? ariaSort[direction] : 'none') : undefined}
     >
-      {sortable ? <SortButton column={column} sort={sort} onSort={onSort} /> : title}
+      {sortable ? (
+        <button
+          type="button"
+          className={classes.sort}
+          data-sorted={direction ? true : undefined}
+          onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+        >
+          {title}
+          <Sign size={14} stroke={1.8} aria-hidden="true" />
+        </button>
+      ) : (
+        title
+      )}
     </th>
-  );
-}
-
-interface SortButtonProps<Row> {
-  column: Column<Row>;
-  sort?: Sort;
-  onSort: (sort: Sort) => void;
-}
-
-/** The heading of a sortable column: the first click sorts upwards, the next one downwards. */
-function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
-  const direction = sort?.key === column.key ? sort.direction : undefined;
-  const Sign = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
-  return (
-    <button
-      type="button"
-      className={classes.sort}
-      data-sorted={direction ? true : undefined}
-      onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
-    >
-      {column.title}
-      <Sign size={14} stroke={1.8} aria-hidden="true" />
-    </button>
   );
 }

@@ -5,11 +5,11 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 
 const t = textsOf(uiTexts);
 
-interface RowMenuItem {
+interface MenuAct {
   label: string;
   icon?: Icon;
   onClick: () => void;
-  /** True if the action destroys something; it is then listed after a divider. */
+  /** True if the action destroys something. */
   danger?: boolean;
   disabled?: boolean;
 }
@@ -17,22 +17,14 @@ interface RowMenuItem {
 interface RowMenuProps {
   /** The row's name: "Anna Berg". */
   name: string;
-  items: readonly RowMenuItem[];
+  /** Dangerous actions are listed last, after a divider. */
+  items: readonly MenuAct[];
 }
 
 /** Further actions on a row, behind "...". */
 export function RowMenu({ name, items }: RowMenuProps) {
-  const [safe, dangerous] = [items.filter((item) => !item.danger), items.filter((item) => item.danger)];
-  const show = ({ label, icon: Sign, danger, ...props }: RowMenuItem) => (
-    <Menu.Item
-      key={label}
-      {...props}
-      c={danger ? 'var(--fail)' : undefined}
-      leftSection={Sign && <Sign size={16} stroke={1.8} aria-hidden="true" />}
-    >
-      {label}
-    </Menu.Item>
-  );
+  const safe = items.filter((item) => !item.danger);
+  const dangerous = items.filter((item) => item.danger);
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -41,10 +33,27 @@ export function RowMenu({ name, items }: RowMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {safe.map(show)}
+        {safe.map((item) => (
+          <ActItem key={item.label} {...item} />
+        ))}
         {safe.length > 0 && dangerous.length > 0 && <Menu.Divider />}
-        {dangerous.map(show)}
+        {dangerous.map((item) => (
+          <ActItem key={item.label} {...item} />
+        ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** An action in the menu of a row or of the selected rows. */
+export function ActItem({ label, icon: Sign, danger, ...item }: MenuAct) {
+  return (
+    <Menu.Item
+      {...item}
+      c={danger ? 'var(--fail)' : undefined}
+      leftSection={Sign && <Sign size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {label}
+    </Menu.Item>
   );
 }

@@ -6,7 +6,8 @@ import { useRef } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Text } from '../../layout/Layout.tsx';
 import { usePhone } from '../../page/media.ts';
-import classes from '../table.module.css';
+import { ActItem } from '../rows/RowMenu.tsx';
+import classes from './selection.module.css';
 import {
   type BulkAction,
   everythingSelected,
@@ -23,9 +24,9 @@ type SelectionBarProps<Row> = RowSelection<Row> & {
 };
 
 /** The number of selected rows and the actions on them. */
-export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, total }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ selection, onChange, actions, total }: SelectionBarProps<Row>) {
   const bar = useRef<HTMLElement>(null);
-  const words = useRef<HTMLParagraphElement>(null);
+  const countText = useRef<HTMLParagraphElement>(null);
   const count = selectedCount(selection, total);
   const text = selection.all ? t('selection.all', { count }) : t('selection.some', { count });
   return (
@@ -40,13 +41,13 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
           nowrap
           size="md"
           whole
-          className={`${classes.selection} screen-only`}
+          className={`${classes.bar} screen-only`}
           aria-label={t('selection.title')}
         >
-          <Text as="p" ref={words} weight="title" numbers tabIndex={-1}>
+          <Text as="p" ref={countText} weight="title" numbers tabIndex={-1}>
             {text}
           </Text>
-          {!selection.all && !keysOnly && count < total && (
+          {!selection.all && count < total && (
             <button
               type="button"
               className={classes.all}
@@ -54,7 +55,7 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
                 onChange(everythingSelected);
                 // The focus moves to the text beside it: this button disappears, and the focus would fall
                 // back to the page's start.
-                words.current?.focus();
+                countText.current?.focus();
               }}
             >
               {t('selection.selectAll', { count: total })}
@@ -80,50 +81,45 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
 
 const buttonsInBar = { wide: 4, narrow: 3, phone: 1 };
 
+const plainLabel = { label: { color: 'var(--text)' } };
+
 /** The actions on one line; those that do not fit are in a menu. */
 function BulkActions({ actions }: { actions: readonly BulkAction[] }) {
   const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
   const phone = usePhone();
   const slots = buttonsInBar[phone ? 'phone' : wide ? 'wide' : 'narrow'];
   // A menu with a single line would save no space.
-  const shown = actions.length <= slots + 1 ? actions.length : slots;
+  const buttonCount = actions.length <= slots + 1 ? actions.length : slots;
   return (
     <>
-      {actions.slice(0, shown).map(({ key, icon: Sign, label, onClick, danger }) => (
+      {actions.slice(0, buttonCount).map(({ key, icon: Sign, label, onClick, danger }) => (
         <Button
           key={key}
           variant="subtle"
           size="xs"
           color={danger ? 'fail' : undefined}
-          styles={danger ? undefined : { label: { color: 'var(--text)' } }}
+          styles={danger ? undefined : plainLabel}
           leftSection={<Sign size={16} stroke={1.8} aria-hidden="true" />}
           onClick={onClick}
         >
           {label}
         </Button>
       ))}
-      {shown < actions.length && (
+      {buttonCount < actions.length && (
         <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button
               variant="subtle"
               size="xs"
-              styles={{ label: { color: 'var(--text)' } }}
+              styles={plainLabel}
               rightSection={<IconChevronDown size={15} stroke={1.8} aria-hidden="true" />}
             >
               {t('selection.more')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {actions.slice(shown).map(({ key, icon: Sign, label, onClick, danger }) => (
-              <Menu.Item
-                key={key}
-                c={danger ? 'var(--fail)' : undefined}
-                leftSection={<Sign size={16} stroke={1.8} aria-hidden="true" />}
-                onClick={onClick}
-              >
-                {label}
-              </Menu.Item>
+            {actions.slice(buttonCount).map(({ key, ...act }) => (
+              <ActItem key={key} {...act} />
             ))}
           </Menu.Dropdown>
         </Menu>

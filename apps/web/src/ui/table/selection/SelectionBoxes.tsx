@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { isSelected, pageSelection, type RowSelection, withPageSelection } from './selection.ts';
+import { isSelected, pageSelection, type RowSelection, withRows } from './selection.ts';
 
 const t = textsOf(uiTexts);
 
@@ -12,40 +12,36 @@ interface CheckboxProps<Row> {
 }
 
 /** Selects one row. */
-export function RowCheckbox<Row>({ row, rows, rowKey, selection }: CheckboxProps<Row> & { row: Row }) {
-  const key = rowKey(row);
-  const pageKeys = rows.map(rowKey);
-  const selectedKeys = pageKeys.filter((other) => isSelected(selection.selection, other));
-  const checked = isSelected(selection.selection, key);
-  const next = checked ? selectedKeys.filter((other) => other !== key) : [...selectedKeys, key];
+export function RowCheckbox<Row>({ row, ...page }: CheckboxProps<Row> & { row: Row }) {
+  const { selection, canSelect, rowName, onChange } = page.selection;
+  const key = page.rowKey(row);
   return (
     <Checkbox
-      aria-label={t('selection.selectRow', { name: selection.rowName(row) })}
-      checked={checked}
-      disabled={selection.canSelect?.(row) === false}
-      onChange={() => selection.onChange(withPageSelection(selection.selection, pageKeys, next))}
+      aria-label={t('selection.selectRow', { name: rowName(row) })}
+      checked={isSelected(selection, key)}
+      disabled={canSelect?.(row) === false}
+      onChange={({ currentTarget }) =>
+        onChange(withRows(selection, selectableKeys(page), [key], currentTarget.checked))
+      }
     />
   );
-}
-
-interface PageCheckboxProps<Row> extends CheckboxProps<Row> {
-  className?: string;
-  label?: string;
 }
 
 /** Selects every row of the page. */
-export function PageCheckbox<Row>({ rows, rowKey, selection, ...look }: PageCheckboxProps<Row>) {
-  const selectable = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowKey);
-  const box = pageSelection(selection.selection, selectable);
-  const next = box === 'all' ? [] : selectable;
+export function PageCheckbox<Row>(page: CheckboxProps<Row>) {
+  const { selection, onChange } = page.selection;
+  const keys = selectableKeys(page);
+  const selected = pageSelection(selection, keys);
   return (
     <Checkbox
-      {...look}
       aria-label={t('selection.selectPage')}
-      checked={box === 'all'}
-      indeterminate={box === 'some'}
-      disabled={selectable.length === 0}
-      onChange={() => selection.onChange(withPageSelection(selection.selection, rows.map(rowKey), next))}
+      checked={selected === 'all'}
+      indeterminate={selected === 'some'}
+      disabled={keys.length === 0}
+      onChange={() => onChange(withRows(selection, keys, keys, selected !== 'all'))}
     />
   );
 }
+
+const selectableKeys = <Row,>({ rows, rowKey, selection: { canSelect } }: CheckboxProps<Row>): string[] =>
+  (canSelect ? rows.filter(canSelect) : rows).map(rowKey);

@@ -6,22 +6,23 @@ import {
   pageSelection,
   type Selection,
   selectedCount,
-  withPageSelection,
+  withRows,
 } from './selection.ts';
 
 const some = (...keys: string[]): Selection => ({ all: false, keys: new Set(keys) });
 
 test('a choice on one page stays while another page is chosen from', () => {
-  const first = withPageSelection(nothingSelected, ['a', 'b'], ['a']);
-  expect(withPageSelection(first, ['c', 'd'], ['c', 'd'])).toEqual(some('a', 'c', 'd'));
+  const first = withRows(nothingSelected, ['a', 'b'], ['a'], true);
+  expect(withRows(first, ['c', 'd'], ['c', 'd'], true)).toEqual(some('a', 'c', 'd'));
 });
 
 test('taking a row back leaves the others', () => {
-  expect(withPageSelection(some('a', 'b', 'z'), ['a', 'b'], ['b'])).toEqual(some('z', 'b'));
+  expect(withRows(some('a', 'b', 'z'), ['a', 'b'], ['a'], false)).toEqual(some('z', 'b'));
 });
 
 test('taking a row out of all that match leaves the rows of the page', () => {
-  expect(withPageSelection(everythingSelected, ['a', 'b', 'c'], ['a', 'c'])).toEqual(some('a', 'c'));
+  expect(withRows(everythingSelected, ['a', 'b', 'c'], ['b'], false)).toEqual(some('a', 'c'));
+  expect(withRows(everythingSelected, ['a', 'b'], ['a', 'b'], false)).toEqual(nothingSelected);
 });
 
 test('all that match counts rows that are not here', () => {

@@ -15,16 +15,21 @@ export const selectedCount = (selection: Selection, total: number): number =>
   selection.all ? total : selection.keys.size;
 
 /**
- * The selection after a change on this page. Rows selected on other pages stay selected. But deselecting one row of "all
- * that match" leaves only this page's rows, because the keys of the other pages are not known here.
+ * The selection after some rows of a page were selected or deselected. Rows selected on other pages stay selected. But
+ * deselecting a row of "all that match" leaves only this page's rows, because the keys of the other pages are not known
+ * here. `pageKeys` are the keys of the page's rows that can be selected.
  */
-export function withPageSelection(
+export function withRows(
   selection: Selection,
   pageKeys: readonly string[],
-  chosenOnPage: readonly string[],
+  changedKeys: readonly string[],
+  isSelected: boolean,
 ): Selection {
-  const others = selection.all ? [] : [...selection.keys].filter((key) => !pageKeys.includes(key));
-  return { all: false, keys: new Set([...others, ...chosenOnPage]) };
+  const keys = new Set(selection.all ? pageKeys : selection.keys);
+  for (const key of changedKeys)
+    if (isSelected) keys.add(key);
+    else keys.delete(key);
+  return { all: false, keys };
 }
 
 /** The state of the checkbox in the table's head. */
@@ -54,8 +59,6 @@ export interface RowSelection<Row> {
   canSelect?: (row: Row) => boolean;
   /** The actions, the most important first. Those that do not fit into the bar are in its menu. */
   actions: readonly BulkAction[];
-  /** True if the actions need the rows' keys; "all that match" cannot be selected then. */
-  keysOnly?: boolean;
 }
 
 /**
