@@ -41,6 +41,7 @@ const restore = (file: string, { migrationDatabaseUrl }: TestDatabase, filesDire
     acceptOtherKey: false,
     migrate,
     recount: recountAll,
+    endWaiting: async () => undefined,
   });
 
 beforeAll(async () => {

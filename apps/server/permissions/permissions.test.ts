@@ -9,7 +9,7 @@ import { type Case, everyCase, oneCaseOfEachKind } from './cases.ts';
 import { changedTables, type Fingerprint, takeFingerprint } from './fingerprint.ts';
 import { buildPrincipals, type Principal } from './principals.ts';
 import { buildRecordScopes, type RecordScopes, recordScopeOf } from './recordScopes.ts';
-import { type Sent, sendSample } from './sendSample.ts';
+import { authorizationIn, type Sent, sendSample } from './sendSample.ts';
 import { createSharedRecords, type SharedRecords } from './sharedRecords.ts';
 import { mayAsk } from './verdict.ts';
 import { walkedCalls } from './walkedCalls.ts';
@@ -63,8 +63,10 @@ const requestOf = async ({ endpoint, sample }: WalkedCall, { caller, where, verd
   return { request: { ...request, file: await sample.file?.() }, secret: sample.secret?.(id) };
 };
 
-const send = async ({ endpoint }: WalkedCall, { caller }: Case<Principal>, request: Sent) =>
-  sendSample(portal, endpoint, request, await caller.authorization());
+const send = async ({ endpoint }: WalkedCall, { caller, where }: Case<Principal>, request: Sent) => {
+  const authorization = await authorizationIn(portal, caller, endpoint, recordScopeOf(recordScopes, where));
+  return sendSample(portal, endpoint, request, authorization);
+};
 
 /** Ids of the other company that no answer may contain, except those that the request contains. */
 const foreignTo = ({ company, set }: Principal, { params, query, body }: Sent): string[] => {
@@ -80,6 +82,9 @@ const foreignTo = ({ company, set }: Principal, { params, query, body }: Sent): 
 /** Tries at User IDs of nobody are counted under some company. For that, any call may read all company ids once a minute. */
 const readsCompanyIds = 'select "company_id" from "company" order by "company_id"';
 
+/** What a SuperAdmin made in a company has its maker elsewhere: whoever lists it is told whether it may still act. */
+const looksUpMakersElsewhere = /^\s*select u\.company_id, u\.user_id, u\.status and c\.status/;
+
 /** True if the last call of this name sent a statement with the database login for all companies. */
 const usedAllCompanies = (call: string): boolean => {
   const last = portal.activities.findLast((activity) => activity.call === call);
@@ -87,7 +92,7 @@ const usedAllCompanies = (call: string): boolean => {
   const statements = last.statements.filter(
     ({ scope, text }) => scope === 'all' && !/^(start|commit)/.test(text),
   );
-  return statements.some(({ text }) => text !== readsCompanyIds);
+  return statements.some(({ text }) => text !== readsCompanyIds && !looksUpMakersElsewhere.test(text));
 };
 
 /** True for a record out of the caller's reach that the call leaves out of its answer instead of refusing. */

@@ -7,11 +7,14 @@ import { listLogs } from '../src/features/audit/chain.sql.ts';
 import { verifyChain } from '../src/features/audit/chain.ts';
 import { verifySessions } from '../src/features/sessions/settle/verifySessions.ts';
 import { everyJob } from '../src/jobs.ts';
+import type { Platform } from '../src/platform/platform.ts';
 import { buildAssignedScene } from '../src/testing/builders/learnerScene.ts';
 import { buildSession } from '../src/testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 
-const scheduled = everyJob.flatMap((job) => ('run' in job ? [job] : []));
+const scheduled = everyJob.flatMap((job) =>
+  'run' in job ? [job.run] : 'open' in job ? [(platform: Platform) => job.open(platform).run()] : [],
+);
 
 /** The work of the commands that read the database. */
 const commands: readonly ((portal: TestPortal, companyId: string) => Promise<unknown>)[] = [
@@ -33,7 +36,7 @@ test('statements of scheduled jobs and commands distribute, as those of requests
   // Late enough for every job that removes old records.
   portal.clock.advance({ days: 800 });
   const before = portal.activities.length;
-  for (const job of scheduled) await portal.duringJobs(() => job.run(portal.platform));
+  for (const run of scheduled) await portal.duringJobs(() => run(portal.platform));
   for (const command of commands) await portal.duringJobs(() => command(portal, companyId));
   const ran = portal.activities.slice(before);
   expect(ran).toHaveLength(scheduled.length + commands.length);

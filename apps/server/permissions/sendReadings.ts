@@ -3,7 +3,7 @@ import { expectSome } from '../../../scripts/test/expectSome.ts';
 import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 import type { Principal } from './principals.ts';
 import { type RecordScope, unknownId } from './recordScopes.ts';
-import { sendSample } from './sendSample.ts';
+import { authorizationIn, sendSample } from './sendSample.ts';
 import { verdictOf } from './verdict.ts';
 import { sampleOf } from './walkedCalls.ts';
 
@@ -34,7 +34,8 @@ export const sendReadings = async (
     const id =
       idOf(endpoint) ?? (sample.make ? await sample.make({ portal }, recordScope, principal) : unknownId());
     const request = { ...sample.request(id, recordScope), file: await sample.file?.() };
-    const { status, code } = await sendSample(portal, endpoint, request, await principal.authorization());
+    const authorization = await authorizationIn(portal, principal, endpoint, recordScope);
+    const { status, code } = await sendSample(portal, endpoint, request, authorization);
     const isExpected = status === 200 || sample.answers?.some((known) => known === code);
     if (!isExpected) failed.push({ name: endpoint.name, who: principal.name, status, code });
   }

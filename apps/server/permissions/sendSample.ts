@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { basePath, type Endpoint, live } from '@simward/contract';
+import { basePath, companies, type Endpoint, live } from '@simward/contract';
 import { encodeForm, type SentFile } from '../src/testing/files/sendFile.ts';
 import type { TestPortal } from '../src/testing/portal/testPortal.ts';
+import type { Principal } from './principals.ts';
 import { unknownId } from './recordScopes.ts';
 
 /** The parts of a request that a sample gives. */
@@ -49,4 +50,17 @@ export const sendSample = async (
   const text = endless ? await beginningOf(answer.stream()) : answer.body;
   const code = answer.statusCode < 400 ? 'ok' : String(JSON.parse(text).code);
   return { status: answer.statusCode, code, text };
+};
+
+/** New credentials for a call. A SuperAdmin looks at this company with them, where the call asks to choose one. */
+export const authorizationIn = async (
+  portal: TestPortal,
+  { set, authorization: give }: Pick<Principal, 'set' | 'authorization'>,
+  { problems }: Endpoint,
+  { companyId }: { companyId: string },
+): Promise<string | undefined> => {
+  const authorization = await give();
+  if (set === 'superadmin' && problems?.includes('company.none-chosen'))
+    await sendSample(portal, companies.viewCompany, { body: { companyId } }, authorization);
+  return authorization;
 };

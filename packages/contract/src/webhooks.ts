@@ -25,6 +25,9 @@ export const webhookEvents = [
 ] as const;
 export const webhookEventSchema = z.enum(webhookEvents);
 
+/** A test is sent on request; nobody subscribes to it. */
+export const deliveredEventSchema = z.enum([...webhookEvents, 'test']);
+
 export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
 
 export const problems = {
@@ -70,7 +73,7 @@ export type Webhook = z.infer<typeof webhookSchema>;
 export const deliverySchema = z
   .object({
     eventId: idSchema,
-    event: z.string(),
+    event: deliveredEventSchema,
     occurredAt: instantSchema,
     state: z.enum(deliveryStates).describe('Dead is not tried again unless somebody resends it'),
     tries: z.int(),

@@ -79,6 +79,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'dashboards.userTimeByMonth': { statements: 5, waits: 4 },
   'dataProtection.askErasure': { statements: 21, waits: 20 },
   'dataProtection.confirmErasure': { statements: 14, waits: 10 },
+  'dataProtection.exportPerson': { statements: 43, waits: 19 },
   'dataProtection.exportPersonalData': { statements: 40, waits: 16 },
   'dataProtection.listErasures': { statements: 6, waits: 4 },
   'dataProtection.previewRemoval': { statements: 6, waits: 5 },

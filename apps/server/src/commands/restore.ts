@@ -1,5 +1,6 @@
 import { foldCompanyRollups } from '../domain/figures/rollups/foldCompanyRollups.ts';
 import { recountAll } from '../domain/figures/rollups/recountAll.ts';
+import { endWaitingMails } from '../domain/mails/endWaitingMails.ts';
 import { restoreBackup } from '../platform/backup/restoreBackup.ts';
 import { isOfVersionBefore, restoredTables } from '../platform/backup/restorePlan.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
@@ -70,6 +71,7 @@ await runCommand(async () => {
       acceptOtherKey: values['accept-other-key'],
       migrate,
       recount: recountAll,
+      endWaiting: (trx) => endWaitingMails(trx, new Date()),
     });
     const tables = restoredTables(manifest);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

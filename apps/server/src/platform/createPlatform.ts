@@ -70,7 +70,7 @@ export const createPlatform = async (
   const refusals = createRefusalCounter(clock, log);
   const jobs = createJobQueue(databaseUrl, log);
   const live = createLive({ databaseUrl, database, log });
-  const mail = options.mail && createMailTransport(options.mail);
+  const mail = options.mail && createMailTransport(options.mail, clock);
   const outgoingRules = {
     loopback: options.callsLoopback ?? false,
     privateHosts: options.privateHosts ?? [],

@@ -38,3 +38,28 @@ test('a full line refuses its own, a full queue everybody, and what fails makes 
   expect(mostAtOnce).toBe(2);
   expect(await queue.run('a', async () => 'free')).toBe('free');
 });
+
+test('a key has no more than its share at once, also while no other waits, and gets the rest when it makes way', async () => {
+  const queue = createFairQueue({ atOnce: 3, atOnceEach: 2, longest: 100, longestEach: 100, full });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const send = (key: string) =>
+    queue.run(key, () => {
+      begun.push(key);
+      return new Promise<void>((resolve) => {
+        ends.push(resolve);
+      });
+    });
+  const sent = ['flood', 'flood', 'flood', 'flood', 'ward', 'office'].map(send);
+  expect(begun).toEqual(['flood', 'flood', 'ward']);
+  ends[0]?.();
+  await sent[0];
+  expect(begun).toEqual(['flood', 'flood', 'ward', 'flood']);
+  ends[2]?.();
+  await sent[4];
+  expect(begun).toEqual(['flood', 'flood', 'ward', 'flood', 'office']);
+  for (const end of ends) end();
+  await Promise.all(sent.slice(0, 3));
+  for (const end of ends) end();
+  await Promise.all(sent);
+});

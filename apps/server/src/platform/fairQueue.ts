@@ -3,12 +3,14 @@ import type { Problem } from './problem.ts';
 interface Limits {
   /** How many pieces of work may run at the same time. */
   atOnce: number;
+  /** How many of them may be for the same key; without it one key may have them all while no other waits. */
+  atOnceEach?: number;
   /** How many pieces of work may wait. */
   longest: number;
   /** How many pieces of work may wait for the same key. */
   longestEach: number;
   /** The problem that is thrown when too many wait. */
-  full: () => Problem;
+  full: () => Problem | Error;
 }
 
 export interface FairQueue {
@@ -20,11 +22,25 @@ export interface FairQueue {
  * A queue that is shared fairly between keys, for example people: work for one key cannot block the work for
  * another.
  */
-export const createFairQueue = ({ atOnce, longest, longestEach, full }: Limits): FairQueue => {
+export const createFairQueue = ({
+  atOnce,
+  atOnceEach = atOnce,
+  longest,
+  longestEach,
+  full,
+}: Limits): FairQueue => {
   let running = 0;
   let waiting = 0;
+  const runningByKey = new Map<string, number>();
   const lines = new Map<string, (() => void)[]>();
 
+  const hasRoom = (key: string) => running < atOnce && (runningByKey.get(key) ?? 0) < atOnceEach;
+  const count = (key: string, change: 1 | -1) => {
+    running += change;
+    const ofKey = (runningByKey.get(key) ?? 0) + change;
+    if (ofKey === 0) runningByKey.delete(key);
+    else runningByKey.set(key, ofKey);
+  };
   const join = (key: string): Promise<void> => {
     const line = lines.get(key) ?? [];
     if (waiting >= longest || line.length >= longestEach) throw full();
@@ -33,28 +49,28 @@ export const createFairQueue = ({ atOnce, longest, longestEach, full }: Limits):
       lines.set(key, [...line, resume]);
     });
   };
-  /** Starts the next work of the key that has waited longest, and then moves this key to the end. */
-  const passOn = () => {
-    const [next] = lines;
-    if (!next) {
-      running -= 1;
+  /** Starts the next work of the key that has waited longest of those with room, and then moves this key to the end. */
+  const startNext = () => {
+    for (const [key, [resume, ...rest]] of lines) {
+      if (!hasRoom(key)) continue;
+      lines.delete(key);
+      if (rest.length > 0) lines.set(key, rest);
+      waiting -= 1;
+      count(key, 1);
+      resume?.();
       return;
     }
-    const [key, [resume, ...rest]] = next;
-    lines.delete(key);
-    if (rest.length > 0) lines.set(key, rest);
-    waiting -= 1;
-    resume?.();
   };
 
   return {
     run: async (key, work) => {
-      if (running >= atOnce) await join(key);
-      else running += 1;
+      if (hasRoom(key)) count(key, 1);
+      else await join(key);
       try {
         return await work();
       } finally {
-        passOn();
+        count(key, -1);
+        startNext();
       }
     },
   };

@@ -24,6 +24,12 @@ export const mailsTexts = {
     mayNotSignIn: 'The account may not sign in.',
     nothingLeft: 'There is nothing left to write about.',
     notTaken: 'The mail server did not take it.',
+    refused: 'The mail server works, but did not take this mail: {reason}',
+    serverAway: 'The mail server takes no mails now: {reason}',
+    notWritten: 'It could not be written. The log of the server says why.',
+    linkEnded: 'It could not be sent in the half hour for which its link would have worked.',
+    tooLate: 'It was not sent for two days, because the portal was stopped or had lost it.',
+    restored: 'It waited when the backup was made from which the portal was restored.',
   },
 
   reset: {

@@ -49,7 +49,7 @@ export const outboxTexts = {
     queued: 'On its way',
     sent: 'Sent',
     kept: 'Kept',
-    failed: 'Tried again soon',
+    failed: 'Tried again later',
     'given up': 'Given up',
   },
   mail: {

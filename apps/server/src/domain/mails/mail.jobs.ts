@@ -4,6 +4,7 @@ import { deleteOldAssignmentMails } from './assignments/assignmentMail.sql.ts';
 import { remindLearners } from './assignments/remindLearners.ts';
 import { deliverMailJob } from './sending/deliverMail.ts';
 import { deleteOldMails } from './sending/delivery.sql.ts';
+import { queueDueMails } from './sending/queueDueMails.ts';
 
 /**
  * Days for which mails are stored: long enough to answer "I never got it", short enough not to become a
@@ -20,6 +21,7 @@ export const forgetOldMails = (platform: Platform): Promise<void> =>
 
 export const mailJobs: readonly Job[] = [
   consumerOf(deliverMailJob),
+  { name: 'queue-due-mails', everySeconds: 10, run: queueDueMails },
   { name: 'remind-learners', cron: '10 * * * *', run: remindLearners },
   { name: 'forget-old-mails', cron: '55 2 * * *', run: forgetOldMails },
 ];

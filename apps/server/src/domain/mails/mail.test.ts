@@ -1,6 +1,8 @@
 import type { outbox } from '@simward/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyHash } from '../../platform/ids.ts';
+import { waitingJobs } from '../../platform/jobs/waitingJobs.sql.ts';
 import { sayStored } from '../../platform/texts/storedText.ts';
 import { type BuiltUser, buildCompany, buildUser } from '../../testing/builders/builders.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail/startMailServer.ts';
@@ -8,6 +10,8 @@ import { createTestPortal, type TestPortal } from '../../testing/portal/testPort
 import { forgetOldMails } from './mail.jobs.ts';
 import { queueMail } from './queueMail.ts';
 import { deliverMailJob } from './sending/deliverMail.ts';
+import { mostTries } from './sending/mailPauses.ts';
+import { queueDueMails } from './sending/queueDueMails.ts';
 
 let mailServer: TestMailServer;
 let portal: TestPortal;
@@ -21,6 +25,7 @@ beforeAll(async () => {
 beforeEach(() => {
   mailServer.mails.length = 0;
   mailServer.refuseWith(undefined);
+  mailServer.setAway(false);
 });
 afterAll(async () => {
   await portal.close();
@@ -48,6 +53,14 @@ const deliver = async (user: BuiltUser) => {
     deliveryId: delivery.delivery_id,
   });
 };
+/** Lets time pass, and does what is due then. */
+const later = async (time: Parameters<typeof portal.clock.advance>[0]) => {
+  portal.clock.advance(time);
+  await portal.duringJobs(() => queueDueMails(portal.platform));
+  await portal.runJobs();
+};
+const reasonsOf = async (user: BuiltUser) =>
+  (await deliveriesOf(user)).map(({ last_error: reason }) => sayStored('en', reason ?? ''));
 const tokenIn = (link: string | undefined) => new URL(link ?? '').hash.slice(1);
 
 test('a mail reaches the address on the account in text and HTML, with the name of the organisation', async () => {
@@ -105,20 +118,20 @@ test('a mail that is queued in a transaction that fails is never sent', async ()
   expect(await deliveriesOf(user)).toEqual([]);
 });
 
-test('a mail server that is not ready is tried again, and given up after six tries', async () => {
+test('a recipient who is not taken now is tried for a day with growing pauses, then given up', async () => {
   const user = await buildUser(portal, companyId);
-  await queue(user, 'reset');
+  await queue(user, 'invite');
   mailServer.refuseWith(451);
-  for (let attempts = 1; attempts < 6; attempts += 1) {
-    await expect(deliver(user)).rejects.toThrow('No such mailbox');
-    expect(await deliveriesOf(user)).toMatchObject([{ state: 'failed', attempts }]);
-  }
-  await expect(deliver(user)).rejects.toThrow('No such mailbox');
-  expect(await deliveriesOf(user)).toMatchObject([
-    { state: 'given up', attempts: 6, last_error: expect.stringContaining('451') },
+  await portal.runJobs();
+  expect(await reasonsOf(user)).toEqual([
+    expect.stringMatching(/^The mail server works, but did not take this mail: .*451/),
   ]);
+  let hours = 0;
+  for (; (await deliveriesOf(user))[0]?.state === 'failed'; hours += 1) await later({ minutes: 60 });
+  expect(hours).toBeGreaterThan(24);
+  expect(await deliveriesOf(user)).toMatchObject([{ state: 'given up', attempts: mostTries }]);
   mailServer.refuseWith(undefined);
-  await deliver(user);
+  await later({ minutes: 24 * 60 });
   expect(mailServer.mails).toEqual([]);
 });
 
@@ -126,11 +139,138 @@ test('a mail that failed once carries a new link, and the history keeps no error
   const user = await buildUser(portal, companyId);
   await queue(user, 'reset');
   mailServer.refuseWith(451);
-  await expect(deliver(user)).rejects.toThrow();
-  mailServer.refuseWith(undefined);
   await portal.runJobs();
+  mailServer.refuseWith(undefined);
+  await later({ seconds: 20 });
+  expect(mailServer.mails).toEqual([]);
+  await later({ seconds: 10 });
   expect(mailServer.mails).toHaveLength(1);
   expect(await deliveriesOf(user)).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+});
+
+test('a mail server that is away for five minutes costs no mail, and one look spares the other mails theirs', async () => {
+  const [first, second] = [await buildUser(portal, companyId), await buildUser(portal, companyId)];
+  mailServer.setAway(true);
+  for (const user of [first, second]) await queue(user, 'invite');
+  const connections = mailServer.connections();
+  await portal.runJobs();
+  const looks = mailServer.connections() - connections;
+  for (const user of [first, second]) {
+    expect(await deliveriesOf(user)).toMatchObject([{ state: 'failed', attempts: 1 }]);
+    expect(await reasonsOf(user)).toEqual([expect.stringMatching(/^The mail server takes no mails now: /)]);
+  }
+  await later({ seconds: 29 });
+  expect(mailServer.connections() - connections).toBe(looks);
+  await later({ minutes: 5 });
+  mailServer.setAway(false);
+  for (let minutes = 0; minutes < 10; minutes += 1) await later({ minutes: 1 });
+  expect(mailServer.mails.map(({ to }) => to).toSorted()).toEqual(
+    [first, second].map(({ userId }) => `${userId}@example.test`).toSorted(),
+  );
+});
+
+test('a link that somebody waits for is tried until it would have ended, and the history says so', async () => {
+  const user = await buildUser(portal, companyId);
+  await queue(user, 'reset');
+  mailServer.setAway(true);
+  await portal.runJobs();
+  for (let minutes = 0; minutes < 29; minutes += 1) await later({ minutes: 1 });
+  expect(await deliveriesOf(user)).toMatchObject([{ state: 'failed' }]);
+  mailServer.setAway(false);
+  await later({ minutes: 1 });
+  expect(await deliveriesOf(user)).toMatchObject([{ state: 'given up' }]);
+  expect(await reasonsOf(user)).toEqual([
+    'It could not be sent in the half hour for which its link would have worked.',
+  ]);
+  expect(mailServer.mails).toEqual([]);
+});
+
+/** Loses what is queued for mails, as a queue that somebody empties or a process that is killed. */
+const loseJobs = () =>
+  portal.platform.database.write('all', (trx) =>
+    sql`delete from pgboss.job where name in ('deliver-mail', 'deliver-report')`.execute(trx),
+  );
+
+test('a mail whose job is lost is found again and sent once', async () => {
+  const user = await buildUser(portal, companyId);
+  await queue(user, 'reset');
+  await loseJobs();
+  await later({ seconds: 59 });
+  expect(mailServer.mails).toEqual([]);
+  await later({ seconds: 1 });
+  await later({ minutes: 10 });
+  expect(mailServer.mails).toHaveLength(1);
+  expect(await deliveriesOf(user)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+});
+
+test('a mail that waits for its job gets no other, and one that goes twice through the queue goes out once', async () => {
+  const user = await buildUser(portal, companyId);
+  await queue(user, 'invite');
+  portal.clock.advance({ minutes: 2 });
+  await queueDueMails(portal.platform);
+  expect(await waitingJobs(portal.platform.database, ['deliver-mail'], 'deliveryId')).toHaveLength(1);
+  await Promise.all([deliver(user), deliver(user)]);
+  await portal.runJobs();
+  expect(mailServer.mails).toHaveLength(1);
+});
+
+test('a mail whose process is killed while it sends is sent by another once its try must have ended', async () => {
+  const user = await buildUser(portal, companyId);
+  await queue(user, 'invite');
+  await loseJobs();
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .updateTable('delivery')
+      .set({ attempts: 1, next_try_at: new Date(portal.clock.now().getTime() + 300_000) })
+      .where('company_id', '=', companyId)
+      .where('subject_id', '=', user.userId)
+      .execute(),
+  );
+  await later({ minutes: 4 });
+  await deliver(user);
+  expect(mailServer.mails).toEqual([]);
+  await later({ minutes: 1 });
+  expect(await deliveriesOf(user)).toMatchObject([{ state: 'sent', attempts: 2 }]);
+});
+
+test('a mail that was lost for two days ends and says why, also one of an older release', async () => {
+  const users = [await buildUser(portal, companyId), await buildUser(portal, companyId)];
+  for (const user of users) await queue(user, 'invite');
+  await loseJobs();
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .updateTable('delivery')
+      .set({ next_try_at: null })
+      .where('company_id', '=', companyId)
+      .where('subject_id', '=', users[1]?.userId ?? '')
+      .execute(),
+  );
+  await later({ minutes: 48 * 60 + 1 });
+  for (const user of users) {
+    expect(await deliveriesOf(user)).toMatchObject([{ state: 'given up' }]);
+    expect(await reasonsOf(user)).toEqual([
+      'It was not sent for two days, because the portal was stopped or had lost it.',
+    ]);
+  }
+  expect(mailServer.mails).toEqual([]);
+});
+
+test('a mail that cannot be written ends after its tries, and holds up no other', async () => {
+  const user = await buildUser(portal, companyId);
+  await queue(user, 'invite');
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .updateTable('delivery')
+      .set({ content: JSON.stringify({ template: 'of an older release' }), attempts: mostTries - 2 })
+      .where('company_id', '=', companyId)
+      .where('subject_id', '=', user.userId)
+      .execute(),
+  );
+  await later({ minutes: 1 });
+  expect(await deliveriesOf(user)).toMatchObject([{ state: 'failed', attempts: mostTries - 1 }]);
+  await later({ minutes: 4 * 60 });
+  expect(await deliveriesOf(user)).toMatchObject([{ state: 'given up', attempts: mostTries }]);
+  expect(await reasonsOf(user)).toEqual(['It could not be written. The log of the server says why.']);
 });
 
 test('a mailbox that does not exist is given up at once', async () => {

@@ -20,6 +20,8 @@ interface QueuedMail {
   erasure?: MailedErasure;
   accessChange?: MailedAccessChange;
   made?: MailedMade;
+  /** The saved report that a mail of template `report` carries. */
+  reportId?: string;
 }
 
 /**

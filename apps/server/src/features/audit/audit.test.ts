@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { audit, auth, basePath } from '@simward/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import { buildCompany, buildUser, signInAs, signInByPassword } from '../../testing/builders/builders.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { listUnsealedEntries } from './chain.sql.ts';
 import { sealEntries, verifyChain } from './chain.ts';
 
 let portal: TestPortal;
@@ -228,4 +230,25 @@ test('a refused sign-in at a known User ID is in its company’s log', async () 
   expect(body.entries).toMatchObject([
     { event: 'sign-in', detail: { code: 'auth.credentials' }, subject: { _id: admin.userId } },
   ]);
+});
+
+test('sealing reads the newest seals alone, however many there are', async () => {
+  const newCompanyId = randomUUID();
+  await asIntruder(
+    `
+    with entry as (
+      insert into audit_entry (company_id, at, event, outcome)
+      select $1::uuid, '2026-01-01', 'sign-in', 'done' from generate_series(1, 20000) returning company_id, audit_entry_id)
+    insert into audit_seal (company_id, audit_entry_id, previous_hash, hash, sealed_at, position)
+    select company_id, audit_entry_id, '', '', '2026-01-01', row_number() over (order by audit_entry_id) from entry`,
+    [newCompanyId],
+  );
+  await asIntruder('analyze audit_entry, audit_seal', []);
+  const { rows } = await portal.platform.database.write('all', async (trx) => {
+    await listUnsealedEntries(trx, 2_000);
+    return sql<{ read: string }>`
+      select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read
+      from pg_stat_xact_user_tables where relname = 'audit_seal'`.execute(trx);
+  });
+  expect(Number(rows[0]?.read)).toBeLessThan(6_000);
 });

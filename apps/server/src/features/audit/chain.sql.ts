@@ -12,23 +12,31 @@ const content = sql<string>`jsonb_build_array(
   to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.event, e.outcome, e.actor_id, e.actor_name,
   e.actor_role, e.subject_type, e.subject_id, e.detail, e.address, e.request_id)::text`;
 
-/** The oldest entries that no seal covers yet, company by company in their order. Needs scope `all`. */
-export const listUnsealedEntries = (trx: Trx, limit: number) =>
-  trx
+/**
+ * The oldest entries that no seal covers yet, company by company in their order. Needs scope `all`. Seals are bounded like
+ * entries: with one side bounded PostgreSQL reads all seals each time (200,000: 63 ms; with both bounded 3 ms).
+ */
+export const listUnsealedEntries = async (trx: Trx, limit: number) => {
+  const { newest } = await trx
+    .selectFrom('audit_seal')
+    .select(sql<number>`coalesce(max(audit_entry_id), 0)`.as('newest'))
+    .executeTakeFirstOrThrow();
+  const after = Number(newest) - lateEntryWindow;
+  return trx
     .selectFrom('audit_entry as e')
     .leftJoin('audit_seal as s', (join) =>
-      join.onRef('s.company_id', '=', 'e.company_id').onRef('s.audit_entry_id', '=', 'e.audit_entry_id'),
+      join
+        .onRef('s.company_id', '=', 'e.company_id')
+        .onRef('s.audit_entry_id', '=', 'e.audit_entry_id')
+        .on('s.audit_entry_id', '>', after),
     )
     .select(['e.company_id', 'e.audit_entry_id', content.as('content')])
     .where('s.audit_entry_id', 'is', null)
-    .where(
-      'e.audit_entry_id',
-      '>',
-      sql<number>`(select coalesce(max(audit_entry_id), 0) - ${lateEntryWindow} from audit_seal)`,
-    )
+    .where('e.audit_entry_id', '>', after)
     .orderBy('e.audit_entry_id')
     .limit(limit)
     .execute();
+};
 
 /** The newest seal of a company's chain; undefined before its first seal. */
 export const findHead = (trx: Trx, companyId: string) =>

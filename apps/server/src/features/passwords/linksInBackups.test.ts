@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { passwords } from '@simward/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { endWaitingMails } from '../../domain/mails/endWaitingMails.ts';
 import { queueMail } from '../../domain/mails/queueMail.ts';
+import { queueDueMails } from '../../domain/mails/sending/queueDueMails.ts';
 import { restoreBackup } from '../../platform/backup/restoreBackup.ts';
 import { writeBackup } from '../../platform/backup/writeBackup.ts';
 import { migrate } from '../../platform/database/migrations/migrate.ts';
@@ -37,6 +39,7 @@ const restored = async ({ database: { migrationDatabaseUrl } }: TestPortal) => {
     acceptOtherKey: false,
     migrate,
     recount: async () => undefined,
+    endWaiting: (trx) => endWaitingMails(trx, new Date()),
   });
   const portal = await createTestPortal({ database });
   onTestFinished(() => portal.close());
@@ -66,4 +69,20 @@ test('a link that a backup holds ends with its half hour, and a restore makes it
     code: 'password.link-invalid',
     detail: 'This link is not valid any more. Ask for a new one.',
   });
+});
+
+test('a mail that waits in a backup does not go out of what is restored from it', async () => {
+  const portal = await createTestPortal();
+  onTestFinished(() => portal.close());
+  const { companyId } = await buildCompany(portal);
+  const user = await buildUser(portal, companyId);
+  await portal.platform.database.write({ companyId }, (trx) =>
+    queueMail(portal.platform, trx, { companyId, userId: user.userId, template: 'invite' }),
+  );
+
+  const later = await restored(portal);
+  later.clock.advance({ minutes: 5 });
+  await queueDueMails(later.platform);
+  await later.runJobs();
+  expect(await mailsTo(later, user)).toMatchObject([{ state: 'given up' }]);
 });

@@ -2,25 +2,79 @@ import { createHmac } from 'node:crypto';
 import { findMade } from '../../domain/makers/madeThings.sql.ts';
 import { setResting } from '../../domain/makers/makers.sql.ts';
 import { causeOfError, causeOfStatus } from '../../domain/outgoing/causes.ts';
+import { createFairQueue } from '../../platform/fairQueue.ts';
+import type { Rounds } from '../../platform/jobs/job.ts';
 import { type Outbox, type Outcome, tryTogether } from '../../platform/outbox/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as table from './webhooks.sql.ts';
 
-/** One round sends at most this many deliveries. */
-const mostAtOnce = 20;
+/** One process waits for the turns of at most so many webhooks. Others that are due wait for a later round. */
+const mostWaiting = 2_000;
 
-/** Sends due deliveries of all companies side by side, so that a slow receiver does not hold up the others for long. */
-export const sendDueDeliveries = async (platform: Platform): Promise<void> => {
-  const due = await platform.database.read('all', (trx) =>
-    table.listDueDeliveries(trx, platform.clock.now(), mostAtOnce),
-  );
+/**
+ * Sends due deliveries of all companies, in rounds that may overlap. Companies take turns, and none has more than its share
+ * of what is sent at once: an address that does not answer, or thousands of events of one company, delays no other company.
+ */
+export const createWebhookSender = (platform: Platform): Rounds => {
+  const { database, clock } = platform;
   const outbox = webhookOutbox(platform);
-  await Promise.all(
-    due.map(async (key) => {
-      if (!(await restsNow(platform, key))) await tryTogether(platform, outbox, [key]);
-    }),
-  );
+  const turns = createFairQueue({
+    atOnce: 20,
+    atOnceEach: 4,
+    longest: mostWaiting,
+    longestEach: mostWaiting,
+    full: () => new Error('More webhooks wait than rounds list'),
+  });
+  /** Webhooks that wait for their turn or have it: the next round leaves them alone. */
+  const underWay = new Set<string>();
+  let stopped = false;
+
+  const sendInTurn = async (webhook: table.WebhookKey): Promise<void> => {
+    const begunAt = clock.now().getTime();
+    for (let sent = 0; sent < mostEventsATurn; sent += eventsAtOnce) {
+      const now = clock.now();
+      if (stopped || now.getTime() - begunAt > longestTurnMs) return;
+      if (await restsNow(platform, webhook)) return;
+      const due = await database.read({ companyId: webhook.companyId }, (trx) =>
+        table.listDueDeliveries(trx, webhook, now, eventsAtOnce),
+      );
+      await Promise.all(due.map((key) => tryTogether(platform, outbox, [key])));
+      if (due.length < eventsAtOnce) return;
+    }
+  };
+  const takeTurn = async (webhook: table.WebhookKey): Promise<void> => {
+    if (underWay.has(webhook.webhookId)) return;
+    underWay.add(webhook.webhookId);
+    try {
+      await turns.run(webhook.companyId, () => sendInTurn(webhook));
+    } finally {
+      underWay.delete(webhook.webhookId);
+    }
+  };
+
+  return {
+    run: async () => {
+      const limit = mostWaiting - underWay.size;
+      const due = await database.read('all', (trx) =>
+        table.listDueWebhooks(trx, { now: clock.now(), except: [...underWay], limit }),
+      );
+      await Promise.all(due.map(takeTurn));
+    },
+    stop: () => {
+      stopped = true;
+    },
+  };
 };
+
+/** Events that are sent to one webhook side by side: one that takes long does not hold up the others at once. */
+const eventsAtOnce = 4;
+
+/** A turn ends after so many events, or when its calls take so long, however many are left: others are next. */
+const mostEventsATurn = 100;
+const longestTurnMs = 5_000;
+
+/** Sends what is due in one round. */
+export const sendDueDeliveries = (platform: Platform): Promise<void> => createWebhookSender(platform).run();
 
 const webhookOutbox = ({
   callOutside,
@@ -68,9 +122,9 @@ export const secretContext = (webhookId: string): string => `webhook:${webhookId
 
 /**
  * Says whether the webhook rests, which it does once its maker no longer has the right to make it. This is
- * checked at each delivery. A webhook that rests is marked as resting, and its events wait.
+ * checked before every few deliveries. A webhook that rests is marked as resting, and its events wait.
  */
-const restsNow = async ({ database, clock }: Platform, { companyId, webhookId }: table.DeliveryKey) => {
+const restsNow = async ({ database, clock }: Platform, { companyId, webhookId }: table.WebhookKey) => {
   const key = { companyId, kind: 'webhook', subjectId: webhookId } as const;
   const made = await database.read({ companyId }, (trx) => findMade(database, trx, key));
   if (made && !made.cause) return false;

@@ -1,7 +1,7 @@
 import { makers } from '@simward/contract';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendDueDeliveries } from './sendDeliveries.ts';
+import { createWebhookSender } from './sendDeliveries.ts';
 import { deleteOldDeliveries, dropOldEvents } from './webhooks.sql.ts';
 
 const keptDays = 30;
@@ -21,7 +21,7 @@ export const dropRestingEvents = (platform: Platform): Promise<void> =>
   );
 
 export const webhookJobs: readonly Job[] = [
-  { name: 'deliver-webhooks', everySeconds: 2, run: sendDueDeliveries },
+  { name: 'deliver-webhooks', everySeconds: 2, open: createWebhookSender },
   { name: 'drop-events-of-resting-webhooks', cron: '25 * * * *', run: dropRestingEvents },
   { name: 'forget-old-webhook-deliveries', cron: '35 3 * * *', run: forgetOldDeliveries },
 ];

@@ -217,7 +217,7 @@ const setPaused = async (ctx: UserCtx, id: string, pausedAt: Date | null) => {
 const deliveryAnswer = ({ language }: UserCtx, row: table.DeliveryRow): webhooks.WebhookDelivery => ({
   ...historyOf(language, 'webhook', row),
   eventId: row.event_id,
-  event: row.event,
+  event: webhooks.deliveredEventSchema.parse(row.event),
   occurredAt: row.occurred_at.toISOString(),
   lastTriedAt: row.last_tried_at?.toISOString() ?? null,
 });

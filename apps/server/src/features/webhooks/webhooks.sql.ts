@@ -4,7 +4,7 @@ import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { MadeEnded } from '../../domain/makers/handOver.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../../domain/makers/makers.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { claimedUntil, isDue, triedAgainFrom } from '../../platform/outbox/outbox.sql.ts';
+import { claimedUntil, isDue, isLeased, triedAgainFrom } from '../../platform/outbox/outbox.sql.ts';
 import type { Lease, Outcome, Recorded } from '../../platform/outbox/outbox.ts';
 
 export const listWebhooks = (trx: Trx, companyId: string | undefined) =>
@@ -26,7 +26,7 @@ export const countWebhooks = async (trx: Trx, companyId: string): Promise<number
   return Number(count);
 };
 
-interface WebhookKey {
+export interface WebhookKey {
   companyId: string;
   webhookId: string;
 }
@@ -185,50 +185,93 @@ export const startTriesAgain = async (trx: Trx, key: DeliveryKey, now: Date): Pr
 };
 
 /**
- * Deliveries of all companies that are due, except those of webhooks that are marked as resting. A paused
- * webhook still gets tests and deliveries that somebody sends again.
+ * Webhooks of all companies with a delivery that is due, except the ones named and those that are marked as resting. A
+ * paused webhook still gets tests and deliveries that somebody sends again.
  */
-export const listDueDeliveries = (trx: Trx, now: Date, limit: number): Promise<DeliveryKey[]> =>
+export const listDueWebhooks = (
+  trx: Trx,
+  { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
+): Promise<WebhookKey[]> =>
   trx
-    .selectFrom('webhook_delivery as d')
+    .selectFrom('webhook as w')
     .innerJoin('maker as m', (join) =>
       join
-        .onRef('m.company_id', '=', 'd.company_id')
-        .onRef('m.subject_id', '=', 'd.webhook_id')
+        .onRef('m.company_id', '=', 'w.company_id')
+        .onRef('m.subject_id', '=', 'w.webhook_id')
         .on('m.kind', '=', 'webhook'),
     )
-    .select(['d.company_id as companyId', 'd.webhook_id as webhookId', 'd.event_id as eventId'])
-    .where(isDue(now))
+    .select(['w.company_id as companyId', 'w.webhook_id as webhookId'])
     .where('m.resting_since', 'is', null)
-    .orderBy('d.next_try_at')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhook_delivery as d')
+          .select(sql.lit(1).as('one'))
+          .whereRef('d.company_id', '=', 'w.company_id')
+          .whereRef('d.webhook_id', '=', 'w.webhook_id')
+          .where(isDue(now)),
+      ),
+    )
+    .where(sql<boolean>`w.webhook_id <> all(${[...except]}::uuid[])`)
+    .limit(limit)
+    .execute();
+
+/** A webhook's due deliveries, those that wait longest first. */
+export const listDueDeliveries = (
+  trx: Trx,
+  { companyId, webhookId }: WebhookKey,
+  now: Date,
+  limit: number,
+): Promise<DeliveryKey[]> =>
+  trx
+    .selectFrom('webhook_delivery')
+    .select(['company_id as companyId', 'webhook_id as webhookId', 'event_id as eventId'])
+    .where('company_id', '=', companyId)
+    .where('webhook_id', '=', webhookId)
+    .where(isDue(now))
+    .orderBy('next_try_at')
     .limit(limit)
     .execute();
 
 export type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>;
 
-/** Claims a delivery, with the address and the secrets that its webhook has now. */
-export const claimDelivery = (trx: Trx, { companyId, webhookId, eventId }: DeliveryKey, lease: Lease) =>
-  trx
+/**
+ * Claims a delivery, with the address and the secrets that its webhook has now. A delivery that was noted while its webhook
+ * ended is ended too.
+ */
+export const claimDelivery = async (trx: Trx, key: DeliveryKey, lease: Lease) => {
+  const claimed = await trx
     .updateTable('webhook_delivery as d')
     .from('webhook as w')
     .set({ ...claimedUntil(lease), last_tried_at: lease.now })
-    .where('d.company_id', '=', companyId)
-    .where('d.webhook_id', '=', webhookId)
-    .where('d.event_id', '=', eventId)
+    .where('d.company_id', '=', key.companyId)
+    .where('d.webhook_id', '=', key.webhookId)
+    .where('d.event_id', '=', key.eventId)
     .where(isDue(lease.now))
-    .where('w.company_id', '=', companyId)
-    .where('w.webhook_id', '=', webhookId)
+    .where('w.company_id', '=', key.companyId)
+    .where('w.webhook_id', '=', key.webhookId)
     .returning(['d.company_id as companyId', 'd.webhook_id as webhookId', 'd.event_id as eventId'])
     .returning(['d.event', 'd.data', 'd.occurred_at', 'd.tries'])
-    .returning(['w.address', 'w.secret', 'w.old_secret', 'w.old_secret_until'])
+    .returning(['w.address', 'w.secret', 'w.old_secret', 'w.old_secret_until', 'w.ended_at'])
     .executeTakeFirst();
+  if (!claimed?.ended_at) return claimed;
+  await updateDelivery(trx, key)
+    .set((row) => ({ state: 'dead', tries: row('tries', '-', 1), next_try_at: null }))
+    .execute();
+  return undefined;
+};
 
+/** @returns false when the delivery is not this try's any more, for example because its webhook was ended meanwhile */
 export const recordOutcome = async (
   trx: Trx,
   key: DeliveryKey,
   { state, next_try_at, cause, status }: Recorded<Outcome>,
-): Promise<void> => {
-  await updateDelivery(trx, key).set({ state, next_try_at, cause, status }).execute();
+  lease: Lease,
+): Promise<boolean> => {
+  const result = await updateDelivery(trx, key)
+    .set({ state, next_try_at, cause, status })
+    .where(isLeased(lease))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 };
 
 /** Deletes deliveries of events from before that time, except those that still wait. */

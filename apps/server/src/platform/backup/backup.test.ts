@@ -88,6 +88,7 @@ function restore(changes: Partial<RestoreOrder> = {}) {
     acceptOtherKey: false,
     migrate,
     recount: async () => undefined,
+    endWaiting: async () => undefined,
     ...changes,
   });
 }

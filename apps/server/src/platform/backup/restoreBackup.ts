@@ -44,6 +44,8 @@ export type RestoreOrder = {
   migrate: (migrationDatabaseUrl: string, upTo?: string) => Promise<unknown>;
   /** Computes the figures that an archive of 0.1 lacks, in the restore's transaction. */
   recount: (trx: Trx) => Promise<void>;
+  /** Ends what waited to be sent when the backup was made, in the restore's transaction: most of it was sent since. */
+  endWaiting: (trx: Trx) => Promise<void>;
 };
 
 /**
@@ -74,6 +76,7 @@ export async function restoreBackup(file: string, order: RestoreOrder): Promise<
     else await bringToState(client, manifest, order);
     await beginExact(client, 'begin');
     await replaceRows(client, file, manifest, files);
+    await order.endWaiting(transactionOf(client));
     if (isOld) {
       await client.query('analyze');
       await order.recount(transactionOf(client));

@@ -34,6 +34,7 @@ const restore = ({ migrationDatabaseUrl }: TestDatabase) =>
     acceptOtherKey: false,
     migrate,
     recount: async () => undefined,
+    endWaiting: async () => undefined,
   });
 
 /** The address with these connection settings, to imitate a role that has them or lacks them. */

@@ -312,6 +312,7 @@ export interface DeliveryTable {
   created_at: Instant;
   updated_at: Instant;
   recipient_folded: GeneratedAlways<string>;
+  next_try_at: Instant | null;
 }
 
 export interface DepartmentTable {

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Platform } from '../platform.ts';
 import { retries } from './createJobQueue.ts';
 import { jobSchema } from './installJobSchema.ts';
-import type { Job, PolledJob } from './job.ts';
+import type { Job, OverlappingJob, PolledJob } from './job.ts';
 import { restAfter } from './restAfter.ts';
 
 export interface Jobs {
@@ -41,7 +41,7 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
     }
   };
 
-  const take = async (job: Exclude<Job, PolledJob>) => {
+  const take = async (job: Exclude<Job, PolledJob | OverlappingJob>) => {
     await boss.createQueue(job.name, retries);
     const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const;
     const worker = boss.work(job.name, options, async ([queued]) => {
@@ -83,25 +83,30 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
 };
 
 /**
- * Runs a job again and again with pauses between, never twice at the same time in this process. If a run
- * fails, the next one follows as usual.
+ * Runs a job again and again with pauses between. Unless its rounds overlap, it never runs twice at the same time in this
+ * process. If a round fails, the next one follows as usual.
  */
-const startPolling = (platform: Platform, job: PolledJob): { stop(): Promise<void> } => {
+const startPolling = (platform: Platform, job: PolledJob | OverlappingJob): { stop(): Promise<void> } => {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
   let stopped = false;
+  const overlaps = 'open' in job;
+  const rounds = overlaps ? job.open(platform) : { run: () => job.run(platform), stop: () => undefined };
+  const underWay = new Set<Promise<void>>();
   const round = async () => {
     const startedAt = performance.now();
+    if (overlaps) wait(restAfter(0, job));
     try {
-      await job.run(platform);
+      await rounds.run();
     } catch (error) {
       platform.log.error({ err: error, job: job.name }, 'a job failed');
     }
-    if (!stopped) wait(restAfter(performance.now() - startedAt, job));
+    if (!overlaps) wait(restAfter(performance.now() - startedAt, job));
   };
   const wait = (ms: number) => {
+    if (stopped) return;
     timer = setTimeout(() => {
-      running = round();
+      const running = round().finally(() => underWay.delete(running));
+      underWay.add(running);
     }, ms).unref();
   };
   wait(restAfter(0, job));
@@ -109,7 +114,8 @@ const startPolling = (platform: Platform, job: PolledJob): { stop(): Promise<voi
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await running;
+      rounds.stop();
+      await Promise.all(underWay);
     },
   };
 };

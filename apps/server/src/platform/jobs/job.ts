@@ -17,6 +17,22 @@ export interface PolledJob {
   run(platform: Platform): Promise<void>;
 }
 
+/**
+ * A polled job whose rounds wait for other systems: the next round begins in its time, beside those that still wait. What
+ * `open` returns bounds how much all of them do at once.
+ */
+export interface OverlappingJob {
+  readonly name: string;
+  readonly everySeconds: number;
+  open(platform: Platform): Rounds;
+}
+
+export interface Rounds {
+  run(): Promise<void>;
+  /** From now on rounds begin nothing more; those that are under way are waited for. */
+  stop(): void;
+}
+
 /** A job that one of the processes runs at the times of `cron`, in UTC. */
 export interface ScheduledJob {
   readonly name: string;
@@ -48,7 +64,7 @@ export interface QueueConsumer {
   consume(platform: Platform, stored: unknown, which: Try): Promise<void>;
 }
 
-export type Job = PolledJob | ScheduledJob | QueueConsumer;
+export type Job = PolledJob | OverlappingJob | ScheduledJob | QueueConsumer;
 
 export const consumerOf = <Payload>(job: QueuedJob<Payload>): QueueConsumer => ({
   name: job.name,

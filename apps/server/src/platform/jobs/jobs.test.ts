@@ -120,6 +120,30 @@ test('a job for the start has run before the others begin, and its schedule is k
   expect(rows).toEqual([{ name: 'tidy', cron: '0 3 * * *', timezone: 'UTC' }]);
 });
 
+test('rounds that overlap begin in their time beside one that waits, and stopping waits for all of them', async () => {
+  let end = () => {};
+  const first = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let rounds = 0;
+  let ended = 0;
+  const third = new Promise<void>((resolve) => {
+    const run = async () => {
+      rounds += 1;
+      if (rounds === 3) resolve();
+      if (rounds === 1) await first;
+      ended += 1;
+    };
+    void startJobs({ name: 'tell', everySeconds: 0.01, open: () => ({ run, stop: () => undefined }) });
+  });
+  await third;
+  expect(ended).toBeLessThan(rounds);
+  const stopped = started[0]?.stop();
+  end();
+  await stopped;
+  expect(ended).toBe(rounds);
+});
+
 test('the tables of the job runner are the owner’s, and migrating again leaves them', async () => {
   const { rows } = await sql<{ owner: string }>`
     select distinct tableowner as owner from pg_tables where schemaname = 'pgboss'`.execute(

@@ -16,7 +16,12 @@ export interface Outbox<Key extends OfCompany, Delivery extends Key & Claimed, R
   claim(trx: Trx, key: Key, lease: Lease): Promise<Delivery | undefined>;
   /** Sends once, without an open transaction. Whatever the other system does wrong is a cause, never an exception. */
   send(deliveries: readonly [Delivery, ...Delivery[]]): Promise<Result>;
-  record(trx: Trx, delivery: Delivery, outcome: Recorded<Result>): Promise<void>;
+  /**
+   * Stores the outcome of a try.
+   * @returns false when the delivery is not that try's any more: somebody ended it or sent it again, or its lease has ended
+   * and another process tries it. The outcome is then dropped.
+   */
+  record(trx: Trx, delivery: Delivery, outcome: Recorded<Result>, lease: Lease): Promise<boolean>;
 }
 
 type OutboxName = 'oasis' | 'webhooks';
@@ -65,22 +70,22 @@ export const tryTogether = async <
   { name, leaseMs, claim, send, record }: Outbox<Key, Delivery, Result>,
   keys: readonly Key[],
 ): Promise<Result | undefined> => {
-  const claimed: Delivery[] = [];
+  const claimed: { delivery: Delivery; lease: Lease }[] = [];
   for (const key of keys) {
     const now = clock.now();
     const lease = { now, until: new Date(now.getTime() + leaseMs) };
     const delivery = await database.write({ companyId: key.companyId }, (trx) => claim(trx, key, lease));
-    if (delivery) claimed.push(delivery);
+    if (delivery) claimed.push({ delivery, lease });
   }
   const [first, ...others] = claimed;
   if (!first) return undefined;
-  const result = await send([first, ...others]);
-  await database.write({ companyId: first.companyId }, async (trx) => {
-    for (const delivery of claimed) {
+  const result = await send([first.delivery, ...others.map(({ delivery }) => delivery)]);
+  await database.write({ companyId: first.delivery.companyId }, async (trx) => {
+    for (const { delivery, lease } of claimed) {
       const next = result.cause === null ? undefined : nextTryAt(delivery.tries, clock.now(), Math.random());
       const state = result.cause === null ? 'delivered' : next ? 'waiting' : 'dead';
-      await record(trx, delivery, { ...result, state, next_try_at: next ?? null });
-      await events.emit(trx, deliveryTried, { outbox: name, state });
+      if (await record(trx, delivery, { ...result, state, next_try_at: next ?? null }, lease))
+        await events.emit(trx, deliveryTried, { outbox: name, state });
     }
   });
   return result;

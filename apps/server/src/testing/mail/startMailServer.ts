@@ -10,6 +10,10 @@ export interface TestMailServer {
   readonly mails: ReadMail[];
   /** Refuses every recipient with this SMTP code from now on; undefined accepts mail again. */
   refuseWith(code: number | undefined): void;
+  /** Takes nothing from anybody from now on, as a server that is being restarted; false takes mail again. */
+  setAway(isAway: boolean): void;
+  /** How often somebody has connected so far. */
+  connections(): number;
   close(): Promise<void>;
 }
 
@@ -21,9 +25,18 @@ interface Listener {
 export const startMailServer = async ({ onMail }: Listener = {}): Promise<TestMailServer> => {
   const mails: ReadMail[] = [];
   let refusal: number | undefined;
+  let isAway = false;
+  let connections = 0;
+  const serverFault = () =>
+    isAway ? Object.assign(new Error('Service not available'), { responseCode: 421 }) : null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect: (_session, answer) => {
+      connections += 1;
+      answer(serverFault());
+    },
+    onMailFrom: (_address, _session, answer) => answer(serverFault()),
     onRcptTo: (_address, _session, answer) =>
       answer(
         refusal === undefined ? null : Object.assign(new Error('No such mailbox'), { responseCode: refusal }),
@@ -47,6 +60,10 @@ export const startMailServer = async ({ onMail }: Listener = {}): Promise<TestMa
     refuseWith: (code) => {
       refusal = code;
     },
+    setAway: (away) => {
+      isAway = away;
+    },
+    connections: () => connections,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };

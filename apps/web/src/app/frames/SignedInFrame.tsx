@@ -23,6 +23,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { z } from 'zod';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { mayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
@@ -123,7 +124,7 @@ const DepartmentsPanel = lazyPart(
   async () => (await import('../../features/departments/DepartmentsPanel.tsx')).DepartmentsPanel,
 );
 
-const panelAddress = { panel: oneOf(['departments']) };
+const panelAddress = z.object({ panel: oneOf(['departments']) });
 
 /**
  * Opens the departments panel over any page of an Admin whose address has `?panel=departments`, because

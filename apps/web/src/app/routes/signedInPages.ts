@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
 import { apiKeysRoutes } from '../../features/api-keys/api-keys.routes.ts';
 import { assignmentsRoutes } from '../../features/assignments/assignments.routes.ts';
 import { auditRoutes } from '../../features/audit/audit.routes.ts';
@@ -12,7 +13,7 @@ import { dataProtectionRoutes } from '../../features/data-protection/data-protec
 import { debriefingRoutes } from '../../features/debriefing/debriefing.routes.ts';
 import { departmentsRoutes } from '../../features/departments/departments.routes.ts';
 import { evidencePacksRoutes } from '../../features/evidence-packs/evidence-packs.routes.ts';
-import { followUpAddress, homeViews } from '../../features/follow-up/followUpAddress.ts';
+import { behindAddress, homeViews } from '../../features/follow-up/followUpAddress.ts';
 import { groupDebriefingRoutes } from '../../features/group-debriefing/group-debriefing.routes.ts';
 import { headsetsRoutes } from '../../features/headsets/headsets.routes.ts';
 import { importsRoutes } from '../../features/imports/imports.routes.ts';
@@ -32,8 +33,6 @@ import { usersRoutes } from '../../features/users/users.routes.ts';
 import { webhooksRoutes } from '../../features/webhooks/webhooks.routes.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
-import { parseAddress } from '../../ui/address/address.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { goHome } from '../guards/guard.ts';
 import { signedIn } from './frames.tsx';
 
@@ -41,13 +40,17 @@ const home = createRoute({
   ...pageIn(signedIn, screens.home),
   beforeLoad: goHome,
   // The search parameters of the Manager's tabs, and of the choices in Global Performance.
-  validateSearch: tableSearch({ ...homeViews.address, ...followUpAddress, ...reportFilterAddress }),
+  validateSearch: z.object({
+    ...homeViews.address.shape,
+    ...behindAddress.shape,
+    ...reportFilterAddress.shape,
+  }),
   component: lazyRouteComponent(() => import('../frames/HomeScreen.tsx'), 'HomeScreen'),
 });
 
 const profile = createRoute({
   ...pageIn(signedIn, screens.profile),
-  validateSearch: parseAddress(profileViewsBehind.address),
+  validateSearch: profileViewsBehind.address,
   component: lazyRouteComponent(() => import('../frames/ProfilePage.tsx'), 'ProfilePage'),
 });
 

@@ -1,7 +1,6 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { parseAddress } from '../../ui/address/address.ts';
 import { assignmentAddress } from './assignmentAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
@@ -9,7 +8,7 @@ export const assignmentsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.assignment),
-      validateSearch: parseAddress(assignmentAddress),
+      validateSearch: assignmentAddress,
       component: lazyRouteComponent(
         () => import('./people/ModuleAssignmentScreen.tsx'),
         'ModuleAssignmentScreen',
@@ -17,7 +16,7 @@ export const assignmentsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.moduleAssignment),
-      validateSearch: parseAddress(assignmentAddress),
+      validateSearch: assignmentAddress,
       component: lazyRouteComponent(
         () => import('./people/ModuleAssignmentScreen.tsx'),
         'ModuleAssignmentScreen',

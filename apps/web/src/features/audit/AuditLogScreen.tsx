@@ -3,10 +3,8 @@ import { type AuditEvent, audit } from '@simward/contract';
 import { auditTexts } from '@simward/texts/audit';
 import { messageTexts } from '@simward/texts/messages';
 import { IconFileSearch, IconShieldCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
-import { failureOf } from '../../lib/api/queries.ts';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
@@ -21,8 +19,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { FilterChoice, FilterMenu } from '../../ui/table/filters/TableFilters.tsx';
-import type { TableState } from '../../ui/table/state/tableState.ts';
-import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
+import { useList } from '../../ui/table/state/useList.ts';
 import { Facts } from '../../ui/values/Facts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './audit.module.css';
@@ -39,18 +36,19 @@ const t = textsOf(auditTexts);
  * SuperAdmin views.
  */
 export function AuditLogScreen() {
-  const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(auditAddress);
+  const { filters, setFilters, answer, total, table } = useList(auditAddress, {
+    rows: 'entries',
+    query: ({ filters: asked, page }) => auditEntriesQuery({ ...filterOf(asked), ...page }),
+    failed: t('table.failed'),
+  });
   const [openEntry, setOpenEntry] = useState<audit.AuditEntry>();
   const [isVerifying, setIsVerifying] = useState(false);
   const columns = useAuditColumns(setOpenEntry);
-  const query = useQuery(auditEntriesQuery(queryOf(filters, state)));
-  const total = query.data?.entriesCount ?? 0;
   return (
     <>
       <PageHeader
         title={titleOf('auditLog')}
-        facts={query.data ? t('facts', { count: total }) : '\u00a0'}
+        facts={answer ? t('facts', { count: total }) : '\u00a0'}
         actions={
           <Button
             variant="default"
@@ -62,18 +60,11 @@ export function AuditLogScreen() {
         }
       />
       <DataTable
+        {...table}
         title={t('table.title')}
         columns={columns}
-        rows={query.data?.entries}
         rowKey={({ _id }) => String(_id)}
-        total={total}
-        state={state}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(t('table.failed'), query)}
         withoutSearch
-        filtered={filtered}
-        onClearFilters={clearFilters}
         toolbar={<AuditToolbar filters={filters} onChange={setFilters} />}
         tools={<ExportAuditButton filters={filters} total={total} />}
         columnChoice="audit"
@@ -238,12 +229,6 @@ const filterOf = ({ event, outcome, from, to }: AuditFilters): AuditQuery => ({
   ...(outcome && { outcome }),
   ...(from && { fromDate: from }),
   ...(to && { toDate: to }),
-});
-
-const queryOf = (filters: AuditFilters, { page, size }: TableState): AuditQuery => ({
-  ...filterOf(filters),
-  pageNumber: page,
-  pageSize: size,
 });
 
 interface ExportAuditButtonProps {

@@ -1,7 +1,6 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { auditAddress } from './auditAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
@@ -9,7 +8,7 @@ export const auditRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.auditLog),
-      validateSearch: tableSearch(auditAddress),
+      validateSearch: auditAddress,
       component: lazyRouteComponent(() => import('./AuditLogScreen.tsx'), 'AuditLogScreen'),
     }),
   ] as const;

@@ -1,10 +1,12 @@
 import { audit } from '@simward/contract';
-import { type AddressValues, day, manyOf, oneOf, text } from '../../ui/address/address.ts';
+import type { z } from 'zod';
+import { day, manyOf, oneOf, text } from '../../ui/address/address.ts';
+import { listAddress } from '../../ui/table/state/tableState.ts';
 
-export const auditAddress = {
+export const auditAddress = listAddress({
   event: manyOf(text(60)),
   outcome: oneOf(audit.auditOutcomes),
   from: day,
   to: day,
-};
-export type AuditFilters = AddressValues<typeof auditAddress>;
+});
+export type AuditFilters = z.output<typeof auditAddress>;

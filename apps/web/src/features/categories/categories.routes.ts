@@ -1,8 +1,7 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { parseAddress } from '../../ui/address/address.ts';
-import { parseTableSearch } from '../../ui/table/state/tableState.ts';
+import { tableAddress } from '../../ui/table/state/tableState.ts';
 import { categoryAddress } from './categoriesAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
@@ -10,7 +9,7 @@ export const categoriesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.categories),
-      validateSearch: parseTableSearch,
+      validateSearch: tableAddress,
       component: lazyRouteComponent(() => import('./list/CategoriesScreen.tsx'), 'CategoriesScreen'),
     }),
     createRoute({
@@ -19,7 +18,7 @@ export const categoriesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyCategory, screens.categories),
-      validateSearch: parseAddress(categoryAddress),
+      validateSearch: categoryAddress,
       component: lazyRouteComponent(() => import('./form/ModifyCategoryScreen.tsx'), 'ModifyCategoryScreen'),
     }),
   ] as const;

@@ -26,7 +26,7 @@ import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
-import { useFilters } from '../../ui/table/state/useTableState.ts';
+import { useTable } from '../../ui/table/state/useTable.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
@@ -37,7 +37,7 @@ const t = textsOf(companiesTexts);
 
 /** Every company, to add, modify, view, delete or restore. */
 export function CompaniesScreen() {
-  const { filters, setFilters, clearFilters, filtered } = useFilters(companiesAddress);
+  const { filters, setFilters, table } = useTable(companiesAddress);
   const [openAct, setOpenAct] = useState<CompanyAct>();
   const { companyId } = useSignedInUser();
   const view = useViewCompany();
@@ -67,6 +67,7 @@ export function CompaniesScreen() {
         }
       />
       <ClientTable
+        {...table}
         title={t('table.title')}
         columns={columns}
         rows={query.data}
@@ -75,8 +76,6 @@ export function CompaniesScreen() {
         defaultSort={{ key: 'name', direction: 'asc' }}
         failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}
-        filtered={filtered}
-        onClearFilters={clearFilters}
         toolbar={
           <FilterChoice
             label={t('filter.label')}

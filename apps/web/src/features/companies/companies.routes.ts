@@ -1,7 +1,6 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { companiesAddress } from './companiesAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
@@ -9,7 +8,7 @@ export const companiesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.companies),
-      validateSearch: tableSearch(companiesAddress),
+      validateSearch: companiesAddress,
       component: lazyRouteComponent(() => import('./CompaniesScreen.tsx'), 'CompaniesScreen'),
     }),
     createRoute({

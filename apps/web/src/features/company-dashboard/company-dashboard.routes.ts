@@ -1,7 +1,6 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { parseAddress } from '../../ui/address/address.ts';
 import { overviewAddress } from './overviewAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
@@ -9,7 +8,7 @@ export const companyDashboardRoutes = <Frame extends AnyRoute>(signedIn: Frame) 
   [
     createRoute({
       ...pageIn(signedIn, screens.dashboard),
-      validateSearch: parseAddress(overviewAddress),
+      validateSearch: overviewAddress,
       component: lazyRouteComponent(() => import('./OverviewScreen.tsx'), 'OverviewScreen'),
     }),
   ] as const;

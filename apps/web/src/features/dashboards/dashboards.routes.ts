@@ -1,7 +1,6 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { atEntry, pageIn } from '../../lib/pageIn.ts';
-import { parseAddress } from '../../ui/address/address.ts';
 import { dashboardAddress } from './dashboardAddress.ts';
 import { loadUserDashboard } from './dashboards.queries.ts';
 
@@ -10,7 +9,7 @@ export const dashboardsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.userDashboard),
-      validateSearch: parseAddress(dashboardAddress),
+      validateSearch: dashboardAddress,
       loader: atEntry(loadUserDashboard),
       component: lazyRouteComponent(() => import('./UserDashboardScreen.tsx'), 'UserDashboardScreen'),
     }),

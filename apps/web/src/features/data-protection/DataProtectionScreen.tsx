@@ -2,10 +2,8 @@ import { Button, Tabs } from '@mantine/core';
 import { dataProtection, screens } from '@simward/contract';
 import { dataProtectionTexts } from '@simward/texts/data-protection';
 import { IconCheck, IconHourglass, IconUserOff, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api/queries.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
@@ -22,7 +20,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
-import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
+import { useList } from '../../ui/table/state/useList.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { erasuresQuery, useConfirmErasure, useWithdrawErasure } from './data-protection.queries.ts';
@@ -58,26 +56,21 @@ export function DataProtectionScreen() {
 
 /** Requests to erase learners, with buttons to confirm or withdraw each. */
 function ErasuresTable() {
-  const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(erasuresAddress);
+  const { filters, setFilters, table } = useList(erasuresAddress, {
+    rows: 'erasures',
+    query: (asked) => erasuresQuery({ ...asked.filters, ...asked.page }),
+    failed: t('erasures.failed'),
+  });
   const [openAct, setOpenAct] = useState<{ act: EndingAct; erasure: dataProtection.Erasure }>();
   const columns = useErasureColumns((act, erasure) => setOpenAct({ act, erasure }));
-  const query = useQuery(erasuresQuery({ ...filters, pageNumber: state.page, pageSize: state.size }));
   return (
     <>
       <DataTable
+        {...table}
         title={t('erasures.title')}
         columns={columns}
-        rows={query.data?.erasures}
         rowKey={({ _id }) => _id}
-        total={query.data?.erasuresCount ?? 0}
-        state={state}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(t('erasures.failed'), query)}
         withoutSearch
-        filtered={filtered}
-        onClearFilters={clearFilters}
         toolbar={
           <FilterChoice
             label={t('erasures.state')}

@@ -1,7 +1,6 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { debriefingAddress } from './debriefingAddress.ts';
 
 /** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
@@ -10,7 +9,7 @@ export const debriefingRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.debriefing),
       staticData: { screen: screens.debriefing, parent: screens.report, rail: true },
-      validateSearch: tableSearch(debriefingAddress),
+      validateSearch: debriefingAddress,
       component: lazyRouteComponent(() => import('./DebriefingScreen.tsx'), 'DebriefingScreen'),
     }),
   ] as const;

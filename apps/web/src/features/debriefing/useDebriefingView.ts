@@ -1,7 +1,7 @@
 import type { debriefing } from '@simward/contract';
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '../../ui/address/useAddress.ts';
-import { useTableState } from '../../ui/table/state/useTableState.ts';
+import { stateOf } from '../../ui/table/state/tableState.ts';
 import { debriefingAddress, type FilterKind, filterKinds } from './debriefingAddress.ts';
 import { filteredMarks, rowsOf, sessionMarks } from './marks/sessionMarks.ts';
 
@@ -12,8 +12,9 @@ export type DebriefingView = ReturnType<typeof useDebriefingView>;
  * session loads there are no marks.
  */
 export function useDebriefingView(session: debriefing.Debriefing | undefined) {
-  const [{ competencyName, show, usual, view, mark }, change] = useAddress(debriefingAddress);
-  const [{ size }] = useTableState();
+  const [address, change] = useAddress(debriefingAddress);
+  const { competencyName, show, usual, view, mark } = address;
+  const { size } = stateOf(address);
   const allMarks = useMemo(
     () => (session ? sessionMarks(session, competencyName) : []),
     [session, competencyName],

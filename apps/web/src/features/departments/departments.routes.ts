@@ -2,14 +2,14 @@ import { isOfDepartments, screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
 import { session } from '../../lib/session/portalSession.ts';
-import { parseTableSearch } from '../../ui/table/state/tableState.ts';
+import { tableAddress } from '../../ui/table/state/tableState.ts';
 
 /** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const departmentsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.departments),
-      validateSearch: parseTableSearch,
+      validateSearch: tableAddress,
       beforeLoad: leadManagersToUsers,
       component: lazyRouteComponent(() => import('./DepartmentsScreen.tsx'), 'DepartmentsScreen'),
     }),

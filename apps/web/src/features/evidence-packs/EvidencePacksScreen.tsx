@@ -6,7 +6,6 @@ import { IconBan, IconFileCertificate, IconShieldCheck } from '@tabler/icons-rea
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
-import { failureOf } from '../../lib/api/queries.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
@@ -22,7 +21,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
-import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
+import { useList } from '../../ui/table/state/useList.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { packsQuery, useIssueDepartment, useIssuePack, useRevokePack } from './evidence-packs.queries.ts';
 import { evidencePacksAddress } from './evidencePacksAddress.ts';
@@ -38,12 +37,12 @@ type Pack = evidencePacks.EvidencePack;
 export function EvidencePacksScreen() {
   const isOwn = isLearner(useSignedInUser());
   const inView = useCompanyInView();
-  const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(evidencePacksAddress);
-  const { page, size, search } = state;
-  const query = useQuery(
-    packsQuery({ ...filters, ...(search && { search }), pageNumber: page, pageSize: size }),
-  );
+  const { filters, setFilters, answer, table } = useList(evidencePacksAddress, {
+    rows: 'packs',
+    query: ({ filters: asked, state: { search }, page }) =>
+      packsQuery({ ...asked, ...(search && { search }), ...page }),
+    failed: t('table.failed'),
+  });
   const [openDialog, setOpenDialog] = useState<'department' | Pack>();
   const issue = useIssuePack();
   const download = useMutation({
@@ -53,8 +52,6 @@ export function EvidencePacksScreen() {
   const act = (pack: Pack, which: PackAct) =>
     which === 'revoke' ? setOpenDialog(pack) : download.mutate({ pack, format: which });
   const columns = usePackColumns({ own: isOwn, withCompany: !isOwn && !inView, act });
-  const packs = query.data?.packs;
-  const total = query.data?.packsCount ?? 0;
   const isOneLearner = isOwn || filters.userId !== undefined;
   const issueOne = () =>
     issue.mutate(filters.userId, {
@@ -87,27 +84,20 @@ export function EvidencePacksScreen() {
       {issue.error && <InlineAlert title={t('notIssued')} text={issue.error.detail} />}
       {download.error && <InlineAlert title={t('download.failed')} text={download.error.detail} />}
       <DataTable
+        {...table}
         title={t('table.title')}
         columns={columns}
-        rows={packs}
         rowKey={({ _id }) => _id}
         muted={(pack) => pack.state === 'revoked'}
-        total={total}
-        state={state}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}
         withoutSearch={isOneLearner}
-        filtered={filtered}
-        onClearFilters={clearFilters}
         toolbar={
           <>
             {!isOwn && filters.userId !== undefined && (
               <FilterChoice
                 label={t('table.learner')}
                 options={[
-                  { value: filters.userId, label: packs?.[0]?.learner.name ?? t('table.oneLearner') },
+                  { value: filters.userId, label: answer?.packs[0]?.learner.name ?? t('table.oneLearner') },
                 ]}
                 value={filters.userId}
                 onChange={(userId) => setFilters({ userId })}

@@ -3,33 +3,27 @@ import { followUp, screens } from '@simward/contract';
 import { followUpTexts } from '@simward/texts/follow-up';
 import { messageTexts } from '@simward/texts/messages';
 import { IconCircleCheck, IconMail, IconMessages, IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '../../lib/api/queries.ts';
-import { daysAfter, daysUntil } from '../../lib/format/calendar.ts';
-import { useFormat, useToday } from '../../lib/format/useFormat.ts';
+import { daysUntil } from '../../lib/format/calendar.ts';
+import { useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { DueDay } from '../../shared/modules/DueDay.tsx';
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { DateField } from '../../ui/form/fields/DateFields.tsx';
-import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { sayError } from '../../ui/states/InlineAlert.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
-import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
+import { useList } from '../../ui/table/state/useList.ts';
 import { TableTitle } from '../../ui/table/TableTitle.tsx';
-import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { QuietLink } from '../../ui/values/Quiet.tsx';
 import { ScoreMeter } from '../../ui/values/ScoreMeter.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './follow-up.module.css';
-import { behindQuery, useAssignRefresher } from './follow-up.queries.ts';
-import { followUpAddress } from './followUpAddress.ts';
+import { behindQuery } from './follow-up.queries.ts';
+import { behindAddress } from './followUpAddress.ts';
+import { RefresherDialog } from './RefresherDialog.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
 import { reasonSigns } from './reasonSigns.ts';
 
@@ -43,28 +37,22 @@ interface BehindTableProps {
 
 /** Learners who are behind, the most urgent first, each with a button to act. */
 export function BehindTable({ summary }: BehindTableProps) {
-  const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(followUpAddress);
+  const { filters, setFilters, answer, table } = useList(behindAddress, {
+    rows: 'behind',
+    query: (asked) => behindQuery({ ...asked.filters, ...asked.page }),
+    failed: t('table.failed'),
+  });
   const [act, setAct] = useState<{ kind: 'remind' | 'refresh'; row: followUp.Behind }>();
-  const query = useQuery(behindQuery({ ...filters, pageNumber: state.page, pageSize: state.size }));
-  const { data } = query;
   const close = () => setAct(undefined);
   const actOf = (row: followUp.Behind) => <BehindAct row={row} onAct={(kind) => setAct({ kind, row })} />;
   return (
     <>
       <DataTable
+        {...table}
         title={t('table.title')}
         columns={behindColumns(actOf)}
-        rows={data?.behind}
         rowKey={({ learner }) => learner._id}
-        total={data?.behindCount ?? 0}
-        state={state}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(t('table.failed'), query)}
         withoutSearch
-        filtered={filtered}
-        onClearFilters={clearFilters}
         toolbar={
           <>
             <TableTitle
@@ -85,10 +73,10 @@ export function BehindTable({ summary }: BehindTableProps) {
               value={filters.reason}
               onChange={(reason) => setFilters({ reason })}
             />
-            {filters.moduleId && data?.behind[0] && (
+            {filters.moduleId && answer?.behind[0] && (
               <FilterChoice
                 label={t('table.module')}
-                options={[{ value: filters.moduleId, label: data.behind[0].moduleName }]}
+                options={[{ value: filters.moduleId, label: answer.behind[0].moduleName }]}
                 value={filters.moduleId}
                 onChange={(moduleId) => setFilters({ moduleId })}
               />
@@ -190,58 +178,6 @@ function Small({ children }: { children: string }) {
 function LatestScore({ score, passMark }: { score: number | null; passMark: number }) {
   if (score === null) return tMessages('notAvailable.text');
   return <ScoreMeter narrow score={score} passMark={passMark} />;
-}
-
-interface RefresherDialogProps {
-  row: followUp.Behind;
-  onClose: () => void;
-}
-
-/** The day suggested for a refresher when the module's own due day has passed or there is none. */
-const refresherDays = 14;
-
-/** Assigns a module again by a day: at first its own due day if that is still ahead. */
-function RefresherDialog({ row, onClose }: RefresherDialogProps) {
-  const format = useFormat();
-  const today = useToday();
-  const assign = useAssignRefresher();
-  const { learner, moduleId, moduleName, dueOn, competencies } = row;
-  const { form, submit, saving, failure } = useProblemForm({
-    initialValues: { dueOn: dueOn && dueOn > today ? dueOn : daysAfter(today, refresherDays) },
-    validate: { dueOn: (day: string | null) => (day ? null : tMessages('required.text')) },
-    onSave: (values) => assign.mutateAsync({ userId: learner._id, moduleId, dueOn: values.dueOn }),
-    onSaved: () => {
-      toastSuccess({ title: t('refresh.done', { name: learner.name, moduleName }) });
-      onClose();
-    },
-  });
-  const key = row.reason === 'mustPass' ? 'mustPass' : dueOn && dueOn < today ? 'expired' : 'expires';
-  return (
-    <FormDialog
-      title={t('refresh.title', { name: learner.name })}
-      text={t(`refresh.${key}`, {
-        name: learner.name,
-        moduleName,
-        competencies: format.list(competencies),
-        day: dueOn ? format.day(dueOn) : '',
-      })}
-      submit={submit}
-      saving={saving}
-      failure={failure && sayError(failure.detail)}
-      confirm={t('refresh.confirm')}
-      cancel={t('cancel')}
-      icon={<IconRefresh size={18} stroke={1.8} aria-hidden="true" />}
-      onClose={onClose}
-    >
-      <DateField
-        label={t('refresh.by')}
-        description={t('refresh.mail')}
-        minDate={today}
-        required
-        {...form.getInputProps('dueOn')}
-      />
-    </FormDialog>
-  );
 }
 
 interface BehindActProps {

@@ -19,7 +19,7 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
-import { useView } from '../../ui/address/useAddress.ts';
+import { useAddress, useView } from '../../ui/address/useAddress.ts';
 import { Split, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -27,14 +27,14 @@ import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
-import { useFilters } from '../../ui/table/state/useTableState.ts';
+import { useTable } from '../../ui/table/state/useTable.ts';
 import { FigureFilter, FigureTile } from '../../ui/values/figures/FigureTiles.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { BehindTable } from './BehindTable.tsx';
 import { DebriefsCard } from './DebriefsCard.tsx';
 import classes from './follow-up.module.css';
 import { summaryQuery } from './follow-up.queries.ts';
-import { followUpAddress, homeViews } from './followUpAddress.ts';
+import { behindAddress, followUpAddress, homeViews } from './followUpAddress.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 import { reasonSigns } from './reasonSigns.ts';
 import { WeakestStepCard } from './WeakestStepCard.tsx';
@@ -56,7 +56,7 @@ export function FollowUpScreen() {
   const { timeZone } = useSignedInUser();
   const departments = useQuery(departmentsQuery).data ?? [];
   const query = useQuery(summaryQuery);
-  const { filters } = useFilters(followUpAddress);
+  const [filters] = useAddress(followUpAddress);
   const [view, show] = useView(homeViews);
   const [reminding, setReminding] = useState(false);
   const { data } = query;
@@ -221,7 +221,7 @@ interface ReasonTilesProps {
  */
 function ReasonTiles({ summary }: ReasonTilesProps) {
   const format = useFormat();
-  const { filters, setFilters } = useFilters(followUpAddress);
+  const { filters, setFilters } = useTable(behindAddress);
   const { learners, behind, reasons, neverTried, before } = summary ?? noCounts;
   return (
     <FigureFilter

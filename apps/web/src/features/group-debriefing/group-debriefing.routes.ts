@@ -1,7 +1,7 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { listAddress } from '../../ui/table/state/tableState.ts';
 import { groupDebriefingAddress } from './groupDebriefingAddress.ts';
 
 /** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
@@ -9,7 +9,7 @@ export const groupDebriefingRoutes = <Frame extends AnyRoute>(signedIn: Frame) =
   [
     createRoute({
       ...pageIn(signedIn, screens.groupDebriefing, screens.home),
-      validateSearch: tableSearch(groupDebriefingAddress),
+      validateSearch: listAddress(groupDebriefingAddress.shape),
       component: lazyRouteComponent(() => import('./GroupDebriefingScreen.tsx'), 'GroupDebriefingScreen'),
     }),
   ] as const;

@@ -1,4 +1,5 @@
 import { nameLimits, wire } from '@simward/contract';
+import { z } from 'zod';
 import { day, id, oneOf, text } from '../../ui/address/address.ts';
 
 /**
@@ -6,7 +7,7 @@ import { day, id, oneOf, text } from '../../ui/address/address.ts';
  * department.
  * `step` is the unfolded step.
  */
-export const groupDebriefingAddress = {
+export const groupDebriefingAddress = z.object({
   moduleId: id,
   mode: oneOf(wire.modes),
   day,
@@ -14,4 +15,4 @@ export const groupDebriefingAddress = {
   department: id,
   names: oneOf(['hidden']),
   step: text(nameLimits.step),
-};
+});

@@ -1,8 +1,7 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
 import { pageIn } from '../../lib/pageIn.ts';
-import { parseAddress } from '../../ui/address/address.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { fleetAddress, headsetsViews, pairAddress } from './headsetsAddress.ts';
 
 /** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
@@ -10,12 +9,12 @@ export const headsetsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.pair),
-      validateSearch: parseAddress(pairAddress),
+      validateSearch: pairAddress,
       component: lazyRouteComponent(() => import('./pairing/PairScreen.tsx'), 'PairScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.headsets),
-      validateSearch: tableSearch({ ...headsetsViews.address, ...fleetAddress }),
+      validateSearch: z.object({ ...headsetsViews.address.shape, ...fleetAddress.shape }),
       component: lazyRouteComponent(() => import('./HeadsetsScreen.tsx'), 'HeadsetsScreen'),
     }),
   ] as const;

@@ -1,6 +1,8 @@
 import { wire } from '@simward/contract';
-import { type AddressValues, id, manyOf, oneOf, text } from '../../ui/address/address.ts';
+import { z } from 'zod';
+import { id, manyOf, oneOf, text } from '../../ui/address/address.ts';
 import { viewsOf } from '../../ui/address/useAddress.ts';
+import { listAddress } from '../../ui/table/state/tableState.ts';
 
 export const headsetsViews = viewsOf('fleet', 'held', 'recent', 'out');
 
@@ -8,14 +10,14 @@ export const headsetStates = ['online', 'offline', 'silent', 'revoked'] as const
 
 export const layouts = ['cards', 'list'] as const;
 
-export const fleetAddress = {
+export const fleetAddress = listAddress({
   show: oneOf(['online', 'notUploaded']),
   department: manyOf(id),
   state: manyOf(oneOf(headsetStates)),
   platform: manyOf(oneOf(wire.platforms)),
   layout: oneOf(layouts),
-};
-export type FleetFilters = AddressValues<typeof fleetAddress>;
+});
+export type FleetFilters = z.output<typeof fleetAddress>;
 
 /** The headset's QR code leads to the address with the code. */
-export const pairAddress = { code: text(20) };
+export const pairAddress = z.object({ code: text(20) });

@@ -3,18 +3,20 @@ import { imports } from '@simward/contract';
 import { importsTexts } from '@simward/texts/imports';
 import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { IconDownload, IconFileTypeCsv, IconUsers } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
-import { failureOf } from '../../lib/api/queries.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import type { Address } from '../../ui/address/address.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
+import { tableAddress } from '../../ui/table/state/tableState.ts';
+import { useList } from '../../ui/table/state/useList.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CountChips } from '../../ui/values/figures/CountChips.tsx';
 import { importRowsAddress } from './importAddress.ts';
@@ -25,19 +27,18 @@ const t = textsOf(importsTexts);
 const tPersonFields = textsOf(personFieldsTexts);
 
 export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
-  const { filters, setFilters, clearFilters, filtered } = useFilters(importRowsAddress);
+  const { filters, setFilters, table } = useBatchRows(importRowsAddress, batch);
   const [rowToFix, setRowToFix] = useState<imports.ImportRow>();
   const columns = importRowColumns(batch.columns, setRowToFix);
   const { rows, error, changed, ready, unchanged } = batch.counts;
   return (
     <>
-      <RowsTable
-        batch={batch}
-        {...filters}
+      <DataTable
+        {...table}
         title={t('rows.title')}
         columns={columns}
-        filtered={filtered}
-        onClearFilters={clearFilters}
+        rowKey={rowKey}
+        withoutSearch
         toolbar={
           <CountChips
             label={t('rows.filter')}
@@ -72,46 +73,32 @@ export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
 
 /** People whom an undo did not delete, because they were used or changed since the import. */
 export function KeptPeople({ batch }: { batch: imports.ImportBatch }) {
+  const { table } = useBatchRows(tableAddress, batch, 'imported');
   return (
-    <RowsTable
-      batch={batch}
-      status="imported"
+    <DataTable
+      {...table}
       title={t('undo.kept')}
       columns={importRowColumns(batch.columns).filter(({ key }) => key !== 'reason')}
+      rowKey={rowKey}
+      withoutSearch
       footerNote={t('undo.keptWhy')}
       empty={<EmptyState icon={IconUsers} />}
     />
   );
 }
 
-type TableParts = Omit<
-  ComponentProps<typeof DataTable<imports.ImportRow>>,
-  'rows' | 'rowKey' | 'total' | 'state' | 'onStateChange'
->;
+const useBatchRows = (
+  address: Address<z.output<typeof importRowsAddress>>,
+  batch: imports.ImportBatch,
+  status?: imports.ImportRowStatus,
+) =>
+  useList(address, {
+    rows: 'rows',
+    query: ({ filters, page }) => batchRowsQuery(batch._id, { status, ...filters, ...page }),
+    failed: t('rows.failed'),
+  });
 
-interface RowsTableProps extends TableParts {
-  batch: imports.ImportBatch;
-  status?: imports.ImportRowStatus | undefined;
-}
-
-function RowsTable({ batch, status, ...tableParts }: RowsTableProps) {
-  const [state, setState] = useTableState();
-  const page = { pageNumber: state.page, pageSize: state.size };
-  const query = useQuery(batchRowsQuery(batch._id, { status, ...page }));
-  return (
-    <DataTable
-      {...tableParts}
-      rows={query.data?.rows}
-      rowKey={({ row }) => String(row)}
-      total={query.data?.rowsCount ?? 0}
-      state={state}
-      onStateChange={setState}
-      busy={query.isPlaceholderData}
-      failure={failureOf(t('rows.failed'), query)}
-      withoutSearch
-    />
-  );
-}
+const rowKey = ({ row }: imports.ImportRow) => String(row);
 
 /** Downloads the rows in error as a file, for corrections in a spreadsheet. */
 export function ErrorsButton({ id }: { id: string }) {

@@ -1,7 +1,9 @@
 import { imports } from '@simward/contract';
+import { z } from 'zod';
 import { id, oneOf } from '../../ui/address/address.ts';
+import { listAddress } from '../../ui/table/state/tableState.ts';
 
-export const importRowsAddress = { status: oneOf(imports.importRowStatuses) };
+export const importRowsAddress = listAddress({ status: oneOf(imports.importRowStatuses) });
 
 /** The address holds the import's id (`batch`), so that a reload finds it again. */
-export const importAddress = { ...importRowsAddress, batch: id };
+export const importAddress = z.object({ ...importRowsAddress.shape, batch: id });

@@ -1,7 +1,6 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { importAddress } from './importAddress.ts';
 
 /** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
@@ -9,7 +8,7 @@ export const importsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.importUsers, screens.userManagement),
-      validateSearch: tableSearch(importAddress),
+      validateSearch: importAddress,
       component: lazyRouteComponent(() => import('./ImportUsersScreen.tsx'), 'ImportUsersScreen'),
     }),
   ] as const;

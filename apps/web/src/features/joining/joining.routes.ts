@@ -1,7 +1,6 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { parseAddress } from '../../ui/address/address.ts';
 import { joinAddress } from './joinAddress.ts';
 
 /** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
@@ -13,7 +12,7 @@ export const joiningRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.joinAccounts, screens.userManagement),
-      validateSearch: parseAddress(joinAddress),
+      validateSearch: joinAddress,
       component: lazyRouteComponent(() => import('./JoinScreen.tsx'), 'JoinScreen'),
     }),
   ] as const;

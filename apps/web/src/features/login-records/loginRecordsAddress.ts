@@ -1,7 +1,11 @@
-import { type AddressValues, day, id, manyOf } from '../../ui/address/address.ts';
+import type { z } from 'zod';
+import { day, id, integer, manyOf } from '../../ui/address/address.ts';
+import { listAddress } from '../../ui/table/state/tableState.ts';
 
-const hour = (value: unknown): number | undefined =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 23 ? Number(value) : undefined;
-
-export const loginRecordsAddress = { from: day, to: day, departments: manyOf(id), hour };
-export type RecordFilters = AddressValues<typeof loginRecordsAddress>;
+export const loginRecordsAddress = listAddress({
+  from: day,
+  to: day,
+  departments: manyOf(id),
+  hour: integer(0, 23),
+});
+export type RecordFilters = z.output<typeof loginRecordsAddress>;

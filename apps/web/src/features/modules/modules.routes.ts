@@ -1,8 +1,6 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { parseAddress } from '../../ui/address/address.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
 import {
   allModulesAddress,
   attemptsAddress,
@@ -16,7 +14,7 @@ export const modulesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.yourModules),
-      validateSearch: tableSearch(yourModulesAddress),
+      validateSearch: yourModulesAddress,
       component: lazyRouteComponent(
         () => import('./your-modules/YourModulesScreen.tsx'),
         'YourModulesScreen',
@@ -24,7 +22,7 @@ export const modulesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.yourModuleDetail, screens.yourModules),
-      validateSearch: tableSearch(attemptsAddress),
+      validateSearch: attemptsAddress,
       component: lazyRouteComponent(
         () => import('./detail/YourModuleDetailScreen.tsx'),
         'YourModuleDetailScreen',
@@ -32,12 +30,12 @@ export const modulesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.moduleLibrary),
-      validateSearch: parseAddress(libraryAddress),
+      validateSearch: libraryAddress,
       component: lazyRouteComponent(() => import('./library/ModuleLibraryScreen.tsx'), 'ModuleLibraryScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.libraryDetails, screens.moduleLibrary),
-      validateSearch: parseAddress(moduleAddress),
+      validateSearch: moduleAddress,
       component: lazyRouteComponent(
         () => import('./library/details/LibraryDetailsScreen.tsx'),
         'LibraryDetailsScreen',
@@ -45,7 +43,7 @@ export const modulesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.libraryDetailsDownload),
-      validateSearch: parseAddress(moduleAddress),
+      validateSearch: moduleAddress,
       component: lazyRouteComponent(
         () => import('./library/details/LibraryDetailsScreen.tsx'),
         'LibraryDetailsDownloadScreen',
@@ -53,7 +51,7 @@ export const modulesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.modules),
-      validateSearch: tableSearch(allModulesAddress),
+      validateSearch: allModulesAddress,
       component: lazyRouteComponent(() => import('./list/AllModulesScreen.tsx'), 'AllModulesScreen'),
     }),
     createRoute({
@@ -62,7 +60,7 @@ export const modulesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyModule, screens.modules),
-      validateSearch: parseAddress(moduleAddress),
+      validateSearch: moduleAddress,
       component: lazyRouteComponent(() => import('./form/ModifyModuleScreen.tsx'), 'ModifyModuleScreen'),
     }),
   ] as const;

@@ -1,13 +1,18 @@
 import { oasis } from '@simward/contract';
-import { type AddressValues, id, oneOf } from '../../ui/address/address.ts';
+import { z } from 'zod';
+import { id, oneOf } from '../../ui/address/address.ts';
+import { listAddress } from '../../ui/table/state/tableState.ts';
 
-export const deliveriesAddress = {
+export const deliveriesAddress = listAddress({
   state: oneOf(oasis.deliveryStates),
   since: oneOf(['all']),
-};
-export type DeliveryFilters = AddressValues<typeof deliveriesAddress>;
+});
+export type DeliveryFilters = z.output<typeof deliveriesAddress>;
+
+const openDryRun = { dryRun: oneOf(['open']) };
 
 /** `detail` is the delivery that is unfolded. */
-export const detailAddress = { detail: id, dryRun: oneOf(['open']) };
+export const detailAddress = z.object({ detail: id, ...openDryRun });
 
-export const dryRunAddress = { dryRun: oneOf(['open']), reason: oneOf(oasis.dryRunReasons) };
+export const dryRunAddress = z.object(openDryRun);
+export const reasonAddress = listAddress({ reason: oneOf(oasis.dryRunReasons) });

@@ -4,7 +4,6 @@ import { outboxTexts } from '@simward/texts/outbox';
 import { IconListDetails, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api/queries.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
@@ -19,7 +18,7 @@ import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
-import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
+import { useList } from '../../ui/table/state/useList.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './outbox.module.css';
 import { mailQuery, mailsQuery, mailsRequestOf } from './outbox.queries.ts';
@@ -29,29 +28,23 @@ const t = textsOf(outboxTexts);
 
 /** The mails that the portal wrote, with their state. */
 export function OutboxScreen() {
-  const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(outboxAddress);
+  const { filters, setFilters, answer, total, table } = useList(outboxAddress, {
+    rows: 'mails',
+    query: (asked) => mailsQuery(mailsRequestOf(asked.filters, asked.state)),
+    failed: t('table.failed'),
+  });
   const [openMailId, setOpenMailId] = useState<string>();
   const columns = useMailColumns(({ _id }) => setOpenMailId(_id));
-  const query = useQuery(mailsQuery(mailsRequestOf(filters, state)));
-  const total = query.data?.mailsCount ?? 0;
   return (
     <>
-      <PageHeader title={titleOf('outbox')} facts={query.data ? t('facts', { count: total }) : '\u00a0'} />
-      {query.data?.sends === false && <p className={classes.explanation}>{t('keeps')}</p>}
+      <PageHeader title={titleOf('outbox')} facts={answer ? t('facts', { count: total }) : '\u00a0'} />
+      {answer?.sends === false && <p className={classes.explanation}>{t('keeps')}</p>}
       <DataTable
+        {...table}
         title={t('table.title')}
         columns={columns}
-        rows={query.data?.mails}
         rowKey={({ _id }) => _id}
-        total={total}
-        state={state}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}
-        filtered={filtered}
-        onClearFilters={clearFilters}
         toolbar={
           <FilterChoice
             label={t('table.state')}

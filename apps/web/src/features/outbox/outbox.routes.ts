@@ -1,7 +1,6 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { outboxAddress } from './outboxAddress.ts';
 
 /** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
@@ -9,7 +8,7 @@ export const outboxRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.outbox),
-      validateSearch: tableSearch(outboxAddress),
+      validateSearch: outboxAddress,
       component: lazyRouteComponent(() => import('./OutboxScreen.tsx'), 'OutboxScreen'),
     }),
   ] as const;

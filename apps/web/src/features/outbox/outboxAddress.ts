@@ -1,5 +1,7 @@
 import { outbox } from '@simward/contract';
-import { type AddressValues, oneOf } from '../../ui/address/address.ts';
+import type { z } from 'zod';
+import { oneOf } from '../../ui/address/address.ts';
+import { listAddress } from '../../ui/table/state/tableState.ts';
 
-export const outboxAddress = { state: oneOf(outbox.mailStates) };
-export type OutboxFilters = AddressValues<typeof outboxAddress>;
+export const outboxAddress = listAddress({ state: oneOf(outbox.mailStates) });
+export type OutboxFilters = z.output<typeof outboxAddress>;

@@ -149,6 +149,21 @@ test('what is compared stands in the address before the first search, and shows 
   expect(addressOnShow()).toContain('compare=yes');
 });
 
+test('a search leaves what was chosen beside the form since it opened', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
+  findAnna(portal);
+  await openScreen(`${path}${searched}&compare=yes`, { as: 'admin' });
+  await form.getByRole('switch', { name: 'Compare' }).click();
+  await expect.poll(addressOnShow).not.toContain('compare=');
+  await form.getByText('Training', { exact: true }).click();
+  await search();
+  await expect.poll(addressOnShow).toContain('type=Training');
+  expect(addressOnShow()).not.toContain('compare=');
+});
+
 test('a bar narrows the records to its department, until that filter is cleared', async ({
   portal,
   openScreen,

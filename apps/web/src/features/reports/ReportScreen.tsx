@@ -21,7 +21,7 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { ReportForm } from '../../shared/reports/ReportForm.tsx';
-import { useAddress } from '../../ui/address/useAddress.ts';
+import { type ChangeAddress, useAddress } from '../../ui/address/useAddress.ts';
 import { dateRangeOf } from '../../ui/form/fields/dateRange.ts';
 import { SwitchField } from '../../ui/form/fields/FormFields.tsx';
 import { Stack, Surface } from '../../ui/layout/Layout.tsx';
@@ -29,7 +29,6 @@ import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
-import { useTableState } from '../../ui/table/state/useTableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { RecordsTable } from './records/RecordsTable.tsx';
 import { type ReportAddress, reportAddress } from './reportAddress.ts';
@@ -50,11 +49,10 @@ const t = textsOf(reportsTexts);
 /** Results of completed sessions. Nothing is read until somebody has chosen which sessions. */
 export function ReportScreen() {
   const [address, change] = useAddress(reportAddress);
-  const [state] = useTableState();
   const today = useToday();
   const { from, to } = dateRangeOf('days30', today);
   const filter = reportRequestOf(address);
-  const request = reportRequestOf(address, state.search);
+  const request = reportRequestOf(address, address.q);
   const { timeZone } = useSignedInUser();
   const seesSchedules = useMayOpen(screens.reportSchedules);
   const everyCompany = useCompanyInView() === undefined;
@@ -120,7 +118,13 @@ export function ReportScreen() {
         <ReportForm
           key={JSON.stringify({ ...filter, compare: undefined })}
           criteria={reports.reportCriteria}
-          values={{ type: 'Training', by: 'module', of: [], from, to, ...address }}
+          values={{
+            type: address.type ?? 'Training',
+            by: address.by ?? 'module',
+            of: address.of ?? [],
+            from: address.from ?? from,
+            to: address.to ?? to,
+          }}
           setting={
             <SwitchField
               label={t('form.compare')}
@@ -133,7 +137,7 @@ export function ReportScreen() {
               {t('form.cancel')}
             </LinkButton>
           }
-          onSearch={(values) => change({ ...address, ...values, ...firstPage })}
+          onSearch={(values) => change({ ...values, ...firstPage })}
         />
         {request ? (
           <>
@@ -142,7 +146,7 @@ export function ReportScreen() {
               group={address.group ?? 'competency'}
               compare={address.compare === 'yes'}
               onGroupChange={(group) => change({ group })}
-              onNarrow={(next) => change({ ...next, page: undefined } as object)}
+              onNarrow={(next) => change({ ...next, page: undefined })}
             />
             <RecordsTable
               request={request}
@@ -174,7 +178,7 @@ export function ReportScreen() {
 }
 
 /** A new search resets these, because they were chosen for the records of the previous search. */
-const firstPage: object = { page: undefined, q: undefined, sort: undefined, department: undefined };
+const firstPage = { page: undefined, q: undefined, sort: undefined, department: undefined };
 
 interface SavedReports {
   all: readonly reports.SavedReport[];
@@ -185,10 +189,7 @@ interface SavedReports {
 }
 
 /** The saved reports. An address that only names one of them, as the link in a mail does, is filled from that report. */
-function useSavedReport(
-  address: ReportAddress,
-  change: (next: ReportAddress, how: { replace: boolean }) => void,
-): SavedReports {
+function useSavedReport(address: ReportAddress, change: ChangeAddress<ReportAddress>): SavedReports {
   const today = useToday();
   const all = useQuery(ownSavedQuery).data ?? [];
   const { saved } = address;

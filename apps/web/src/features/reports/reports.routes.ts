@@ -1,7 +1,7 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { tableAddress } from '../../ui/table/state/tableState.ts';
 import { reportAddress } from './reportAddress.ts';
 
 /** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
@@ -9,12 +9,12 @@ export const reportsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.reportSchedules, screens.report),
-      validateSearch: tableSearch({}),
+      validateSearch: tableAddress,
       component: lazyRouteComponent(() => import('./schedules/SchedulesScreen.tsx'), 'SchedulesScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.report),
-      validateSearch: tableSearch(reportAddress),
+      validateSearch: reportAddress,
       component: lazyRouteComponent(() => import('./ReportScreen.tsx'), 'ReportScreen'),
     }),
   ] as const;

@@ -2,7 +2,7 @@ import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
 import { attemptAddress } from '../../shared/sessions/attemptAddress.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { listAddress } from '../../ui/table/state/tableState.ts';
 import { moduleReportAddress } from './module/moduleReportAddress.ts';
 import { personReportAddress } from './person/personReportAddress.ts';
 import { skillsAddress } from './skills/skillsAddress.ts';
@@ -14,37 +14,37 @@ export const resultsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.skills),
-      validateSearch: tableSearch(skillsAddress),
+      validateSearch: skillsAddress,
       component: lazyRouteComponent(() => import('./skills/SkillsScreen.tsx'), 'SkillsScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.skillDetail, screens.skills),
-      validateSearch: tableSearch(attemptAddress),
+      validateSearch: attemptAddress,
       component: lazyRouteComponent(() => import('./detail/SkillDetailScreen.tsx'), 'SkillDetailScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.testDetails, screens.yourModules),
-      validateSearch: tableSearch(testAddress),
+      validateSearch: testAddress,
       component: lazyRouteComponent(() => import('./test/TestDetailsScreen.tsx'), 'TestDetailsScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.ownReport, screens.userDashboard),
-      validateSearch: tableSearch(personReportAddress),
+      validateSearch: personReportAddress,
       component: lazyRouteComponent(() => import('./person/UserReportScreen.tsx'), 'OwnReportScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.userReport, screens.userManagement),
-      validateSearch: tableSearch(personReportAddress),
+      validateSearch: personReportAddress,
       component: lazyRouteComponent(() => import('./person/UserReportScreen.tsx'), 'UserReportScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.moduleReport, screens.home),
-      validateSearch: tableSearch(moduleReportAddress),
+      validateSearch: listAddress(moduleReportAddress.shape),
       component: lazyRouteComponent(() => import('./module/ModuleReportScreen.tsx'), 'ModuleReportScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.competencyTable),
-      validateSearch: tableSearch(competencyTableAddress),
+      validateSearch: competencyTableAddress,
       component: lazyRouteComponent(
         () => import('./table/CompetencyOverviewScreen.tsx'),
         'CompetencyOverviewScreen',

@@ -1,7 +1,7 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { listAddress } from '../../ui/table/state/tableState.ts';
 import { editAddress, singleSignOnViews } from './singleSignOnAddress.ts';
 
 /** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
@@ -9,7 +9,7 @@ export const singleSignOnRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.singleSignOn),
-      validateSearch: tableSearch({ ...singleSignOnViews.address, ...editAddress }),
+      validateSearch: listAddress({ ...singleSignOnViews.address.shape, ...editAddress.shape }),
       component: lazyRouteComponent(() => import('./SingleSignOnScreen.tsx'), 'SingleSignOnScreen'),
     }),
   ] as const;

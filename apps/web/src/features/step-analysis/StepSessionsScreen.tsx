@@ -2,8 +2,6 @@ import { screens, stepAnalysis } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { IconListSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api/queries.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
@@ -11,16 +9,17 @@ import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import { DebriefingLink, useMayDebrief } from '../../shared/sessions/DebriefingLink.tsx';
 import { SessionResult } from '../../shared/sessions/SessionResult.tsx';
+import { useAddress } from '../../ui/address/useAddress.ts';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { FactLine, PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
-import { useFilters, useTableState } from '../../ui/table/state/useTableState.ts';
+import { useList } from '../../ui/table/state/useList.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { stepSessionsQuery } from './step-analysis.queries.ts';
-import { stepSessionsAddress } from './stepAnalysisAddress.ts';
+import { analysedItemAddress, outcomeAddress } from './stepAnalysisAddress.ts';
 import { useCohort } from './useCohort.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -30,21 +29,19 @@ const t = textsOf(stepAnalysisTexts);
 /** The sessions behind a figure of the step analysis, each with a link to its debriefing. */
 export function StepSessionsScreen() {
   const format = useFormat();
-  const [state, setState] = useTableState();
-  const { filters, setFilters } = useFilters(stepSessionsAddress);
-  const { kind = 'step', name = '', outcome, version = '', moduleId, ...cohort } = filters;
-  const { request, range } = useCohort(filters, moduleId);
-  const query = useQuery({
-    ...stepSessionsQuery({
-      ...request,
-      ...{ version, kind, name, pageNumber: state.page, pageSize: state.size },
-      ...(outcome && { outcome }),
+  const [{ kind = 'step', name = '', version = '', moduleId, ...cohort }] = useAddress(analysedItemAddress);
+  const { request, range } = useCohort({ ...cohort, version }, moduleId);
+  const isMissing = moduleId === undefined || name === '' || version === '';
+  const { filters, setFilters, answer, table } = useList(outcomeAddress, {
+    rows: 'sessions',
+    query: (asked) => ({
+      ...stepSessionsQuery({ ...request, version, kind, name, ...asked.page, ...asked.filters }),
+      enabled: !isMissing,
     }),
-    enabled: moduleId !== undefined && name !== '' && version !== '',
+    failed: t('sessionsFailed'),
   });
   const columns = useSessionColumns();
   const days = { from: format.day(range.from), to: format.day(range.to) };
-  const isMissing = moduleId === undefined || name === '' || version === '';
   return (
     <>
       <PageHeader
@@ -56,7 +53,7 @@ export function StepSessionsScreen() {
             <FactLine
               facts={[
                 <strong key="step">{name}</strong>,
-                query.data?.module.moduleName,
+                answer?.module.moduleName,
                 t('facts.version', { version }),
                 t(`facts.${request.mode ?? 'assessment'}`, days),
               ]}
@@ -75,23 +72,17 @@ export function StepSessionsScreen() {
       />
       <FiguresAge />
       <DataTable
+        {...table}
         title={titleOf('stepSessions')}
         columns={columns}
-        rows={isMissing ? [] : query.data?.sessions}
+        rows={isMissing ? [] : table.rows}
         rowKey={({ _id }) => _id}
-        total={query.data?.sessionsCount ?? 0}
-        state={state}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(t('sessionsFailed'), query)}
         withoutSearch
-        filtered={outcome !== undefined}
-        onClearFilters={() => setFilters({ outcome: undefined })}
         toolbar={
           <FilterChoice
             label={t('outcome')}
             options={stepAnalysis.itemOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
-            value={outcome}
+            value={filters.outcome}
             onChange={(next) => setFilters({ outcome: next })}
           />
         }

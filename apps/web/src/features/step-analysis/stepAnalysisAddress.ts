@@ -1,30 +1,36 @@
 import { nameLimits, stepAnalysis, wire } from '@simward/contract';
+import { z } from 'zod';
 import { day, id, manyOf, oneOf, text } from '../../ui/address/address.ts';
+import { listAddress } from '../../ui/table/state/tableState.ts';
 
 /**
  * The cohort in the address. Defaults: the first module, assessments, the newest version, all departments,
  * the last 30 days.
  */
-const cohortAddress = {
+export const cohortAddress = z.object({
   moduleId: id,
   mode: oneOf(wire.modes),
   version: text(nameLimits.version),
   department: manyOf(id),
   from: day,
   to: day,
-};
+});
 
 /** The cohort, the phase whose steps are listed, and whether they are drawn as a chart. */
-export const stepAnalysisAddress = {
-  ...cohortAddress,
+export const stepAnalysisAddress = z.object({
+  ...cohortAddress.shape,
   phase: text(nameLimits.phase),
   view: oneOf(['chart']),
-};
+});
 
-/** The cohort, and its sessions with this step or question and this outcome. */
-export const stepSessionsAddress = {
-  ...cohortAddress,
+/** A step or question in the sessions of the cohort. */
+export const analysedItemAddress = z.object({
+  ...cohortAddress.shape,
   kind: oneOf(stepAnalysis.itemKinds),
   name: text(nameLimits.step),
-  outcome: oneOf(stepAnalysis.itemOutcomes),
-};
+});
+
+export const outcomeAddress = listAddress({ outcome: oneOf(stepAnalysis.itemOutcomes) });
+
+/** Its sessions with this outcome. */
+export const stepSessionsAddress = z.object({ ...analysedItemAddress.shape, ...outcomeAddress.shape });

@@ -1,10 +1,10 @@
 import type { stepAnalysis } from '@simward/contract';
 import { useSearch } from '@tanstack/react-router';
+import type { z } from 'zod';
 import { useToday } from '../../lib/format/useFormat.ts';
-import { type AddressValues, parseAddress } from '../../ui/address/address.ts';
 import { type DateRange, dateRangeOf } from '../../ui/form/fields/dateRange.ts';
 import type { CohortQuery } from './step-analysis.queries.ts';
-import { stepSessionsAddress } from './stepAnalysisAddress.ts';
+import { cohortAddress } from './stepAnalysisAddress.ts';
 
 /** The cohort in the address; without days in the address, those of the last 30 days. */
 export function useCohort(
@@ -26,7 +26,7 @@ export function useCohort(
   };
 }
 
-type CohortAddress = Omit<AddressValues<typeof stepSessionsAddress>, 'kind' | 'name' | 'outcome'>;
+type CohortAddress = z.output<typeof cohortAddress>;
 
 /**
  * Returns a function that makes the address of the sessions of a step or question, within the cohort of this
@@ -34,7 +34,7 @@ type CohortAddress = Omit<AddressValues<typeof stepSessionsAddress>, 'kind' | 'n
  */
 export function useSessionsSearch(moduleId: string, version: string) {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const cohort = parseAddress(stepSessionsAddress)(search);
+  const cohort = cohortAddress.parse(search);
   return (
     { kind, name }: Pick<stepAnalysis.AnalysedItem, 'kind' | 'name'>,
     outcome?: stepAnalysis.ItemOutcome,

@@ -1,8 +1,8 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
 import { pageIn } from '../../lib/pageIn.ts';
-import { parseAddress } from '../../ui/address/address.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { listAddress } from '../../ui/table/state/tableState.ts';
 import { leaveAddress } from './leaving/leaveAddress.ts';
 import { codesAddress, personAddress, usersAddress } from './usersAddress.ts';
 
@@ -11,7 +11,7 @@ export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.companyUserManagement),
-      validateSearch: parseAddress(personAddress),
+      validateSearch: personAddress,
       component: lazyRouteComponent(
         () => import('./form/modify/CompanyUserManagementScreen.tsx'),
         'CompanyUserManagementScreen',
@@ -19,12 +19,12 @@ export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.userManagement),
-      validateSearch: tableSearch({ ...usersAddress, ...codesAddress }),
+      validateSearch: z.object({ ...usersAddress.shape, ...codesAddress.shape }),
       component: lazyRouteComponent(() => import('./list/UserManagementScreen.tsx'), 'UserManagementScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyCompanyUser, screens.userManagement),
-      validateSearch: parseAddress(personAddress),
+      validateSearch: personAddress,
       component: lazyRouteComponent(
         () => import('./form/modify/ModifyUserScreen.tsx'),
         'ModifyCompanyUserScreen',
@@ -32,17 +32,17 @@ export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyUser, screens.userManagement),
-      validateSearch: parseAddress(personAddress),
+      validateSearch: personAddress,
       component: lazyRouteComponent(() => import('./form/modify/ModifyUserScreen.tsx'), 'ModifyUserScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyUserDetails, screens.userManagement),
-      validateSearch: tableSearch(personAddress),
+      validateSearch: listAddress(personAddress.shape),
       component: lazyRouteComponent(() => import('./person/UserDetailsScreen.tsx'), 'UserDetailsScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.leave, screens.userManagement),
-      validateSearch: parseAddress(leaveAddress),
+      validateSearch: leaveAddress,
       component: lazyRouteComponent(() => import('./leaving/LeaveScreen.tsx'), 'LeaveScreen'),
     }),
     createRoute({
@@ -51,7 +51,7 @@ export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.exportUsers, screens.userManagement),
-      validateSearch: tableSearch({ ...usersAddress, ...codesAddress }),
+      validateSearch: z.object({ ...usersAddress.shape, ...codesAddress.shape }),
       component: lazyRouteComponent(() => import('./export/ExportUsersScreen.tsx'), 'ExportUsersScreen'),
     }),
   ] as const;

@@ -1,22 +1,23 @@
 import { personLimits, type users } from '@simward/contract';
-import { type AddressValues, id, manyOf, oneOf, text } from '../../ui/address/address.ts';
-import type { Sort } from '../../ui/table/state/tableState.ts';
+import { z } from 'zod';
+import { id, manyOf, oneOf, text } from '../../ui/address/address.ts';
+import { listAddress, type Sort } from '../../ui/table/state/tableState.ts';
 
 export const userStatuses = ['active', 'inactive', 'invited', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-export const usersAddress = {
+export const usersAddress = listAddress({
   role: manyOf(text(personLimits.role)),
   company: id,
   department: manyOf(id),
   status: oneOf(userStatuses),
-};
-export type UserFilters = AddressValues<typeof usersAddress>;
+});
+export type UserFilters = z.output<typeof usersAddress>;
 
 /** The job that makes activation codes. It is in the address, so that a reload finds it again. */
-export const codesAddress = { codes: id };
+export const codesAddress = z.object({ codes: id });
 
-export const personAddress = { user_id: text(60) };
+export const personAddress = z.object({ user_id: text(60) });
 
 export const byName: Sort = { key: 'name', direction: 'asc' };
 

@@ -12,7 +12,6 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import { eventKey } from './eventKey.ts';
 import classes from './webhooks.module.css';
 import { type DeliveryState, deliveriesQuery, useResend } from './webhooks.queries.ts';
 
@@ -73,7 +72,7 @@ function DeliveryLine({ webhookId, delivery }: DeliveryLineProps) {
   const resend = useResend(webhookId);
   const { eventId, occurredAt, state, cause, status, tries, nextTryAt } = delivery;
   const moment = format.instant(occurredAt);
-  const event = t(`event.${eventKey(delivery.event)}`);
+  const event = t(`event.${delivery.event}`);
   const send = () => resend.mutate(eventId, { onSuccess: () => toastSuccess({ title: t('done.resend') }) });
   return (
     <Row as="li" gap={12} tight className={classes.delivery}>

@@ -17,7 +17,6 @@ import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { Text } from '../../ui/layout/Layout.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { eventKey } from './eventKey.ts';
 import { useActOnWebhook, useAddWebhook, useChangeWebhook, useRotateSecret } from './webhooks.queries.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -174,7 +173,7 @@ function WebhookForm({ webhook, title, text, failed, confirm, onSave, onSaved, o
         path="events"
         choices={webhooks.webhookEvents.map((event) => ({
           value: event,
-          label: t(`event.${eventKey(event)}`),
+          label: t(`event.${event}`),
         }))}
         value={form.getValues().events}
         onChange={(names) => form.setFieldValue('events', names)}

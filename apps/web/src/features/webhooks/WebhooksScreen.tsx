@@ -34,7 +34,6 @@ import { Chips } from '../../ui/values/Chips.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { WebAddress } from '../../ui/values/WebAddress.tsx';
 import { DeliveryHistory } from './DeliveryHistory.tsx';
-import { eventKey } from './eventKey.ts';
 import { ChangeWebhookDialog, DeleteDialog, NewWebhookDialog, RotateDialog } from './WebhookDialogs.tsx';
 import { useActOnWebhook, type WebhookAct, webhooksQuery } from './webhooks.queries.ts';
 
@@ -138,7 +137,7 @@ function useWebhookColumns(onOpen: (next: OpenDialog) => void): readonly ClientC
     {
       key: 'events',
       title: t('table.events'),
-      render: ({ events }) => <Chips words={events.map((event) => t(`event.${eventKey(event)}`))} />,
+      render: ({ events }) => <Chips words={events.map((event) => t(`event.${event}`))} />,
     },
     {
       key: 'actsFor',

@@ -1,14 +1,14 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { tableAddress } from '../../ui/table/state/tableState.ts';
 
 /** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const webhooksRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.webhooks, screens.oasisConfiguration),
-      validateSearch: tableSearch({}),
+      validateSearch: tableAddress,
       component: lazyRouteComponent(() => import('./WebhooksScreen.tsx'), 'WebhooksScreen'),
     }),
   ] as const;

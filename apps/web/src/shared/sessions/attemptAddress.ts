@@ -1,4 +1,5 @@
-import { id, page } from '../../ui/address/address.ts';
+import { id } from '../../ui/address/address.ts';
+import { listAddress } from '../../ui/table/state/tableState.ts';
 
 /** The attempt that is marked in chart and table, and the table's page. */
-export const attemptAddress = { attempt: id, page };
+export const attemptAddress = listAddress({ attempt: id });

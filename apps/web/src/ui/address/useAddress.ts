@@ -1,6 +1,9 @@
 import { type AnyRouter, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { type Address, type AddressValues, oneOf, parseAddress } from './address.ts';
+import { z } from 'zod';
+import { type Address, oneOf } from './address.ts';
+
+export type ChangeAddress<Values> = (next: Partial<Values>, how?: ChangeOptions) => void;
 
 interface ChangeOptions {
   /** Removes all other values from the address, such as a search or page of another view. */
@@ -10,23 +13,22 @@ interface ChangeOptions {
 }
 
 /**
- * The values that a screen keeps in the address, and a function to change them; undefined removes a value. The route must
- * validate with `parseAddress` of the same definition, which must be a constant outside the component.
+ * The values that a screen, or a part of it, keeps in the address, and a function to change them; undefined removes a
+ * value. The route must validate with these values too, and the schema be a constant outside the component.
  */
-export function useAddress<Definition extends Address>(
-  definition: Definition,
-): [AddressValues<Definition>, (next: AddressValues<Definition>, change?: ChangeOptions) => void] {
+export function useAddress<Values extends object>(
+  address: Address<Values>,
+): [values: Values, change: ChangeAddress<Values>] {
   // The hook is typed for any router, because features do not know the types of the app's routes.
   const navigate = useNavigate<AnyRouter>();
-  const read = useMemo(() => parseAddress(definition), [definition]);
   // The values are compared as text, so that a change of other values in the address renders nothing again.
-  const named = useSearch({
+  const text = useSearch({
     strict: false,
-    select: (search: Record<string, unknown>) => JSON.stringify(read(search)),
+    select: (search: Record<string, unknown>) => JSON.stringify(address.parse(search)),
   });
-  const values = useMemo(() => read(JSON.parse(named)), [read, named]);
-  const change = useCallback(
-    (next: AddressValues<Definition>, { alone = false, replace = false }: ChangeOptions = {}) =>
+  const values = useMemo(() => address.parse(JSON.parse(text)), [address, text]);
+  const change = useCallback<ChangeAddress<Values>>(
+    (next, { alone = false, replace = false } = {}) =>
       void navigate({
         to: '.',
         search: (before: Record<string, unknown>) => (alone ? next : { ...before, ...next }),
@@ -39,15 +41,15 @@ export function useAddress<Definition extends Address>(
 }
 
 /** The views of a page; the first one is shown when the address names none. */
-export interface Views<View extends string> {
-  readonly all: readonly [View, ...View[]];
-  readonly address: { readonly view: ReturnType<typeof oneOf<View>> };
-}
-
-export const viewsOf = <View extends string>(...all: [View, ...View[]]): Views<View> => ({
+export const viewsOf = <View extends string>(...all: [View, ...View[]]) => ({
   all,
-  address: { view: oneOf(all) } satisfies Address,
+  address: z.object({ view: oneOf(all) }),
 });
+
+interface Views<View extends string> {
+  readonly all: readonly [View, ...View[]];
+  readonly address: Address<{ view?: View | undefined }>;
+}
 
 /**
  * The current view, and a function that shows another view by its name, without the filters and page of the
@@ -57,8 +59,7 @@ export function useView<View extends string>(views: Views<View>): [View, (name: 
   const [{ view = views.all[0] }, change] = useAddress(views.address);
   const show = (name: string | null) => {
     const next = views.all.find((known) => known === name);
-    const values: AddressValues<Views<View>['address']> = next === views.all[0] ? {} : { view: next };
-    if (next !== undefined) change(values, { alone: true });
+    if (next !== undefined) change({ view: next === views.all[0] ? undefined : next }, { alone: true });
   };
   return [view, show];
 }

@@ -4,7 +4,8 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
 import { DataTable } from './DataTable.tsx';
 import { type ClientRows, clientRows } from './state/clientRows.ts';
-import { useTableState } from './state/useTableState.ts';
+import { tableAddress } from './state/tableState.ts';
+import { useTable } from './state/useTable.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -19,22 +20,15 @@ interface ClientTableProps<Row>
 }
 
 /** A table with all rows in the browser, which searches, sorts and pages them. Its state is in the address by default. */
-export function ClientTable<Row>({
-  rows,
-  columns,
-  text,
-  byStart,
-  state: ownState,
-  onStateChange,
-  ...table
-}: ClientTableProps<Row>) {
+export function ClientTable<Row>({ rows, columns, text, byStart, ...own }: ClientTableProps<Row>) {
   const { number } = useFormat();
-  const [inAddress, setAddress] = useTableState();
-  const { sort: askedSort, ...rest } = ownState ?? inAddress;
+  const inAddress = useTable(tableAddress).table;
+  const { state = inAddress.state, onStateChange = inAddress.onStateChange, ...table } = own;
+  const askedSort = state.sort;
   // The address may name a column that does not exist, so only a column that can be sorted counts.
   const isSortable = columns.some(({ key, value }) => key === askedSort?.key && value !== undefined);
-  const state = { ...rest, sort: isSortable ? askedSort : table.defaultSort };
-  const page = clientRows({ rows: rows ?? [], columns, text, byStart, state, language: language });
+  const sorted = { ...state, sort: isSortable ? askedSort : table.defaultSort };
+  const page = clientRows({ rows: rows ?? [], columns, text, byStart, state: sorted, language });
   const drawn = columns.map(({ value, ...column }) => ({
     render: (row: Row) => {
       const content = value?.(row) ?? tMessages('notAvailable.text');
@@ -46,8 +40,8 @@ export function ClientTable<Row>({
   return (
     <DataTable
       {...table}
-      state={ownState ?? inAddress}
-      onStateChange={onStateChange ?? setAddress}
+      state={state}
+      onStateChange={onStateChange}
       columns={drawn}
       rows={rows && page.rows}
       total={page.total}

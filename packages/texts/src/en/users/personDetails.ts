@@ -3,8 +3,9 @@ export const personDetailsTexts = {
   data: {
     act: 'Save personal data',
     title: 'Everything kept about {name}',
-    told: 'Account, departments, modules, competencies, sign-ins, mails, and each session with what happened in it. {name} is told by mail, and it stands in the audit log.',
-    untold:
+    mailed:
+      'Account, departments, modules, competencies, sign-ins, mails, and each session with what happened in it. {name} gets a mail about it, and it stands in the audit log.',
+    notMailed:
       'Account, departments, modules, competencies, sign-ins, mails, and each session with what happened in it. It stands in the audit log. {name} gets no mail: the account is not active, or has no address.',
     html: 'Save as pages',
     json: 'Save as JSON',

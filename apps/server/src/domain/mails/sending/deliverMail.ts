@@ -1,10 +1,11 @@
 import { outbox, tableFileTypes } from '@simward/contract';
-import { text } from '@simward/texts';
+import { type Text, text } from '@simward/texts';
 import { z } from 'zod';
-import { retries } from '../../../platform/jobs/createJobQueue.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { QueuedJob } from '../../../platform/jobs/job.ts';
 import {
   isRefusedForGood,
+  MailServerAway,
   type MailTransport,
   type OutgoingMail,
 } from '../../../platform/mail/mailTransport.ts';
@@ -15,7 +16,8 @@ import { isAboutModules, modulesOfMail } from '../assignments/assignmentMail.sql
 import { mailedMadeSchema } from '../mailedMade.ts';
 import { makePasswordToken } from '../passwordLink.sql.ts';
 import { type ComposedMail, composeMail, linkPurposeOf } from './composeMail.ts';
-import { lockAddressee, lockOpenDelivery, updateDelivery } from './delivery.sql.ts';
+import { type DeliveryChange, lockAddressee, lockMail, recordTry, updateDelivery } from './delivery.sql.ts';
+import { isTooLate, nextMailTryAt, uselessFrom } from './mailPauses.ts';
 import { type MailedReport, mailedAccessChangeSchema, mailedErasureSchema } from './mailSubject.ts';
 import { reportFileName } from './mailWords.ts';
 
@@ -29,13 +31,20 @@ const contentSchema = z.object({
   erasure: mailedErasureSchema.optional(),
   accessChange: mailedAccessChangeSchema.optional(),
   made: mailedMadeSchema.optional(),
+  reportId: z.string().optional(),
 });
 
-const triesInAll = retries.retryLimit + 1;
+/** A mail belongs to its try for so long. It must be longer than a try may take. */
+const leaseMs = 5 * 60_000;
 
-interface ReadyMail {
+interface MailTry {
+  /** Tries so far, with this one. */
   attempts: number;
-  template: outbox.MailTemplate;
+  /** From then on the mail is of no use; undefined for one that may come a day later. */
+  endsAt: Date | undefined;
+}
+
+interface ReadyMail extends MailTry {
   to: string;
   fromName: string;
   language: Language;
@@ -48,28 +57,66 @@ interface MailedFile {
 }
 
 /**
- * Sends one mail, or stores it in the outbox if no mail server is set up. After a failure it makes a new link, so
- * that only the newest mail's link works.
+ * Tries one mail that is due, or stores it in the outbox if no mail server is set up. Each try makes a new link, so that
+ * only the newest mail's link works. A mail that is not taken waits in its row for the next try (`queueDueMails`): the job
+ * only fails when the database does.
  */
 export const deliver = async (
   platform: Platform,
   key: DeliveryKey,
   { report }: MailedFile = { report: undefined },
 ): Promise<void> => {
-  const ready = await composeDelivery(platform, key, report);
+  const away = platform.mail?.awayReason();
+  if (away !== undefined) return countTry(platform, key, text('mails.notSent.serverAway', { reason: away }));
+  let ready: ReadyMail | undefined;
+  try {
+    ready = await composeDelivery(platform, key, report);
+  } catch (error) {
+    platform.log.error({ err: error, ...key }, 'a mail could not be written');
+    return countTry(platform, key, text('mails.notSent.notWritten'));
+  }
   if (!ready || !platform.mail) return;
-  const { subject, text, html } = ready.mail;
+  const { subject, text: plain, html } = ready.mail;
   const { to, fromName, language } = ready;
   const attachments = report
     ? [{ filename: reportFileName(language), content: report.csv, contentType: tableFileTypes.csv }]
     : [];
-  await send(
-    platform,
-    platform.mail,
-    key,
-    { to, fromName, subject, text, html, attachments },
-    ready.attempts,
-  );
+  const outgoing = { to, fromName, subject, text: plain, html, attachments };
+  await recordOutcome(platform, key, ready, await send(platform, platform.mail, outgoing));
+};
+
+/** Counts a try that sent nothing. */
+const countTry = (platform: Platform, key: DeliveryKey, reason: Text): Promise<void> =>
+  platform.database.write({ companyId: key.companyId }, async (trx) => {
+    const now = platform.clock.now();
+    const mail = await lockMailToTry(trx, key, now);
+    if (!mail) return;
+    await updateDelivery(trx, key, { attempts: mail.attempts, ...afterFailure(mail, reason, now) }, now);
+  });
+
+/** A mail that is to be tried now. One that would come too late is given up instead. */
+const lockMailToTry = async (trx: Trx, key: DeliveryKey, now: Date) => {
+  const delivery = await lockMail(trx, key, now);
+  if (!delivery) return undefined;
+  const stored = templateSchema.safeParse(delivery.content);
+  const endsAt = stored.success ? uselessFrom(stored.data.template, delivery.created_at) : undefined;
+  const giveUp = async (reason: Text): Promise<undefined> => {
+    const change = { state: 'given up', next_try_at: null, last_error: storedText(reason) } as const;
+    await updateDelivery(trx, key, change, now);
+  };
+  if (endsAt && endsAt <= now) return giveUp(text('mails.notSent.linkEnded'));
+  if (isTooLate(delivery.updated_at, now)) return giveUp(text('mails.notSent.tooLate'));
+  return { ...delivery, attempts: delivery.attempts + 1, endsAt };
+};
+
+const templateSchema = contentSchema.pick({ template: true });
+
+/** A mail that will be of no use at its next try is looked at once more when it becomes useless, and then ends. */
+const afterFailure = ({ attempts, endsAt }: MailTry, reason: Text, now: Date): DeliveryChange => {
+  const last_error = storedText(reason);
+  const next = nextMailTryAt(attempts, now, Math.random());
+  if (!next) return { state: 'given up', next_try_at: null, last_error };
+  return { state: 'failed', next_try_at: endsAt && endsAt < next ? endsAt : next, last_error };
 };
 
 /**
@@ -83,12 +130,13 @@ const composeDelivery = (
 ): Promise<ReadyMail | undefined> =>
   platform.database.write({ companyId: key.companyId }, async (trx) => {
     const now = platform.clock.now();
-    const delivery = await lockOpenDelivery(trx, key);
-    if (!delivery?.subject_id) return undefined;
-    const attempts = delivery.attempts + 1;
-    const person = await lockAddressee(trx, key.companyId, delivery.subject_id);
+    const delivery = await lockMailToTry(trx, key, now);
+    if (!delivery) return undefined;
+    const { attempts, endsAt, subject_id: userId } = delivery;
+    const person = userId === null ? undefined : await lockAddressee(trx, key.companyId, userId);
     const giveUp = async (reason: 'mails.notSent.mayNotSignIn' | 'mails.notSent.nothingLeft') => {
-      const change = { state: 'given up', attempts, last_error: storedText(text(reason)) } as const;
+      const last_error = storedText(text(reason));
+      const change = { state: 'given up', next_try_at: null, attempts, last_error } as const;
       await updateDelivery(trx, key, change, now);
       return undefined;
     };
@@ -122,6 +170,7 @@ const composeDelivery = (
       key,
       {
         state: sends ? 'queued' : 'kept',
+        next_try_at: sends ? new Date(now.getTime() + leaseMs) : null,
         attempts,
         recipient: to,
         content: JSON.stringify(sends ? content : { ...content, ...mail }),
@@ -129,33 +178,56 @@ const composeDelivery = (
       now,
     );
     const { language } = addressee;
-    return { attempts, template, to, fromName: `${person.company_name} (Simward)`, language, mail };
+    const fromName = `${person.company_name} (Simward)`;
+    return { attempts, endsAt, to, fromName, language, mail };
   });
 
+/** Why a mail was not taken, and if it can be taken later; undefined for a mail that was sent. */
+interface Failure {
+  reason: Text;
+  isForGood: boolean;
+}
+
 const send = async (
-  platform: Platform,
+  { log }: Platform,
   transport: MailTransport,
-  key: DeliveryKey,
   outgoing: OutgoingMail,
-  attempts: number,
-): Promise<void> => {
+): Promise<Failure | undefined> => {
   try {
     await transport.send(outgoing);
+    return undefined;
   } catch (error) {
-    const lastError =
-      error instanceof Error ? error.message.slice(0, 500) : storedText(text('mails.notSent.notTaken'));
-    const givenUp = attempts >= triesInAll || isRefusedForGood(error);
-    await recordOutcome(platform, key, { state: givenUp ? 'given up' : 'failed', last_error: lastError });
-    if (isRefusedForGood(error)) return;
-    throw error;
+    const reason = error instanceof Error ? error.message.slice(0, 500) : '';
+    if (error instanceof MailServerAway) {
+      log.warn({ reason }, 'the mail server takes no mails');
+      return { reason: text('mails.notSent.serverAway', { reason }), isForGood: false };
+    }
+    return {
+      reason: reason ? text('mails.notSent.refused', { reason }) : text('mails.notSent.notTaken'),
+      isForGood: isRefusedForGood(error),
+    };
   }
-  await recordOutcome(platform, key, { state: 'sent', last_error: null });
 };
 
-const recordOutcome = (platform: Platform, key: DeliveryKey, change: Parameters<typeof updateDelivery>[2]) =>
-  platform.database.write({ companyId: key.companyId }, (trx) =>
-    updateDelivery(trx, key, change, platform.clock.now()),
+const recordOutcome = (
+  { database, clock }: Platform,
+  key: DeliveryKey,
+  mailTry: MailTry,
+  failure: Failure | undefined,
+): Promise<void> => {
+  const now = clock.now();
+  const change = changeAfter(mailTry, failure, now);
+  return database.write({ companyId: key.companyId }, (trx) =>
+    recordTry(trx, key, mailTry.attempts, change, now),
   );
+};
+
+const changeAfter = (mailTry: MailTry, failure: Failure | undefined, now: Date): DeliveryChange => {
+  if (!failure) return { state: 'sent', next_try_at: null, last_error: null };
+  if (failure.isForGood)
+    return { state: 'given up', next_try_at: null, last_error: storedText(failure.reason) };
+  return afterFailure(mailTry, failure.reason, now);
+};
 
 /** Sends a mail whose content is stored with it or read from the account. */
 export const deliverMailJob: QueuedJob<DeliveryKey> = {

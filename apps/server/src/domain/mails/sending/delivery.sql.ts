@@ -18,15 +18,26 @@ interface NewDelivery {
   erasure?: MailedErasure | undefined;
   accessChange?: MailedAccessChange | undefined;
   made?: MailedMade | undefined;
+  /** The saved report that a mail of template `report` carries. */
+  reportId?: string | undefined;
 }
+
+/**
+ * By then the job that was queued with a mail has tried it. If it has not, the job is lost or comes late. The job of a report
+ * makes its file first, which may take minutes.
+ */
+const lookAgainAt = (template: outbox.MailTemplate, now: Date) =>
+  new Date(now.getTime() + (template === 'report' ? 10 : 1) * 60_000);
 
 /** Stores a mail for the list of mails; its recipient is the address on the account, unless another is named. */
 export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date): Promise<void> => {
-  const { template, path, to, erasure, accessChange, made } = delivery;
-  const content = JSON.stringify({ template, path, to, erasure, accessChange, made });
+  const { template, path, to, erasure, accessChange, made, reportId } = delivery;
+  const content = JSON.stringify({ template, path, to, erasure, accessChange, made, reportId });
   await sql`
-    insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
-    select u.company_id, ${delivery.deliveryId}::uuid, 'mail', coalesce(${delivery.to ?? null}::text, u.email), 'user', u.user_id::text, ${content}::jsonb, ${now}, ${now}
+    insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content,
+      created_at, updated_at, next_try_at)
+    select u.company_id, ${delivery.deliveryId}::uuid, 'mail', coalesce(${to ?? null}::text, u.email), 'user',
+      u.user_id::text, ${content}::jsonb, ${now}, ${now}, ${lookAgainAt(template, now)}
     from user_account u
     where u.company_id = ${delivery.companyId} and u.user_id = ${delivery.userId}
     returning target.delivery_id`.execute(trx);
@@ -46,8 +57,10 @@ export const insertDeliveries = async (
 ): Promise<void> => {
   const content = JSON.stringify({ template });
   await sql`
-    insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
-    select ${companyId}::uuid, n.delivery_id, 'mail', u.email, 'user', u.user_id::text, ${content}::jsonb, ${now}, ${now}
+    insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content,
+      created_at, updated_at, next_try_at)
+    select ${companyId}::uuid, n.delivery_id, 'mail', u.email, 'user', u.user_id::text, ${content}::jsonb,
+      ${now}, ${now}, ${lookAgainAt(template, now)}
     from unnest(${mails.map(({ userId }) => userId)}::uuid[], ${mails.map(({ deliveryId }) => deliveryId)}::uuid[])
       as n(user_id, delivery_id)
     join user_account u on u.company_id = ${companyId}::uuid and u.user_id = n.user_id
@@ -59,33 +72,60 @@ interface DeliveryKey {
   deliveryId: string;
 }
 
-/** The addressee of a mail that is still to be sent; undefined when it was sent or given up. */
-export const findAddresseeOfOpenMail = async (
+/** Mails that were not taken and are due again, and those whose job is lost, except the ones named. Links come first. */
+export const listDueMails = (
+  trx: Trx,
+  { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
+) =>
+  trx
+    .selectFrom('delivery')
+    .select(['company_id as companyId', 'delivery_id as deliveryId'])
+    .select(sql<string>`content ->> 'template'`.as('template'))
+    .select(sql<string | null>`content ->> 'reportId'`.as('reportId'))
+    .where(isOpen)
+    .where(isDue(now))
+    .where(sql<boolean>`delivery_id <> all(${[...except]}::uuid[])`)
+    .orderBy(sql`(content ->> 'template') = 'reset'`, 'desc')
+    .orderBy(dueAt)
+    .limit(limit)
+    .execute();
+
+/** True for a mail that is neither sent, kept nor given up. */
+const isOpen = sql<boolean>`(channel = 'mail' and state in ('queued', 'failed'))`;
+
+/** A mail of an older release has no time of its next try. */
+const dueAt = sql<Date>`coalesce(next_try_at, created_at)`;
+const isDue = (now: Date) => sql<boolean>`(${dueAt} <= ${now})`;
+
+/** The first try is not waited for; later ones are, and so is the end of a try that is under way. */
+const isToTry = (now: Date) => sql<boolean>`(attempts = 0 or ${isDue(now)})`;
+
+/** The addressee of a mail that is to be tried now; undefined when it waits, was sent or was given up. */
+export const findAddresseeOfMail = async (
   trx: Trx,
   { companyId, deliveryId }: DeliveryKey,
+  now: Date,
 ): Promise<string | undefined> => {
   const row = await trx
     .selectFrom('delivery')
     .select('subject_id')
     .where('company_id', '=', companyId)
     .where('delivery_id', '=', deliveryId)
-    .where('channel', '=', 'mail')
-    .where('state', 'in', ['queued', 'failed'])
+    .where(isOpen)
+    .where(isToTry(now))
     .executeTakeFirst();
   return row?.subject_id ?? undefined;
 };
 
-/**
- * A mail that is still to be sent, its row locked until the transaction ends; undefined when it was sent or given up.
- */
-export const lockOpenDelivery = (trx: Trx, { companyId, deliveryId }: DeliveryKey) =>
+/** A mail that is to be tried now, its row locked until the transaction ends. */
+export const lockMail = (trx: Trx, { companyId, deliveryId }: DeliveryKey, now: Date) =>
   trx
     .selectFrom('delivery')
-    .select(['attempts', 'content', 'subject_id'])
+    .select(['attempts', 'content', 'subject_id', 'created_at', 'updated_at'])
     .where('company_id', '=', companyId)
     .where('delivery_id', '=', deliveryId)
-    .where('channel', '=', 'mail')
-    .where('state', 'in', ['queued', 'failed'])
+    .where(isOpen)
+    .where(isToTry(now))
     .forUpdate()
     .executeTakeFirst();
 
@@ -105,8 +145,10 @@ export const lockAddressee = (trx: Trx, companyId: string, userId: string) =>
     .forNoKeyUpdate('u')
     .executeTakeFirst();
 
-interface DeliveryChange {
+export interface DeliveryChange {
   state: 'queued' | 'sent' | 'kept' | 'failed' | 'given up';
+  /** Also the end of a try that is under way. Null for a mail that is not tried any more. */
+  next_try_at: Date | null;
   attempts?: number;
   recipient?: string;
   /** As JSON. */
@@ -116,16 +158,48 @@ interface DeliveryChange {
 
 export const updateDelivery = async (
   trx: Trx,
-  { companyId, deliveryId }: DeliveryKey,
+  key: DeliveryKey,
   change: DeliveryChange,
   now: Date,
 ): Promise<void> => {
-  await trx
+  await deliveryUpdate(trx, key, change, now).execute();
+};
+
+/** Stores the outcome of a try, unless the mail has had another try since. */
+export const recordTry = async (
+  trx: Trx,
+  key: DeliveryKey,
+  attempts: number,
+  change: DeliveryChange,
+  now: Date,
+): Promise<void> => {
+  await deliveryUpdate(trx, key, change, now)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', attempts)
+    .execute();
+};
+
+const deliveryUpdate = (
+  trx: Trx,
+  { companyId, deliveryId }: DeliveryKey,
+  change: DeliveryChange,
+  now: Date,
+) =>
+  trx
     .updateTable('delivery')
     .set({ ...change, updated_at: now })
     .where('company_id', '=', companyId)
-    .where('delivery_id', '=', deliveryId)
-    .execute();
+    .where('delivery_id', '=', deliveryId);
+
+/**
+ * Gives up every mail that waits. Needs scope `all`. A restore calls it while the table may still be that of an older
+ * release, and therefore leaves newer columns alone.
+ */
+export const giveUpWaitingMails = async (trx: Trx, reason: string, now: Date): Promise<void> => {
+  await sql`
+    update delivery set state = 'given up', last_error = ${reason}, updated_at = ${now} where ${isOpen}`.execute(
+    trx,
+  );
 };
 
 export const deleteMailsTo = async (trx: Trx, companyId: string, userId: string): Promise<void> => {

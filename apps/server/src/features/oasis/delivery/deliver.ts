@@ -102,17 +102,18 @@ const oasisOutbox = ({ clock, log }: Platform, { field, connector }: Company): O
       return { cause: isWithdrawn ? null : failure.cause, status, file: null };
     }
   },
-  record: async (trx, delivery, { file, ...outcome }) => {
-    if (outcome.cause !== null) return table.recordOutcome(trx, delivery, outcome);
+  record: async (trx, delivery, { file, ...outcome }, lease) => {
+    if (outcome.cause !== null) return table.recordOutcome(trx, delivery, outcome, lease);
     if (delivery.erased) return table.endWithdrawal(trx, delivery);
     const { sent, record } = delivery;
-    await table.recordOutcome(trx, delivery, {
+    const arrived = {
       ...outcome,
       delivered_at: clock.now(),
       sent: JSON.stringify(record),
       ...(file && { file }),
       ...(sent && { correction: correctionOf(sent, record) }),
-    });
+    };
+    return table.recordOutcome(trx, delivery, arrived, lease);
   },
 });
 

@@ -5,7 +5,7 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OasisDeliveryTable } from '../../../platform/database/schema.ts';
 import { compileOnce } from '../../../platform/database/statements/compiledOnce.ts';
-import { claimedUntil, isDue, triedAgainFrom } from '../../../platform/outbox/outbox.sql.ts';
+import { claimedUntil, isDue, isLeased, triedAgainFrom } from '../../../platform/outbox/outbox.sql.ts';
 import type { Lease, Outcome, Recorded } from '../../../platform/outbox/outbox.ts';
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
 import type { OasisRecord } from '../connector/connector.ts';
@@ -149,17 +149,20 @@ export const endWithoutTry = async (
 /**
  * Stores the outcome of a try, unless the session has changed since the claim: its delivery is then waiting
  * for another try.
+ * @returns false when it was not stored
  */
 export const recordOutcome = async (
   trx: Trx,
   delivery: ClaimedDelivery,
   outcome: Recorded<Outcome> & Updateable<OasisDeliveryTable>,
-): Promise<void> => {
-  await updateDelivery(trx, delivery)
+  lease: Lease,
+): Promise<boolean> => {
+  const result = await updateDelivery(trx, delivery)
     .set(outcome)
     .where('revision', '=', delivery.revision)
-    .where('state', '=', 'waiting')
-    .execute();
+    .where(isLeased(lease))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 };
 
 /** Deletes a delivery, if nothing was ever sent for it. */
@@ -217,14 +220,18 @@ export const queueWithdrawals = async (
     .execute();
 };
 
-/** Deletes a withdrawn delivery, and with it the identifier by which Oasis knew the learner. */
-export const endWithdrawal = async (trx: Trx, { companyId, sessionId }: DeliveryKey): Promise<void> => {
-  await trx
+/**
+ * Deletes a withdrawn delivery, and with it the identifier by which Oasis knew the learner.
+ * @returns false when there was none
+ */
+export const endWithdrawal = async (trx: Trx, { companyId, sessionId }: DeliveryKey): Promise<boolean> => {
+  const result = await trx
     .deleteFrom('oasis_delivery')
     .where('company_id', '=', companyId)
     .where('session_id', '=', sessionId)
     .where('erased', '=', true)
-    .execute();
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 };
 
 /** Deletes the deliveries of a person whose personal data is deleted, except those that have to be withdrawn first. */

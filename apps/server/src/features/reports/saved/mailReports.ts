@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { insertMail } from '../../../domain/mails/queueMail.ts';
 import { deliver } from '../../../domain/mails/sending/deliverMail.ts';
-import { findAddresseeOfOpenMail } from '../../../domain/mails/sending/delivery.sql.ts';
+import { findAddresseeOfMail } from '../../../domain/mails/sending/delivery.sql.ts';
+import { reportMailJob } from '../../../domain/mails/sending/queueDueMails.ts';
 import { findMade } from '../../../domain/makers/madeThings.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -26,12 +27,12 @@ type ReportDelivery = z.infer<typeof deliverySchema>;
 
 /** Makes a report as the portal would show it to its recipient now, and mails it. */
 export const deliverReportJob: QueuedJob<ReportDelivery> = {
-  name: 'deliver-report',
+  name: reportMailJob.name,
   payload: deliverySchema,
   run: async (platform, { companyId, deliveryId, reportId }) => {
-    const { database, publicUrl } = platform;
+    const { database, publicUrl, clock } = platform;
     const delivery = await database.read({ companyId }, async (trx) => ({
-      userId: await findAddresseeOfOpenMail(trx, { companyId, deliveryId }),
+      userId: await findAddresseeOfMail(trx, { companyId, deliveryId }, clock.now()),
       saved: await findSaved(trx, reportId, companyId),
       canAct: await canActNow(platform, trx, { companyId, reportId }),
     }));
@@ -72,11 +73,10 @@ export const mailDueReports = async (platform: Platform): Promise<void> => {
       // A report whose schedule rests is skipped this week, and not sent later.
       const readers = recipients.length > 0 && (await canActNow(platform, trx, key)) ? recipients : [];
       const deliveries: ReportDelivery[] = [];
-      for (const userId of readers)
-        deliveries.push({
-          ...(await insertMail(platform, trx, { companyId: key.companyId, userId, template: 'report' })),
-          reportId: key.reportId,
-        });
+      for (const userId of readers) {
+        const mail = { ...key, userId, template: 'report' } as const;
+        deliveries.push({ ...(await insertMail(platform, trx, mail)), reportId: key.reportId });
+      }
       if (deliveries.length > 0) await jobs.sendMany(trx, deliverReportJob, deliveries);
     });
 };

@@ -1,5 +1,7 @@
 import { audit, reports } from '@simward/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { queueDueMails } from '../../../domain/mails/sending/queueDueMails.ts';
 import { buildModule, buildUser, signInAs } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff } from '../../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
@@ -169,6 +171,23 @@ test('each gets what lies in the own scope, with the address and report.csv, onc
   // A portal that was stopped for three weeks sends one mail, not three.
   portal.clock.set('2026-12-15T12:00:00Z');
   expect(await due(admin, manager)).toEqual(addresses);
+});
+
+test('a report whose job is lost is found again and mailed with its file', async () => {
+  const { token, admin, module } = await buildScene();
+  const { _id: id } = await save(token, queryOf(module.moduleId));
+  const body = mondays([admin.userId]);
+  await portal.send(reports.scheduleSaved, { params: { id }, body }, { token });
+  portal.clock.set('2026-11-23T06:00:00Z');
+  await mailDueReports(portal.platform);
+  await portal.platform.database.write('all', (trx) =>
+    sql`delete from pgboss.job where name = 'deliver-report'`.execute(trx),
+  );
+  portal.clock.advance({ minutes: 10 });
+  await queueDueMails(portal.platform);
+  await portal.runJobs();
+  const mails = mailServer.mails.filter(({ to }) => to.startsWith(admin.userId));
+  expect(mails.map(({ attachment }) => attachment?.name)).toEqual(['report.csv']);
 });
 
 test('the titles of report.csv are in the language of the person to whom it is mailed', async () => {

@@ -3,9 +3,7 @@ import { type categories, screens } from '@simward/contract';
 import { categoriesTexts } from '@simward/texts/categories';
 import { messageTexts } from '@simward/texts/messages';
 import { IconBadgeVr, IconLayoutGrid, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
@@ -15,7 +13,8 @@ import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { useTableState } from '../../../ui/table/state/useTableState.ts';
+import { tableAddress } from '../../../ui/table/state/tableState.ts';
+import { useList } from '../../../ui/table/state/useList.ts';
 import { ownerNameOf } from '../CategoryLinks.tsx';
 import { categoriesQuery, pageRequestOf } from '../categories.queries.ts';
 
@@ -30,8 +29,11 @@ const FindCategoryDialog = lazyPart(
 /** The page of the categories (bundles of modules) that the signed-in person works with. */
 export function CategoriesScreen() {
   const [isFinding, setIsFinding] = useState(false);
-  const [state, setState] = useTableState();
-  const query = useQuery(categoriesQuery(pageRequestOf(state)));
+  const { answer, table } = useList(tableAddress, {
+    rows: 'categories',
+    query: ({ state }) => categoriesQuery(pageRequestOf(state)),
+    failed: t('table.failed'),
+  });
   const columns = useCategoryColumns();
   const addLink = (variant: 'filled' | 'default') => (
     <LinkButton
@@ -46,7 +48,7 @@ export function CategoriesScreen() {
     <>
       <PageHeader
         title={titleOf('categories')}
-        facts={query.data ? t('facts', { count: query.data.categoriesCount }) : '\u00a0'}
+        facts={answer ? t('facts', { count: answer.categoriesCount }) : '\u00a0'}
         actions={
           <>
             <Button
@@ -68,16 +70,11 @@ export function CategoriesScreen() {
         }
       />
       <DataTable
+        {...table}
         title={t('table.title')}
         columns={columns}
-        rows={query.data?.categories}
         rowKey={({ _id }) => _id}
-        total={query.data?.categoriesCount ?? 0}
-        state={state}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
         defaultSort={{ key: 'name', direction: 'asc' }}
-        failure={failureOf(t('table.failed'), query)}
         withoutSearch
         empty={<EmptyState icon={IconLayoutGrid} reason={t('table.none')} action={addLink('default')} />}
       />

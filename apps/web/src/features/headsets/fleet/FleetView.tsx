@@ -10,7 +10,7 @@ import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import { FilterMenu, type FilterOption } from '../../../ui/table/filters/TableFilters.tsx';
-import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
+import { useTable } from '../../../ui/table/state/useTable.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { type Headset, headsetsQuery } from '../headsets.queries.ts';
 import { type FleetFilters, fleetAddress, headsetStates, layouts } from '../headsetsAddress.ts';
@@ -43,20 +43,19 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const [request, setRequest] = useState<ActRequest>();
   const withCompany = useCompanyInView() === undefined;
   const columns = fleetColumns({ withCompany, onAct: setRequest });
-  const { filters, setFilters, clearFilters } = useFilters(fleetAddress);
-  const [state, setState] = useTableState();
+  const { filters, setFilters, state, table } = useTable(fleetAddress);
   const fleet = query.data?.headsets.toSorted(byNeed);
   const filtered = fleet && filterHeadsets(fleet, filters, Date.now());
   const layout = filters.layout ?? (fleet && fleet.length > mostCards ? 'list' : 'cards');
   return (
     <div className={classes.fleet}>
       <ClientTable
+        {...table}
         title={t('fleet.title')}
         columns={columns}
         rows={waits ? undefined : filtered && headsetsOfKind(filtered, filters.show ?? 'all')}
         rowKey={({ _id }) => _id}
         state={layout === 'cards' ? { ...state, sort: undefined, size: cardsAPage } : state}
-        onStateChange={setState}
         text={({ name, platform, model, departmentName, companyName }) =>
           [name, deviceName(platform, model), departmentName, withCompany && companyName]
             .filter(Boolean)
@@ -65,7 +64,6 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
         failure={failureOf(t('fleet.failed'), query)}
         searchLabel={t('fleet.search')}
         filtered={[filters.show, filters.state, filters.department, filters.platform].some(Boolean)}
-        onClearFilters={clearFilters}
         muted={({ revokedAt }) => revokedAt !== null}
         cardOf={
           layout === 'cards'

@@ -12,7 +12,7 @@ import { Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
-import { useFilters } from '../../../ui/table/state/useTableState.ts';
+import { useTable } from '../../../ui/table/state/useTable.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from '../modules.module.css';
@@ -31,16 +31,17 @@ interface AttemptsTableProps {
 export function AttemptsTable({ attempts }: AttemptsTableProps) {
   const format = useFormat();
   const columns = useAttemptColumns();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(attemptsAddress);
+  const { filters, setFilters, table } = useTable(attemptsAddress);
   const { mode, attempt: chosenAttempt } = filters;
-  const table = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (chosenAttempt) table.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    if (chosenAttempt) frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [chosenAttempt]);
   const countOf = (value: Attempt['mode']) => attempts.filter((attempt) => attempt.mode === value).length;
   return (
-    <div ref={table}>
+    <div ref={frame}>
       <ClientTable
+        {...table}
         title={t('attempts.title')}
         columns={columns}
         rows={mode ? attempts.filter((attempt) => attempt.mode === mode) : attempts}
@@ -51,8 +52,7 @@ export function AttemptsTable({ attempts }: AttemptsTableProps) {
         }
         defaultSort={{ key: 'date', direction: 'desc' }}
         searchLabel={t('attempts.search')}
-        filtered={filtered && mode !== undefined}
-        onClearFilters={clearFilters}
+        filtered={mode !== undefined}
         toolbar={
           attempts.length > 0 && (
             <CountChips

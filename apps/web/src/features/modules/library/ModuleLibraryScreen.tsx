@@ -28,7 +28,7 @@ const tMessages = textsOf(messageTexts);
 const t = textsOf(libraryTexts);
 
 const unfiltered: LibraryFilters = Object.fromEntries(
-  Object.keys(libraryAddress).map((name) => [name, undefined]),
+  Object.keys(libraryAddress.shape).map((name) => [name, undefined]),
 );
 
 /** The company's active modules as cards. */

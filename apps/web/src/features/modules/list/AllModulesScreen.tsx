@@ -16,7 +16,6 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
@@ -28,7 +27,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChoice, FilterMenu } from '../../../ui/table/filters/TableFilters.tsx';
-import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
+import { useList } from '../../../ui/table/state/useList.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { allModulesQuery, listRequestOf, moduleCountsQuery } from '../managedModules.queries.ts';
 import { allModulesAddress, byName, moduleStatuses } from '../modulesAddress.ts';
@@ -46,8 +45,11 @@ const ImportDescriptionDialog = lazyPart(
 
 /** Every module that the company may see, a page at a time. */
 export function AllModulesScreen() {
-  const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(allModulesAddress);
+  const { filters, setFilters, table } = useList(allModulesAddress, {
+    rows: 'modules',
+    query: (asked) => allModulesQuery(listRequestOf(asked.filters, asked.state)),
+    failed: tMessages('moduleListFailed.title'),
+  });
   const [isFindOpen, setFindOpen] = useState(false);
   const [isImportOpen, setImportOpen] = useState(false);
   const [moduleToRestore, setModuleToRestore] = useState<modules.ListedModule>();
@@ -55,7 +57,6 @@ export function AllModulesScreen() {
     archived: filters.status === 'archived',
     onRestore: setModuleToRestore,
   });
-  const query = useQuery(allModulesQuery(listRequestOf(filters, state)));
   const counts = useQuery(moduleCountsQuery).data;
   return (
     <>
@@ -83,19 +84,12 @@ export function AllModulesScreen() {
         }
       />
       <DataTable
+        {...table}
         title={t('all.title')}
         columns={columns}
-        rows={query.data?.modules}
         rowKey={({ _id }) => _id}
-        total={query.data?.modulesCount ?? 0}
-        state={state}
         defaultSort={byName}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(tMessages('moduleListFailed.title'), query)}
         searchLabel={t('all.search')}
-        filtered={filtered}
-        onClearFilters={clearFilters}
         toolbar={
           <>
             <FilterChoice

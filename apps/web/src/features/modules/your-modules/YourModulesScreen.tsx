@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
-import { useFilters } from '../../../ui/table/state/useTableState.ts';
+import { useTable } from '../../../ui/table/state/useTable.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { ScoreMeter, ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import { userModulesQuery } from '../modules.queries.ts';
@@ -32,7 +32,7 @@ export function YourModulesScreen() {
   const phone = usePhone();
   const query = useQuery(userModulesQuery);
   const columns = useUserModuleColumns();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(yourModulesAddress);
+  const { filters, setFilters, table } = useTable(yourModulesAddress);
   const modules = query.data?.modules;
   const counts = countStandings(modules ?? []);
   const { standing } = filters;
@@ -52,6 +52,7 @@ export function YourModulesScreen() {
         {(next) => <NextCard next={next} />}
       </NextModuleCard>
       <ClientTable
+        {...table}
         title={titleOf('yourModules')}
         columns={columns}
         rows={rows}
@@ -60,8 +61,6 @@ export function YourModulesScreen() {
         defaultSort={{ key: 'name', direction: 'asc' }}
         failure={failureOf(t('list.failed'), query)}
         searchLabel={t('list.search')}
-        filtered={filtered}
-        onClearFilters={clearFilters}
         toolbar={
           modules && (
             <CountChips

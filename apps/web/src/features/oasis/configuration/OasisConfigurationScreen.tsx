@@ -9,13 +9,13 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useChosenCompany } from '../../../shared/companies/useCompanyInView.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
+import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Row, Split, Stack } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { useFilters } from '../../../ui/table/state/useTableState.ts';
 import { Facts } from '../../../ui/values/Facts.tsx';
 import { ConnectionCard } from '../connection/ConnectionCard.tsx';
 import { StandingStrip } from '../connection/StandingStrip.tsx';
@@ -32,7 +32,7 @@ export function OasisConfigurationScreen() {
   const companyId = useChosenCompany();
   const query = useQuery(configurationQuery(companyId));
   const standing = useQuery(standingQuery(companyId));
-  const { filters, setFilters } = useFilters(dryRunAddress);
+  const [{ dryRun }, change] = useAddress(dryRunAddress);
   const test = useTestConnection();
   const { address, inFiles, figures } = standing.data ?? {};
   const lastDeliveredAt = figures?.lastDeliveredAt;
@@ -76,11 +76,11 @@ export function OasisConfigurationScreen() {
                 key={configuration.companyId}
                 configuration={configuration}
                 footer={standing.data && <Address standing={standing.data} />}
-                onDryRun={() => setFilters({ dryRun: 'open' })}
+                onDryRun={() => change({ dryRun: 'open' })}
               />
             )}
           </QueryStates>
-          {filters.dryRun && query.data?.configured && <DryRunPanel />}
+          {dryRun && query.data?.configured && <DryRunPanel />}
           {standing.data?.latest && <LatestCard latest={standing.data.latest} />}
         </Stack>
         {standing.data && (

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { oasis, type RequestOf, screens } from '@simward/contract';
 import { oasisTexts } from '@simward/texts/oasis';
 import { IconArrowLeft, IconPlayerPlay, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '../../../lib/api/downloadFile.ts';
-import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
@@ -22,7 +20,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
 import { nothingSelected, selectedCount, useSelection } from '../../../ui/table/selection/selection.ts';
-import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
+import { useList } from '../../../ui/table/state/useList.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { DryRunSummary } from '../dry-run/DryRunSummary.tsx';
@@ -37,23 +35,20 @@ const t = textsOf(oasisTexts);
 /** The deliveries of results to Oasis: their state, and buttons to correct, resend or give up. */
 export function DeliveriesScreen() {
   const waitOf = useWait();
-  const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters } = useFilters(deliveriesAddress);
-  const { page, size, search } = state;
-  const filter: oasis.DeliveryFilter = {
-    ...(filters.state && { state: filters.state }),
-    ...(filters.since ? {} : { days: oasis.shownDays }),
-    ...(search && { search }),
-  };
-  const query = useQuery(
-    deliveriesQuery({
-      ...filter,
-      pageNumber: page,
-      pageSize: size,
-    }),
-  );
-  const data = query.data;
-  const [selection, setSelection] = useSelection({ filters, search });
+  const {
+    filters,
+    setFilters,
+    state,
+    answer: data,
+    total,
+    table,
+  } = useList(deliveriesAddress, {
+    rows: 'deliveries',
+    query: (asked) => deliveriesQuery({ ...filterOf(asked.filters, asked.state.search), ...asked.page }),
+    failed: t('table.failed'),
+  });
+  const filter = filterOf(filters, state.search);
+  const [selection, setSelection] = useSelection(filter);
   const [fixingId, setFixingId] = useState<string>();
   const [{ detail: unfoldedId, dryRun }, change] = useAddress(detailAddress);
   const [isGiveUpOpen, setGiveUpOpen] = useState(false);
@@ -76,7 +71,6 @@ export function DeliveriesScreen() {
       change({ detail: _id === unfoldedId ? undefined : _id });
     },
   });
-  const total = data?.deliveriesCount ?? 0;
   const selected = selection.all ? { matching: filter } : { deliveries: [...selection.keys] };
   const countOf = (name: oasis.DeliveryState) =>
     data?.counts.find((count) => count.state === name)?.deliveries ?? 0;
@@ -133,9 +127,9 @@ export function DeliveriesScreen() {
       {dryRun && field && <DryRunSummary onClose={() => change({ dryRun: undefined })} />}
       {resend.error && <InlineAlert title={t('list.notResent')} text={resend.error.detail} />}
       <DataTable
+        {...table}
         title={t('table.title')}
         columns={columns}
-        rows={data?.deliveries}
         rowKey={({ _id }) => _id}
         current={({ _id }) => _id === fixingId}
         below={(delivery) =>
@@ -145,14 +139,7 @@ export function DeliveriesScreen() {
             <DeliveryDetail delivery={delivery} />
           ) : undefined
         }
-        total={total}
-        state={state}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}
-        filtered={filters.state !== undefined || filters.since !== undefined}
-        onClearFilters={clearFilters}
         selection={{
           selection,
           onChange: setSelection,
@@ -186,6 +173,13 @@ export function DeliveriesScreen() {
     </>
   );
 }
+
+/** Filters and search as calls take them. */
+const filterOf = ({ state, since }: DeliveryFilters, search: string): oasis.DeliveryFilter => ({
+  ...(state && { state }),
+  ...(since ? {} : { days: oasis.shownDays }),
+  ...(search && { search }),
+});
 
 interface DeliveryChipsProps {
   counts: readonly { state: oasis.DeliveryState; deliveries: number }[];

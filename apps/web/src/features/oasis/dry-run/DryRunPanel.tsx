@@ -3,10 +3,9 @@ import { oasis } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { oasisTexts } from '@simward/texts/oasis';
 import { IconDownload, IconSend } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { downloadFile } from '../../../lib/api/downloadFile.ts';
-import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
@@ -14,12 +13,12 @@ import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
+import { useList } from '../../../ui/table/state/useList.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
 import { dryRunQuery, useSendDryRun } from '../oasis.queries.ts';
-import { dryRunAddress } from '../oasisAddress.ts';
+import { reasonAddress } from '../oasisAddress.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -27,21 +26,20 @@ const t = textsOf(oasisTexts);
 
 /** Shows what the saved account would send of the last 30 days. Nothing is sent without a click. */
 export function DryRunPanel() {
-  const [state, setState] = useTableState();
-  const { filters, setFilters } = useFilters(dryRunAddress);
-  const { reason } = filters;
-  const query = useQuery(
-    dryRunQuery({ ...(reason && { reason }), pageNumber: state.page, pageSize: state.size }),
-  );
+  const { filters, setFilters, answer, table } = useList(reasonAddress, {
+    rows: 'rows',
+    query: (asked) => dryRunQuery({ ...asked.filters, ...asked.page }),
+    failed: t('dryRun.failed'),
+  });
   const columns = useDryRunColumns();
   const [isSendOpen, setSendOpen] = useState(false);
-  const counts = query.data?.counts ?? [];
+  const counts = answer?.counts ?? [];
   const countOf = (name: oasis.DryRunReason) =>
     counts.find((count) => count.reason === name)?.assessments ?? 0;
   const toSend = countOf('would send');
   return (
     <Stack as="section" gap={12} aria-label={t('dryRun.title')}>
-      <DryRunHead since={query.data?.since}>
+      <DryRunHead since={answer?.since}>
         {toSend > 0 && (
           <Button
             leftSection={<IconSend size={16} stroke={1.8} aria-hidden="true" />}
@@ -52,22 +50,15 @@ export function DryRunPanel() {
         )}
       </DryRunHead>
       <DataTable
+        {...table}
         title={t('dryRun.title')}
         columns={columns}
-        rows={query.data?.rows}
         rowKey={({ _id }) => _id}
-        total={query.data?.rowsCount ?? 0}
-        state={state}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(t('dryRun.failed'), query)}
         withoutSearch
-        filtered={reason !== undefined}
-        onClearFilters={() => setFilters({ reason: undefined })}
         toolbar={
           <CountChips
             label={t('dryRun.reason')}
-            value={reason ?? 'all'}
+            value={filters.reason ?? 'all'}
             onChange={(next) => setFilters({ reason: next === 'all' ? undefined : next })}
             chips={[
               {

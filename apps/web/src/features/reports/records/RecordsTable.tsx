@@ -5,7 +5,6 @@ import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconFileSpreadsheet, IconReportSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
@@ -17,7 +16,8 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
-import { useTableState } from '../../../ui/table/state/useTableState.ts';
+import { tableAddress } from '../../../ui/table/state/tableState.ts';
+import { useList } from '../../../ui/table/state/useList.ts';
 import classes from '../reports.module.css';
 import { type ReportExport, recordsQuery, recordsRequestOf, type SummaryBody } from '../reports.queries.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -40,9 +40,11 @@ interface RecordsTableProps {
 /** The records as a table, with one row for each session and competency. */
 export function RecordsTable(props: RecordsTableProps) {
   const { request, save, columns: chosenColumns, department, onDepartmentChange, onColumnsChange } = props;
-  const [state, setState] = useTableState();
-  const query = useQuery(recordsQuery(recordsRequestOf(request, state)));
-  const total = query.data?.recordsCount ?? 0;
+  const { total, table } = useList(tableAddress, {
+    rows: 'records',
+    query: ({ state }) => recordsQuery(recordsRequestOf(request, state)),
+    failed: t('table.failed'),
+  });
   const companyInView = useCompanyInView();
   const departments = useQuery(departmentsQuery).data ?? [];
   const shownColumns = chosenColumns ?? usualColumns(companyInView === undefined);
@@ -54,15 +56,10 @@ export function RecordsTable(props: RecordsTableProps) {
   );
   return (
     <DataTable
+      {...table}
       title={t('table.title')}
       columns={columns}
-      rows={query.data?.records}
       rowKey={({ sessionId, competencyName }) => `${sessionId} ${competencyName}`}
-      total={total}
-      state={state}
-      onStateChange={setState}
-      busy={query.isPlaceholderData}
-      failure={failureOf(t('table.failed'), query)}
       defaultSort={{ key: 'eventTime', direction: 'desc' }}
       searchLabel={t('table.search')}
       tools={<ColumnsMenu shown={shownColumns} compares={compares} onChange={onColumnsChange} />}

@@ -4,7 +4,7 @@ import { resultsTexts } from '@simward/texts/results/results';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { failureOf } from '../../../lib/api/queries.ts';
+import type { z } from 'zod';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
@@ -15,11 +15,12 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
-import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
+import type { TableState } from '../../../ui/table/state/tableState.ts';
+import { useList } from '../../../ui/table/state/useList.ts';
 import { TableTitle } from '../../../ui/table/TableTitle.tsx';
 import { moduleLearnersQuery } from '../results.queries.ts';
 import { LatestScore } from '../skills/SkillCells.tsx';
-import { moduleReportAddress } from './moduleReportAddress.ts';
+import { learnersAddress } from './moduleReportAddress.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -38,31 +39,25 @@ interface ModuleLearnersProps {
 
 /** The learners who ran the module in these days. Each name links to that learner's report of the module. */
 export function ModuleLearners({ report, request, mode }: ModuleLearnersProps) {
-  const [state, setState] = useTableState();
-  const { filters, setFilters } = useFilters(moduleReportAddress);
+  const { filters, setFilters, table } = useList(learnersAddress, {
+    rows: 'learners',
+    query: (asked) =>
+      moduleLearnersQuery({ ...learnersRequestOf(request, asked.filters, asked.state), ...asked.page }),
+    failed: t('module.learnersFailed'),
+  });
   const { result, department, bin } = filters;
   const companyInView = useCompanyInView();
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], companyInView?._id, []);
   const columns = useLearnerColumns(request.moduleId, mode);
-  const query = useQuery(
-    moduleLearnersQuery({ ...useLearnersRequest(request), pageNumber: state.page, pageSize: state.size }),
-  );
   return (
     <div id={learnersHash}>
       <DataTable
+        {...table}
         title={t('module.learners')}
         columns={columns}
-        rows={query.data?.learners}
         rowKey={({ _id }) => _id}
-        total={query.data?.learnersCount ?? 0}
-        state={state}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(t('module.learnersFailed'), query)}
         defaultSort={{ key: 'last', direction: 'desc' }}
         withoutSearch
-        filtered={result !== undefined || department !== undefined || bin !== undefined}
-        onClearFilters={() => setFilters({ result: undefined, department: undefined, bin: undefined })}
         toolbar={
           <>
             <TableTitle
@@ -113,18 +108,18 @@ export type ModuleRequest = Pick<Query, 'moduleId' | 'mode' | 'fromDate' | 'toDa
 const sortColumns = ['last', 'name', 'latest', 'best', 'sessions'] as const;
 
 /** Adds filter and order in the address to the request for learners. */
-export function useLearnersRequest(request: ModuleRequest): Omit<Query, 'format'> {
-  const [state] = useTableState();
-  const { result, department, bin } = useFilters(moduleReportAddress).filters;
-  return {
-    ...request,
-    ...(result && { result }),
-    ...(bin !== undefined && { bin }),
-    ...(department && { departmentId: department }),
-    sortColumn: sortColumns.find((key) => key === state.sort?.key) ?? 'last',
-    sortOrder: state.sort?.direction === 'asc' ? 1 : -1,
-  };
-}
+export const learnersRequestOf = (
+  request: ModuleRequest,
+  { result, department, bin }: z.output<typeof learnersAddress>,
+  { sort }: TableState,
+): Omit<Query, 'format'> => ({
+  ...request,
+  ...(result && { result }),
+  ...(bin !== undefined && { bin }),
+  ...(department && { departmentId: department }),
+  sortColumn: sortColumns.find((key) => key === sort?.key) ?? 'last',
+  sortOrder: sort?.direction === 'asc' ? 1 : -1,
+});
 
 function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<results.ModuleLearner>[] {
   const format = useFormat();

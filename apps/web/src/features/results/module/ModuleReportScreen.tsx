@@ -23,12 +23,13 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
+import { useTable } from '../../../ui/table/state/useTable.ts';
 import { RangeField } from '../RangeField.tsx';
 import { moduleReportQuery } from '../results.queries.ts';
 import { CompetencyMeans } from './CompetencyMeans.tsx';
 import { ModuleFigures } from './ModuleFigures.tsx';
-import { ModuleLearners, type ModuleRequest, useLearnersRequest } from './ModuleLearners.tsx';
-import { moduleReportAddress } from './moduleReportAddress.ts';
+import { learnersRequestOf, ModuleLearners, type ModuleRequest } from './ModuleLearners.tsx';
+import { learnersAddress, moduleReportAddress } from './moduleReportAddress.ts';
 import { ScoreHistogram } from './ScoreHistogram.tsx';
 
 const t = textsOf(resultsTexts);
@@ -145,7 +146,8 @@ export function ModuleReportScreen() {
 }
 
 function ModuleExport({ request, disabled }: { request: ModuleRequest; disabled: boolean }) {
-  const query = useLearnersRequest(request);
+  const { filters, state } = useTable(learnersAddress);
+  const query = learnersRequestOf(request, filters, state);
   return (
     <ExportMenu
       variant="default"

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
-import { useFilters } from '../../../ui/table/state/useTableState.ts';
+import { useTable } from '../../../ui/table/state/useTable.ts';
 import { Legend } from '../../../ui/values/Legend.tsx';
 import classes from '../results.module.css';
 import { bandsQuery, skillsQuery } from '../results.queries.ts';
@@ -37,7 +37,7 @@ function OwnSkills() {
   const query = useQuery(skillsQuery);
   const bands = useQuery(bandsQuery()).data?.bands;
   const next = useQuery(nextModuleQuery).data?.next;
-  const { filters, setFilters, clearFilters, filtered } = useFilters(skillsAddress);
+  const { filters, setFilters, table } = useTable(skillsAddress);
   const { standing } = filters;
   const columns = useSkillColumns((skill) => bands && (bandAt(bands, skill) ?? null));
   const facts = useSkillFacts();
@@ -79,11 +79,10 @@ function OwnSkills() {
         <SkillSummary skills={skills} chosen={standing} onChoose={(next) => setFilters({ standing: next })} />
       )}
       <SkillsTable
+        {...table}
         columns={columns}
         rows={standing ? skills?.filter((skill) => hasStanding(skill, standing)) : skills}
         failure={failureOf(t('list.failed'), query)}
-        filtered={filtered}
-        onClearFilters={clearFilters}
         toolbar={
           <FilterChoice
             label={t('list.status')}
@@ -165,11 +164,7 @@ function useSkillFacts() {
 
 type TableProps = ComponentProps<typeof ClientTable<results.Skill>>;
 
-interface SkillsTableProps
-  extends Pick<
-    TableProps,
-    'columns' | 'rows' | 'failure' | 'tools' | 'footerNote' | 'toolbar' | 'filtered' | 'onClearFilters'
-  > {
+interface SkillsTableProps extends Omit<TableProps, 'title' | 'rowKey' | 'text' | 'empty'> {
   /** Shown when there is no skill at all: the reason, and a link to what brings the first one. */
   none: { reason: string; to: string; act: ReactNode };
 }

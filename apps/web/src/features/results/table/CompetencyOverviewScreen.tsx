@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '../../../lib/api/downloadFile.ts';
-import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
@@ -26,7 +25,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
-import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
+import { useList } from '../../../ui/table/state/useList.ts';
 import { FigureFilter } from '../../../ui/values/figures/FigureTiles.tsx';
 import { Legend } from '../../../ui/values/Legend.tsx';
 import classes from '../results.module.css';
@@ -45,14 +44,22 @@ export function CompetencyOverviewScreen() {
   const today = useToday();
   const companyInView = useCompanyInView();
   const isManager = isOfDepartments(useSignedInUser());
-  const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(competencyTableAddress);
+  const {
+    filters,
+    setFilters,
+    state,
+    query,
+    answer: data,
+    total,
+    table,
+  } = useList(competencyTableAddress, {
+    rows: 'rows',
+    query: (asked) => competencyTableQuery(asked.filters, asked.state),
+    failed: t('failed'),
+  });
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], companyInView?._id);
   const courses = useQuery({ ...coursesQuery, enabled: !isManager }).data ?? [];
-  const query = useQuery(competencyTableQuery(filters, state));
-  const { data } = query;
-  const hasNoResults = data?.competencies.length === 0 && !filtered && !state.search;
-  const tables = data && (hasNoResults ? [] : [data]);
+  const hasNoResults = data?.competencies.length === 0 && !table.filtered && !state.search;
   return (
     <>
       <PageHeader
@@ -91,18 +98,13 @@ export function CompetencyOverviewScreen() {
         />
       )}
       <DataTable
+        {...table}
         title={titleOf('competencyTable')}
         columns={[]}
-        rows={tables}
+        rows={data && (hasNoResults ? [] : [data])}
+        total={hasNoResults ? 0 : total}
         rowKey={() => 'table'}
-        total={hasNoResults ? 0 : (data?.rowsCount ?? 0)}
-        state={state}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(t('failed'), query)}
         searchLabel={t('search')}
-        filtered={filtered}
-        onClearFilters={clearFilters}
         toolbar={
           <>
             {departments.length > 1 && (

@@ -3,15 +3,13 @@ import { messageTexts } from '@simward/texts/messages';
 import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { usersTexts } from '@simward/texts/users/users';
 import { IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/api/queries.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
+import { useList } from '../../../ui/table/state/useList.ts';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { WebAddress } from '../../../ui/values/WebAddress.tsx';
 import { UsersToolbar } from '../list/UsersToolbar.tsx';
@@ -29,11 +27,12 @@ const tPersonFields = textsOf(personFieldsTexts);
 
 /** Shows people in the columns of the exported file. The file has only those who match the filter. */
 export function ExportUsersScreen() {
-  const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(usersAddress);
+  const { filters, setFilters, state, total, table } = useList(usersAddress, {
+    rows: 'users',
+    query: (asked) => peopleQuery(listRequestOf(filterOf(asked.filters, asked.state.search), asked.state)),
+    failed: t('list.failed'),
+  });
   const filter = filterOf(filters, state.search);
-  const query = useQuery(peopleQuery(listRequestOf(filter, state)));
-  const total = query.data?.usersCount ?? 0;
   return (
     <>
       <PageHeader
@@ -47,19 +46,12 @@ export function ExportUsersScreen() {
         }
       />
       <DataTable
+        {...table}
         title={t('list.title')}
         columns={exportedColumns}
-        rows={query.data?.users}
         rowKey={({ _id }) => _id}
-        total={total}
-        state={state}
         defaultSort={byName}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(t('list.failed'), query)}
         searchLabel={t('list.search')}
-        filtered={filtered}
-        onClearFilters={clearFilters}
         toolbar={<UsersToolbar filters={filters} onChange={setFilters} />}
         empty={<EmptyState icon={IconUsers} reason={t('list.nobody')} />}
       />

@@ -1,5 +1,5 @@
 import { ActionIcon, SegmentedControl, VisuallyHidden } from '@mantine/core';
-import type { KeyScope, makers, webhooks } from '@simward/contract';
+import type { KeyScope, makers } from '@simward/contract';
 import { apiKeysTexts } from '@simward/texts/api-keys';
 import { leavingTexts } from '@simward/texts/users/leaving';
 import { webhooksTexts } from '@simward/texts/webhooks';
@@ -144,7 +144,7 @@ function useThingWords() {
       case 'webhook':
         return {
           name: thing.name.replace(/^https?:\/\//, ''),
-          detail: thing.events.map((event) => tWebhooks(`event.${eventWords[event]}`)).join(', '),
+          detail: thing.events.map((event) => tWebhooks(`event.${event}`)).join(', '),
           when: lastUse(thing),
         };
       case 'enrolment-code':
@@ -172,13 +172,3 @@ const scopeWords = {
   'users:manage': 'users',
   'assignments:manage': 'assignments',
 } as const satisfies Record<KeyScope, string>;
-
-const eventWords = {
-  'session.finished': 'sessionFinished',
-  'assessment.passed': 'assessmentPassed',
-  'assessment.failed': 'assessmentFailed',
-  'session.changed': 'sessionChanged',
-  'session.removed': 'sessionRemoved',
-  'user.created': 'userCreated',
-  'assignment.made': 'assignmentMade',
-} as const satisfies Record<webhooks.Webhook['events'][number], string>;

@@ -4,10 +4,8 @@ import { messageTexts } from '@simward/texts/messages';
 import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { usersTexts } from '@simward/texts/users/users';
 import { IconArrowMerge, IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api/queries.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { maySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
@@ -19,7 +17,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { nothingSelected, type Selection, useSelection } from '../../../ui/table/selection/selection.ts';
-import { useFilters, useTableState } from '../../../ui/table/state/useTableState.ts';
+import { useList } from '../../../ui/table/state/useList.ts';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { WebAddress } from '../../../ui/values/WebAddress.tsx';
@@ -52,15 +50,16 @@ interface UsersTableProps {
 
 /** All people in the caller's scope, with acts on one or several of them. */
 export function UsersTable({ onFind }: UsersTableProps) {
-  const [state, setState] = useTableState();
-  const { filters, setFilters, clearFilters, filtered } = useFilters(usersAddress);
+  const { filters, setFilters, state, total, table } = useList(usersAddress, {
+    rows: 'users',
+    query: (asked) => peopleQuery(listRequestOf(filterOf(asked.filters, asked.state.search), asked.state)),
+    failed: t('list.failed'),
+  });
   const filter = filterOf(filters, state.search);
   const [selection, setSelection] = useSelection(filter);
   const [openAct, setOpenAct] = useState<OpenAct>();
   const [openBulk, setOpenBulk] = useState<OpenBulk>();
   const columns = useUserColumns((next, person) => setOpenAct({ act: next, person }));
-  const query = useQuery(peopleQuery(listRequestOf(filter, state)));
-  const total = query.data?.usersCount ?? 0;
   const accountsToJoin = useAccountsToJoin(selection);
   const navigate = useNavigate();
   const bulkActions = bulkActs.map((next) => ({
@@ -79,20 +78,13 @@ export function UsersTable({ onFind }: UsersTableProps) {
   return (
     <>
       <DataTable
+        {...table}
         title={t('list.title')}
         columns={columns}
-        rows={query.data?.users}
         rowKey={({ _id }) => _id}
         muted={({ deletedAt }) => deletedAt !== null}
-        total={total}
-        state={state}
         defaultSort={byName}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(t('list.failed'), query)}
         searchLabel={t('list.search')}
-        filtered={filtered}
-        onClearFilters={clearFilters}
         toolbar={<UsersToolbar filters={filters} onChange={setFilters} />}
         tools={
           <>

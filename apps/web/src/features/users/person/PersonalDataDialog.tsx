@@ -27,7 +27,7 @@ export function PersonalDataDialog({ person, onClose }: PersonalDataDialogProps)
       onClose();
     },
   });
-  const isTold = person.status && !person.deletedAt && person.emailAddress !== '';
+  const isMailed = person.status && !person.deletedAt && person.emailAddress !== '';
   const button = (format: Format) => (
     <Button
       variant="default"
@@ -42,7 +42,7 @@ export function PersonalDataDialog({ person, onClose }: PersonalDataDialogProps)
   return (
     <Dialog
       title={t('data.title', { name: person.name })}
-      text={t(isTold ? 'data.told' : 'data.untold', { name: person.name })}
+      text={t(isMailed ? 'data.mailed' : 'data.notMailed', { name: person.name })}
       onClose={onClose}
     >
       <Row align="stretch" above={12}>

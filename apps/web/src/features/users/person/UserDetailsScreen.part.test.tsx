@@ -136,7 +136,7 @@ test('a Manager joins no accounts', async ({ portal, openScreen }) => {
   expect(portal.sent(joining.listJoins)).toEqual([]);
 });
 
-test('an Admin saves what is kept about a person, and reads before that the person is told', async ({
+test('an Admin saves what is kept about a person, and reads before that the person gets a mail', async ({
   portal,
   openScreen,
   expectAccessible,
@@ -147,7 +147,7 @@ test('an Admin saves what is kept about a person, and reads before that the pers
   await openScreen(`${screens.modifyUserDetails.path}?user_id=${person._id}`, { as: 'admin' });
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Save personal data' }).click();
-  await expect.element(page.getByText(/Jonas Weber is told by mail/)).toBeVisible();
+  await expect.element(page.getByText(/Jonas Weber gets a mail about it/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Save as JSON' }).click();
   await expect.element(page.getByText('The data of Jonas Weber was saved')).toBeVisible();

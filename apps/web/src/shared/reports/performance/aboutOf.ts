@@ -1,10 +1,10 @@
 import { reports } from '@simward/contract';
+import type { z } from 'zod';
 import { daysAfter, daysUntil } from '../../../lib/format/calendar.ts';
-import type { AddressValues } from '../../../ui/address/address.ts';
 import type { reportFilterAddress } from '../reportFilterAddress.ts';
 import type { About } from './performance.queries.ts';
 
-type Address = AddressValues<typeof reportFilterAddress>;
+type Address = z.output<typeof reportFilterAddress>;
 
 /**
  * The sessions that the search in the address selects. Without a search these are all sessions, or undefined

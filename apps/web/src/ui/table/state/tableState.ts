@@ -1,7 +1,9 @@
-import { type Address, type AddressValues, parseAddress, text } from '../../address/address.ts';
+import { z } from 'zod';
+import { field, matching, text } from '../../address/address.ts';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
+const [usualSize, ...largerSizes] = pageSizes;
 
 export interface Sort {
   /** Key of the column. */
@@ -18,63 +20,40 @@ export interface TableState {
   size: PageSize;
 }
 
-/** The table's state as search parameters, without defaults. */
-export interface TableSearch {
-  q?: string;
-  sort?: string;
-  page?: number;
-  rows?: PageSize;
-}
+/** The table's part of a screen's address. Its defaults stay out of the address. */
+export const tableFields = {
+  /** Not limited here, because the server answers a search that is too long with a message. */
+  q: text(Number.POSITIVE_INFINITY),
+  /** Key of the column and direction, such as `name.asc`. */
+  sort: matching(/^\w+\.(asc|desc)$/),
+  page: field(z.preprocess((page: number): unknown => Math.trunc(Number(page)), z.number().gt(1))),
+  rows: field(z.preprocess((rows: PageSize): unknown => Number(rows), z.literal(largerSizes))),
+};
 
-/**
- * The address does not limit the search, because the server answers a search that is too long with a message.
- */
-const searchText = text(Number.POSITIVE_INFINITY);
+/** The address of a screen with a table, and with these values beside the table's own. */
+export const listAddress = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z.object({ ...tableFields, ...fields });
 
-/** Made for a route's `validateSearch`: it drops invalid values. */
-export function parseTableSearch(search: Record<string, unknown>): TableSearch {
-  const { q, sort, page, rows } = search;
-  const number = Math.trunc(Number(page));
-  const size = pageSizes.find((known) => known === Number(rows));
-  return {
-    ...(searchText(q) !== undefined && { q: searchText(q) }),
-    ...(typeof sort === 'string' && sortOf(sort) && { sort }),
-    ...(number > 1 && { page: number }),
-    ...(size && size !== pageSizes[0] && { rows: size }),
-  };
-}
+/** The whole address of a screen whose table has no filters. */
+export const tableAddress = z.object(tableFields);
 
-/**
- * Made for the `validateSearch` of a route whose table has filters, or whose page keeps more values in the
- * address.
- */
-export const tableSearch =
-  <Definition extends Address>(definition: Definition) =>
-  (search: Record<string, unknown>): TableSearch & AddressValues<Definition> => ({
-    ...parseTableSearch(search),
-    ...parseAddress(definition)(search),
-  });
+export type TableSearch = z.output<typeof tableAddress>;
 
-export function stateOf(search: TableSearch): TableState {
-  return {
-    search: search.q ?? '',
-    sort: search.sort ? sortOf(search.sort) : undefined,
-    page: search.page ?? 1,
-    size: search.rows ?? pageSizes[0],
-  };
-}
+export const stateOf = ({ q = '', sort, page = 1, rows }: TableSearch): TableState => ({
+  search: q,
+  sort: sort === undefined ? undefined : sortOf(sort),
+  page,
+  size: rows ?? usualSize,
+});
 
-export function searchOf(state: TableState): TableSearch {
-  return parseTableSearch({
-    q: state.search,
-    sort: state.sort && `${state.sort.key}.${state.sort.direction}`,
-    page: state.page,
-    rows: state.size,
-  });
-}
+export const searchOf = ({ search, sort, page, size }: TableState): TableSearch => ({
+  q: search || undefined,
+  sort: sort && `${sort.key}.${sort.direction}`,
+  page: page > 1 ? page : undefined,
+  rows: largerSizes.find((larger) => larger === size),
+});
 
-function sortOf(text: string): Sort | undefined {
-  const [, key, direction] = /^(\w+)\.(asc|desc)$/.exec(text) ?? [];
-  if (!key) return undefined;
+function sortOf(text: string): Sort {
+  const [key = '', direction] = text.split('.');
   return { key, direction: direction === 'desc' ? 'desc' : 'asc' };
 }

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { Address } from '../../address/address.ts';
+import { useAddress } from '../../address/useAddress.ts';
+import { searchOf, stateOf, type TableSearch, type TableState } from './tableState.ts';
+
+interface TableInAddress<Values> {
+  state: TableState;
+  /** The values of the address beside the table's own. */
+  filters: FiltersIn<Values>;
+  /** Changes these values (undefined removes one) and goes to the first page. */
+  setFilters: (next: Partial<Values>) => void;
+  /** What the table component takes of it. */
+  table: {
+    state: TableState;
+    onStateChange: (next: TableState) => void;
+    filtered: boolean;
+    /** Removes all filters and the search. */
+    onClearFilters: () => void;
+  };
+}
+
+export type FiltersIn<Values> = Omit<Values, keyof TableSearch>;
+
+/** A table's state and its filters, both kept in the address. */
+export function useTable<Values extends TableSearch>(address: Address<Values>): TableInAddress<Values> {
+  const [values, change] = useAddress(address);
+  return useMemo(() => {
+    const { q, sort, page, rows, ...filters } = values;
+    const state = stateOf({ q, sort, page, rows });
+    const none: Partial<Values> = {};
+    return {
+      state,
+      filters,
+      setFilters: (next) => change({ ...next, page: undefined }),
+      table: {
+        state,
+        // A changed search replaces the entry in the history, so that typing does not fill the history.
+        onStateChange: (next) =>
+          change({ ...none, ...searchOf(next) }, { replace: next.search !== state.search }),
+        filtered: Object.keys(filters).length > 0,
+        onClearFilters: () => {
+          const cleared = { ...none };
+          for (const name in values) cleared[name] = undefined;
+          change({ ...cleared, sort, rows });
+        },
+      },
+    };
+  }, [values, change]);
+}
