@@ -28,7 +28,7 @@ const leftOut = process.env.TEST_CITUS_ADDRESS === undefined ? [] : Object.keys(
 
 /** What starts processes of its own and waits for them; the quick checks leave it out. */
 const startProcesses = [
-  'packages/device/src/cli/headset.test.ts',
+  'packages/device/src/cli/{guide,headset}.test.ts',
   'packages/device/src/store/fileStore.test.ts',
   'packages/device/build/packDevice{,.long}.test.ts',
 ];

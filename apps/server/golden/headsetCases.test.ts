@@ -51,6 +51,7 @@ const provedElsewhere: Readonly<Record<string, string>> = {
   ...provedBy('features/learning-curves/learning-curves.test.ts', ['learningCurves.readMastery']),
   ...provedBy('features/oasis/delivery/delivery.test.ts', ['oasis.listDeliveries', 'oasis.readStanding']),
   ...provedBy('features/results/skills.test.ts', ['results.attemptBands']),
+  ...provedBy('features/sessions/ingest/standing.test.ts', ['device.readStanding']),
   ...provedBy('features/sessions/review/recountedBy.test.ts', ['sessions.recountSession']),
   ...provedBy('features/sessions/taking-out/takingOut.test.ts', [
     'sessions.listTakenOut',

@@ -11,12 +11,15 @@ export const sampleOf = (endpoint: Endpoint): AnySample => {
   return found;
 };
 
-/** An incomplete request of a headset: the portal checks the credential before the request. */
+/**
+ * An incomplete request of a headset, or one about a session that it never sent: the portal checks the credential before the
+ * request.
+ */
 const deviceSample = (endpoint: Endpoint): AnySample => ({
   endpoint,
   about: 'nothing',
   request: () => ({ body: endpoint.body && {} }),
-  answers: ['request.invalid'],
+  answers: ['request.invalid', 'session.not-found'],
 });
 
 /** Every call that asks for a credential, with its sample. */

@@ -105,6 +105,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'device.joinRoom': 'headset headset',
   'device.modules': 'learner on a headset self',
   'device.openRoom': 'headset headset',
+  'device.readStanding': 'headset headset',
   'device.reportStatus': 'headset headset',
   'device.signIn': 'headset headset',
   'device.startPairing': 'headset headset',

@@ -43,19 +43,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the ten lines of the readme run from the archive alone', async () => {
-  expect(program.trim().split('\n').filter(Boolean)).toHaveLength(10);
-  expect(await runProgram(app, program)).toContain('score: 0.87');
+test('the program of the readme runs from the archive alone', async () => {
+  expect(await runProgram(app, program)).toBe('Passed 0.87\n');
   const [session] = [...portal.sessions.values()];
   expect(session?.finish).toMatchObject({ outcome: 'completed', score: 0.87 });
-  expect(session?.events.size).toBe(2);
+  expect([...(session?.events.values() ?? [])]).toMatchObject([{ competencyName: 'Recognition' }]);
 });
 
 test('its types are complete without those of this repository', async () => {
-  await writeFile(join(app, 'first.mts'), program);
+  await writeFile(join(app, 'typed.mts'), program);
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const options = ['--strict', '--noEmit', '--ignoreConfig', '--module', 'NodeNext', '--target', 'ES2024'];
-  const typeCheck = run(process.execPath, [tsc, ...options, '--lib', 'ES2024,DOM', 'first.mts'], {
+  const typeCheck = run(process.execPath, [tsc, ...options, '--lib', 'ES2024,DOM', 'typed.mts'], {
     cwd: app,
   });
   expect(await typeCheck.catch(({ stdout }: { stdout: string }) => stdout)).toMatchObject({ stdout: '' });

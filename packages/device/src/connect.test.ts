@@ -2,7 +2,7 @@ import type { sessionUploads } from '@simward/contract';
 import { expect, test } from 'vitest';
 import type { PortalProblem } from './portal/portalFailure.ts';
 import { emptyDisk, memoryStore } from './testing/memoryStore.ts';
-import { modelPortal, problemResponse } from './testing/modelPortal.ts';
+import { modelPortal, problemResponse, sessionOf } from './testing/modelPortal.ts';
 import { completed, learner, offline, testHeadset, training, untilAborted } from './testing/testHeadset.ts';
 
 const call = { name: 'Call', action: 'Called the team', correctAction: true };
@@ -33,6 +33,26 @@ test('a session reaches the portal as it was reported, and its finish answers th
     [5, 60_000, 'custom'],
   ]);
   expect(headset.unsent()).toEqual({ unsentSessions: 0, unsentEvents: 0 });
+});
+
+test('the portal says where a session stands, also to an app that was started anew', async () => {
+  const disk = emptyDisk();
+  const portal = modelPortal();
+  const headset = await testHeadset(portal, { store: memoryStore(disk) });
+  await headset.signIn(learner, '2468');
+  const { sessionId } = await headset.start(training);
+  await headset.flush();
+  expect(await headset.standing(sessionId)).toMatchObject({
+    status: 'open',
+    finishMissing: true,
+    result: null,
+  });
+
+  const later = await testHeadset(portal, { store: memoryStore(disk) });
+  await later.delivered();
+  const standing = await later.standing(sessionId);
+  expect(standing).toMatchObject({ status: 'finished', missing: [], result: { outcome: 'crashed' } });
+  expect(await later.standing(sessionOf(255))).toBeUndefined();
 });
 
 test('an enrolment survives in the store', async () => {

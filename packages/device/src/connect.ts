@@ -1,4 +1,4 @@
-import { device } from '@simward/contract';
+import { device, sessionUploads } from '@simward/contract';
 import { type DeviceClock, deviceClock } from './clock/deviceClock.ts';
 import { createPortalClock } from './clock/portalClock.ts';
 import type { Headset } from './headset.ts';
@@ -6,7 +6,8 @@ import { openOutbox } from './outbox/outbox.ts';
 import type { DeliveryListeners } from './outbox/receipts.ts';
 import { createSender, type Sleep } from './outbox/sender.ts';
 import { pairHeadset } from './pairing/pairing.ts';
-import { createPortalCall, type Fetch } from './portal/portalCall.ts';
+import { createPortalCall, type Fetch, type PortalCall } from './portal/portalCall.ts';
+import { PortalProblem } from './portal/portalFailure.ts';
 import { recordSession } from './sessions/session.ts';
 import { offlineSignIn, type PortalSignIn, proofOf, type SignedIn } from './sign-in/signedIn.ts';
 import { type About, createStatusReports, reportingDeliveries } from './status/statusReports.ts';
@@ -157,6 +158,7 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
       sender.kick('now');
       return recordSession({ outbox, sender, clock, newId }, state);
     },
+    standing: async (sessionId) => readStanding(call, sessionId, headers()),
     flush: async () => {
       await sender.flush();
       return unsent();
@@ -179,6 +181,15 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
 const learnerOrThrow = (signedIn: SignedIn | undefined): SignedIn => {
   if (!signedIn) throw new Error('Sign a learner in on this headset first');
   return signedIn;
+};
+
+const readStanding = async (call: PortalCall, uuid: string, headers: Record<string, string>) => {
+  try {
+    return await call(sessionUploads.readStanding, { params: { uuid } }, headers);
+  } catch (error) {
+    if (error instanceof PortalProblem && error.code === 'session.not-found') return undefined;
+    throw error;
+  }
 };
 
 const timerSleep: Sleep = (ms, signal) =>

@@ -53,6 +53,11 @@ export interface Headset {
    * else signs in later.
    */
   start(options: StartOptions): Promise<Session>;
+  /**
+   * Asks the portal where a session of this headset stands, for example after a restart: what has arrived, what is missing,
+   * and its result card. Undefined while the portal has nothing of it.
+   */
+  standing(sessionId: string): Promise<sessionUploads.SessionStanding | undefined>;
   /** Sends everything now, for example when the headset is taken off. Answers how much is still unsent. */
   flush(): Promise<{ unsentSessions: number; unsentEvents: number }>;
   /** Its promise is fulfilled once the portal has either acknowledged or refused everything. */

@@ -46,6 +46,7 @@ export const makeHeadsetCalls = async (portal: TestPortal): Promise<void> => {
   await portal.send(sessionUploads.startSession, { params, body: start }, upload);
   await portal.send(sessionUploads.appendEvents, { params, body: { events } }, upload);
   await portal.send(sessionUploads.finishSession, { params, body: finish }, upload);
+  await portal.send(sessionUploads.readStanding, { params }, { secret });
   const sessions = [buildBatchSession(portal, module)];
   await portal.send(sessionUploads.uploadBatch, { body: { sessions } }, upload);
 };

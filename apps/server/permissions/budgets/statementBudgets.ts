@@ -103,6 +103,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'device.joinRoom': { statements: 11, waits: 9 },
   'device.modules': { statements: 6, waits: 4 },
   'device.openRoom': { statements: 6, waits: 5 },
+  'device.readStanding': { statements: 7, waits: 6 },
   'device.reportStatus': { statements: 5, waits: 4 },
   'device.signIn': { statements: 30, waits: 23 },
   'device.startPairing': { statements: 9, waits: 7 },

@@ -90,7 +90,8 @@ export const customEventSchema = z
       .refine((data) => Object.keys(data).length <= limits.entries, {
         error: 'input.eventEntries' satisfies TextKey,
         params: { entries: limits.entries },
-      }),
+      })
+      .meta({ maxProperties: limits.entries }),
   })
   .meta({ id: 'CustomEvent' });
 

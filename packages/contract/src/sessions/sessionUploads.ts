@@ -152,6 +152,26 @@ export const finishPendingSchema = z
   })
   .meta({ id: 'FinishPending' });
 
+export const sessionStandingSchema = z
+  .object({
+    sessionId: idSchema,
+    status: z
+      .enum(['open', 'waiting', 'finished', 'interrupted'])
+      .describe(
+        'open: no finish yet. waiting: its finish is here, something else is missing. interrupted: closed after a day of silence; late data open it again',
+      ),
+    custody: deviceCustodySchema,
+    startMissing: z.boolean().describe('The start of the session has not arrived'),
+    finishMissing: z.boolean().describe('The finish of the session has not arrived'),
+    ackSeq: z.int().describe('Everything up to this sequence number is stored, or was refused for good'),
+    missing: z
+      .array(z.tuple([z.int(), z.int()]))
+      .describe('Ranges of sequence numbers not received yet, up to the last one that the portal knows of'),
+    result: resultCardSchema.nullable().describe('The result card of a finished session'),
+  })
+  .meta({ id: 'SessionStanding' });
+export type SessionStanding = z.infer<typeof sessionStandingSchema>;
+
 const sessionParams = z.strictObject({ uuid: idSchema });
 /** A request has one of these two headers; a session in a batch may bring its own value instead. */
 const uploadHeaders = z.object({
@@ -204,6 +224,19 @@ export const finishSession = endpoint({
   answer: z.discriminatedUnion('status', [resultCardSchema, finishPendingSchema]),
   answersByStatus: { 200: resultCardSchema, 202: finishPendingSchema },
   problems: ['headset.unknown', 'headset.grant-required', 'session.conflict', 'session.finish-conflict'],
+});
+
+export const readStanding = endpoint({
+  ...headsetCall,
+  name: 'device.readStanding',
+  method: 'GET',
+  path: '/device/sessions/{uuid}',
+  summary: 'Where a session of this headset stands: what has arrived, what is missing, the result card',
+  rate: 'ingest',
+  transaction: 'own',
+  params: sessionParams,
+  answer: sessionStandingSchema,
+  problems: ['headset.unknown', 'session.not-found'],
 });
 
 export const batchSessionSchema = z

@@ -72,7 +72,8 @@ export const modelPortal = (): ModelPortal => {
       portal.calls.push(`${init.method} ${path}`);
       const headers = new Headers(init.headers);
       try {
-        return json(200, answer(path, headers, init.body ? JSON.parse(String(init.body)) : undefined));
+        const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
+        return json(200, init.method === 'GET' ? read(path, headers) : answer(path, headers, body));
       } catch (error) {
         if (error instanceof Refused) return problemResponse(error.code);
         throw error;
@@ -169,8 +170,37 @@ export const modelPortal = (): ModelPortal => {
     }
   };
 
-  const answer = (path: string, headers: Headers, body: unknown): unknown => {
+  const expectHeadset = (headers: Headers) => {
+    if (portal.revoked || headers.get('authorization') !== `Headset ${modelSecret}`)
+      throw new Refused('headset.unknown');
+  };
+
+  const read = (path: string, headers: Headers): unknown => {
     if (path === '/device/time') return { now: portal.now().toISOString() };
+    if (path === '/device/modules') return { modules: portal.modules };
+    expectHeadset(headers);
+    const sessionId = path.replace('/device/sessions/', '');
+    const session = portal.sessions.get(sessionId);
+    if (!session) throw new Refused('session.not-found');
+    return standing(sessionId, session);
+  };
+
+  const standing = (sessionId: string, session: ModelSession): sessionUploads.SessionStanding => {
+    const known = session.finish && finish(sessionId, session, session.finish);
+    const result = known?.status === 'finished' ? known : null;
+    return {
+      sessionId,
+      status: result ? 'finished' : known ? 'waiting' : 'open',
+      custody: session.custody,
+      startMissing: false,
+      finishMissing: !known,
+      ackSeq: result ? (session.finish?.lastSeq ?? 0) : 0,
+      missing: known?.missing ?? [],
+      result,
+    };
+  };
+
+  const answer = (path: string, headers: Headers, body: unknown): unknown => {
     if (path === '/device/enrolments') {
       return {
         headsetId: sessionOf(1),
@@ -179,10 +209,7 @@ export const modelPortal = (): ModelPortal => {
         sealingKey: modelSealingKey,
       };
     }
-    if (path === '/device/modules') return { modules: portal.modules };
-    if (portal.revoked || headers.get('authorization') !== `Headset ${modelSecret}`) {
-      throw new Refused('headset.unknown');
-    }
+    expectHeadset(headers);
     if (path === '/device/status') {
       portal.status = parse(device.reportStatus.body, body);
       return { status: true };

@@ -20,8 +20,8 @@ export const readmeProgram = async (app: string, portal: string): Promise<string
   return lines.replace('https://portal.example.org', portal);
 };
 
-/** Runs the program of the README. It ends itself, because the client would keep its process alive. @returns its output */
+/** Runs the program of the README. @returns its output */
 export const runProgram = async (app: string, program: string): Promise<string> => {
-  await writeFile(join(app, 'ended.mts'), `${program}\nconsole.log(card);\nprocess.exit();\n`);
-  return (await run(process.execPath, ['ended.mts'], { cwd: app })).stdout;
+  await writeFile(join(app, 'first.mts'), program);
+  return (await run(process.execPath, ['first.mts'], { cwd: app })).stdout;
 };

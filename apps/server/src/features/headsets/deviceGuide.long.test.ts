@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockOf, makeArguments, root } from '../../testing/deviceGuide.ts';
+import { blockOf, inFolder, prepareVisit, root, run } from '../../testing/deviceGuide.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
-
-const run = promisify(execFile);
 
 let portal: TestPortal;
 let address: string;
@@ -19,30 +14,34 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('a client generated from the OpenAPI document compiles and runs the session of the guide', async () => {
-  const workspace = join(root, 'clients/typescript');
-  mkdirSync(join(workspace, 'dist'), { recursive: true });
-  const folder = mkdtempSync(join(workspace, 'dist', 'run-'));
-  const tool = (path: string, args: readonly string[]) =>
-    run(process.execPath, [join(workspace, 'node_modules', path), ...args], { cwd: folder });
+/** Fails with what the program printed. */
+const withOutput = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
-    await tool('openapi-typescript/bin/cli.js', [`${address}/api/v1/openapi.json`, '-o', 'portal.d.ts']);
-    await writeFile(join(folder, 'session.mts'), blockOf('device.md', 'ts generated'));
-    const strict = '--strict --noEmit --skipLibCheck --allowImportingTsExtensions --types node';
-    const resolved = '--module nodenext --target es2024 --verbatimModuleSyntax';
-    await tool('typescript/bin/tsc', [...strict.split(' '), ...resolved.split(' '), 'session.mts']);
-    const { stdout } = await run(
-      process.execPath,
-      ['session.mts', ...(await makeArguments(portal, address))],
-      {
-        cwd: folder,
-      },
-    );
-    expect(stdout).toBe('completed 0.87 true\n');
+    return await work();
   } catch (failure) {
     const { stdout = '', stderr = '' } = failure as { stdout?: string; stderr?: string };
     throw new Error([failure, stdout, stderr].join('\n'));
-  } finally {
-    await rm(folder, { recursive: true });
   }
+};
+
+test('a client generated from the OpenAPI document compiles and runs the session of the guide', async () => {
+  const tool = (folder: string, path: string, args: readonly string[]) =>
+    run(process.execPath, [join(root, 'clients/typescript/node_modules', path), ...args], { cwd: folder });
+  await withOutput(() =>
+    inFolder(async (folder) => {
+      const document = `${address}/api/v1/openapi.json`;
+      await tool(folder, 'openapi-typescript/bin/cli.js', [document, '-o', 'portal.d.ts']);
+      await writeFile(join(folder, 'session.mts'), blockOf('device.md', 'ts generated'));
+      const strict = '--strict --noEmit --skipLibCheck --allowImportingTsExtensions --types node';
+      const resolved = '--module nodenext --target es2024 --verbatimModuleSyntax';
+      await tool(folder, 'typescript/bin/tsc', [...strict.split(' '), ...resolved.split(' '), 'session.mts']);
+      const play = async (fields = {}) => {
+        const { code, mobileNo, pin } = await prepareVisit(portal, address, fields);
+        const args = ['session.mts', address, code, mobileNo, pin];
+        return (await run(process.execPath, args, { cwd: folder })).stdout;
+      };
+      expect(await play()).toBe('Passed 0.87\n');
+      expect(await play({ passMark: 0.95 })).toMatch(/^Not passed {[^}]*score: 0\.87,\s+passMark: 0\.95/);
+    }),
+  );
 }, 120_000);

@@ -1,5 +1,6 @@
 import { device, sessions, sessionUploads, takingOut } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
+import { readStanding } from './ingest/standing.service.ts';
 import { appendEvents, finishSession, startSession, uploadBatch } from './ingest/uploads.service.ts';
 import {
   findLearners,
@@ -21,6 +22,7 @@ export const sessionsRoutes = (router: Router): void => {
   router.headsetUpload(sessionUploads.appendEvents, ({ ctx, ...input }) => appendEvents(ctx, input));
   router.headsetUpload(sessionUploads.finishSession, ({ ctx, ...input }) => finishSession(ctx, input));
   router.headsetUpload(sessionUploads.uploadBatch, ({ ctx, ...input }) => uploadBatch(ctx, input));
+  router.headsetUpload(sessionUploads.readStanding, ({ ctx, params }) => readStanding(ctx, params.uuid));
   router.headset(device.openRoom, ({ ctx, body }) => openRoom(ctx, body.moduleId));
   router.headset(device.joinRoom, ({ ctx, params }) => joinRoom(ctx, params.code));
   router.user(sessions.listHeldSessions, ({ ctx }) => listHeldSessions(ctx));

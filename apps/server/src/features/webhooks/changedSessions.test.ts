@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { modules, sessions, sessionUploads, webhooks } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseLearner } from '../../domain/people/leaving/leaving.ts';
@@ -73,6 +74,11 @@ const deliveries = async () => {
 };
 const events = async () => (await deliveries()).map(({ event }) => event).toSorted();
 const lastChange = async () => (await deliveries()).find(({ event }) => event === 'session.changed')?.data;
+/** The body of a changed session that docs/api.md shows. */
+const changeOfGuide = (): { event: string; data: object } => {
+  const guide = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
+  return JSON.parse(/^```json\n(.*?)^```$/ms.exec(guide)?.[1] ?? '');
+};
 const reassign = (id: string, userId: string) =>
   portal.send(
     sessions.reassignSession,
@@ -94,6 +100,7 @@ test('a passed session that is given to another learner is told of as changed, w
     changed: ['userId'],
     before: { userId: learner.userId, score: 0.9, successful: true },
   });
+  expect(Object.keys((await lastChange()) ?? {}).sort()).toEqual(Object.keys(changeOfGuide().data).sort());
   await reassign(sessionId, other.userId);
   expect(await events()).toHaveLength(3);
 });

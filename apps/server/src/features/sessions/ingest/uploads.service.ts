@@ -1,7 +1,5 @@
 import { type AnswerInputOf, type InputOf, inputText, sessionUploads } from '@simward/contract';
-import type { z } from 'zod';
 import { findJoinedAccount } from '../../../domain/people/joining/joinedAccounts.sql.ts';
-import { cardMarksOf } from '../../../domain/sessions/sessionAnswer.ts';
 import { isDatabaseError, isMadeMeanwhile } from '../../../domain/sessions/writeSession.sql.ts';
 import { provePin } from '../../../domain/sign-in/headset/signInOnHeadset.ts';
 import { takeFromBudget } from '../../../domain/sign-in/secret/budgets.sql.ts';
@@ -12,10 +10,10 @@ import { Problem, problem, problemAnswer } from '../../../platform/problem.ts';
 import { asProblem } from '../../../platform/route/answers/answerProblems.ts';
 import type { RequestCtx, UploadCtx } from '../../../platform/route/ctx.ts';
 import { defaultLanguage, say } from '../../../platform/texts/say.ts';
-import { decimalMinutes } from '../../../platform/time/calendar.ts';
-import { isStored, type SessionRow } from '../sessions.sql.ts';
+import { isStored } from '../sessions.sql.ts';
 import type { SealedProof, StoredPieces, Upload } from '../sessionTypes.ts';
 import { deviceInstant } from './clockOffset.ts';
+import { cardOf, deviceCustody } from './resultCard.ts';
 import { storePieces } from './storePieces.ts';
 
 /** Starts a session. The same start may come again. */
@@ -157,12 +155,6 @@ const proveSealedSignIn = async (
   }
 };
 
-/** The custody as a headset sees it. It never reveals if a sealed PIN was right. */
-const deviceCustody = (
-  row: Pick<SessionRow, 'custody' | 'sealed_sign_in'>,
-): z.infer<typeof sessionUploads.deviceCustodySchema> =>
-  row.sealed_sign_in === null ? row.custody : 'received';
-
 type FinishAnswer = AnswerInputOf<typeof sessionUploads.finishSession>;
 
 /** The result card, made from the stored session, so that a repeated finish gets the same card. */
@@ -177,34 +169,8 @@ const finishAnswer = async ({ row, receipt, competencies }: StoredPieces): Promi
       missing: receipt.missing,
     };
   }
-  const byName = ((await competencies) ?? []).toSorted((a, b) =>
-    a.competency_name < b.competency_name ? -1 : 1,
-  );
-  return {
-    status: 'finished',
-    sessionId,
-    custody: deviceCustody(row),
-    outcome: row.outcome,
-    score: row.score,
-    passMark: row.pass_mark ?? 0,
-    // There is no verdict while nobody has decided if the session counts, nor for a session that was taken
-    // out.
-    successful: isHeld(row) || row.taken_out_at ? null : row.successful,
-    durationMinutes: decimalMinutes(row.duration_ms),
-    failedMustPassSteps: row.failed_must_pass_steps,
-    competencies: byName.map((result) => ({
-      competencyName: result.competency_name,
-      score: result.score,
-      attempts: result.attempts,
-      known: result.competency_id !== null,
-    })),
-    ...cardMarksOf(row),
-    missing: receipt.missing,
-  };
+  return cardOf(row, row.outcome, (await competencies) ?? [], receipt.missing);
 };
-
-/** True for a session that waits for a decision, as far as the headset may know. */
-const isHeld = (row: StoredPieces['row']) => ['unclaimed', 'quarantined'].includes(deviceCustody(row));
 
 const storeBatchSession = async (
   ctx: UploadCtx,
