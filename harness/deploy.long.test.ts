@@ -1,19 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { auth, basePath, live, profile } from '@simward/contract';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readBackupRecord } from '../apps/server/src/platform/backup/backupRecord.ts';
 import { buildCompany, buildUser, testPassword } from '../apps/server/src/testing/builders/builders.ts';
-import { selfSignedCertificate } from '../apps/server/src/testing/network/selfSignedCertificate.ts';
 import { createTestPortal, type TestPortal } from '../apps/server/src/testing/portal/testPortal.ts';
 import { ensureInstalled } from '../scripts/test/ensureInstalled.ts';
-import { readDeployed, units } from './deployedFiles.ts';
-import { freePort } from './portalProcess.ts';
+import { deployedUpstream, readDeployed, units } from './deployedFiles.ts';
+import { blockOf } from './operationsPage.ts';
+import { startNginx } from './startNginx.ts';
 import { startProgram } from './startProgram.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -36,31 +35,11 @@ describe('behind nginx with the site of the box', () => {
     // A portal of its own: it listens, and believes its proxy.
     portal = await createTestPortal({ trustedProxies: ['127.0.0.1'] });
     const origin = new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 }));
-    port = await freePort();
-    const folder = mkdtempSync(join(tmpdir(), 'simward-nginx-'));
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
-    writeFileSync(join(folder, 'portal.key'), pem);
-    writeFileSync(join(folder, 'portal.pem'), selfSignedCertificate(pem, 'portal.hospital.example'));
-    const site = readDeployed('nginx.conf')
-      .replace(/\nserver \{\n {2}listen 80;[\s\S]*$/, '')
-      .replace('127.0.0.1:3000', origin.host)
-      .replace('listen 443', `listen 127.0.0.1:${port}`)
-      .replace(/ +listen \[::\].*\n/, '')
-      .replace('/etc/ssl/certs/', `${folder}/`)
-      .replace('/etc/ssl/private/', `${folder}/`);
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log stderr; events {}
-      http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; ${site} }`,
-    );
-    const nginx = spawn(nginxProgram, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
-    const ended = once(nginx, 'exit');
+    const nginx = await startNginx(nginxProgram, deployedUpstream().replace('127.0.0.1:3000', origin.host));
+    port = nginx.port;
     stop = async () => {
       agent.destroy();
-      nginx.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true });
+      await nginx.stop();
       await portal.close();
     };
     await vi.waitFor(
@@ -137,6 +116,53 @@ describe('behind nginx with the site of the box', () => {
   });
 });
 
+test('behind the page’s nginx of two processes everything is answered while one of them stops', async ({
+  skip,
+}) => {
+  if (!nginxProgram) return skip(missing('nginx'));
+  const staying = await createTestPortal({ trustedProxies: ['127.0.0.1'] });
+  const leaving = await createTestPortal({ trustedProxies: ['127.0.0.1'], beside: staying });
+  const hosts = await Promise.all(
+    [staying, leaving].map(async ({ app }) => new URL(await app.listen({ host: '127.0.0.1', port: 0 })).host),
+  );
+  let upstream = blockOf('Two processes', 'upstream simward');
+  for (const [index, host] of hosts.entries()) upstream = upstream.replace(`127.0.0.1:300${index}`, host);
+  const nginx = await startNginx(nginxProgram, upstream);
+  const agent = new Agent({ rejectUnauthorized: false });
+  const statusOf = (method: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const path = basePath + (method === 'GET' ? '/device/time' : auth.signIn.path);
+      const headers = { 'content-type': 'application/json' };
+      const sent = request(
+        { host: '127.0.0.1', port: nginx.port, agent, method, path, headers },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        },
+      );
+      sent.on('error', reject);
+      sent.end(method === 'GET' ? undefined : '{}');
+    });
+  await vi.waitFor(async () => expect(await statusOf('GET')).toBe(200), 10_000);
+  const served = [staying, leaving].map(({ app }) => {
+    let count = 0;
+    app.server.on('request', () => (count += 1));
+    return () => count;
+  });
+  const statuses: (number | undefined)[] = [];
+  for (let count = 0; count < 200; count += 1) {
+    if (count === 100) await leaving.app.close();
+    statuses.push(await statusOf(count % 2 === 0 ? 'GET' : 'POST'));
+  }
+  // An empty sign-in is refused as such, which tells that a process has read it.
+  expect(new Set(statuses)).toEqual(new Set([200, 400]));
+  for (const count of served) expect(count()).toBeGreaterThan(20);
+  agent.destroy();
+  await nginx.stop();
+  await leaving.close();
+  await staying.close();
+}, 60_000);
+
 test('Caddy takes the file of the box', ({ skip }) => {
   if (!caddyProgram) return skip(missing('Caddy'));
   const checked = spawnSync(
@@ -147,6 +173,19 @@ test('Caddy takes the file of the box', ({ skip }) => {
   expect(checked.status, checked.stderr).toBe(0);
   expect(checked.stdout).toContain('"flush_interval":-1');
   expect(checked.stdout).toContain('"max_size":16000000');
+});
+
+test('Caddy takes the page’s example of two processes', ({ skip }) => {
+  if (!caddyProgram) return skip(missing('Caddy'));
+  const file = join(temporaryFolder(), 'Caddyfile');
+  const both = blockOf('Two processes', 'reverse_proxy').trimEnd();
+  writeFileSync(file, readDeployed('Caddyfile').replace(/\treverse_proxy [\s\S]*?\n\t\}/, both));
+  const checked = spawnSync(caddyProgram, ['adapt', '--adapter', 'caddyfile', '--config', file], {
+    encoding: 'utf8',
+  });
+  expect(checked.status, checked.stderr).toBe(0);
+  expect(checked.stdout).toContain('"upstreams":[{"dial":"127.0.0.1:3000"},{"dial":"127.0.0.1:3001"}]');
+  expect(checked.stdout).toContain('"uri":"/api/v1/ready"');
 });
 
 /** Lines that systemd says about the units, in which /opt/simward is replaced with this checkout. */
@@ -177,9 +216,15 @@ test('the script of the timer leaves a whole archive and the newest ones before'
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
+  const intoNothing = spawnSync(join(root, 'deploy/backup.sh'), [join(folder, 'nowhere'), '2'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
   program.child.kill('SIGTERM');
   await program.ended;
   expect(backup.status, backup.stderr).toBe(0);
+  expect(intoNothing.status).not.toBe(0);
+  expect(await readBackupRecord(dataDir)).toEqual({ madeAt: expect.any(Date), folder, hasFailed: true });
   expect(readdirSync(folder).sort()).toEqual([
     'simward-2020-01-03T013000Z.tar',
     expect.stringMatching(/^simward-20(2[1-9]|[3-9]\d)-.*Z\.tar$/),

@@ -18,16 +18,28 @@ export const commandOf = (heading: string, words: string, own: Record<string, st
   }, found);
 };
 
+/** The code block under a heading of docs/operations.md that contains these words. */
+export const blockOf = (heading: string, words: string): string => {
+  const block = codeBlocksUnder(heading).find((text) => text.includes(words));
+  if (block === undefined) throw new Error(`Under "${heading}" no code block has "${words}"`);
+  return block;
+};
+
 const sectionOf = (heading: string): string => {
   const section = page.split('\n## ').find((text) => text.startsWith(`${heading}\n`));
   if (section === undefined) throw new Error(`The operations page has no section "${heading}"`);
   return section;
 };
 
+/** What stands between two lines of three backticks, the first of which may name a language. */
+const codeBlocksUnder = (heading: string): string[] => {
+  const [, ...rest] = sectionOf(heading).split(/^```.*\n/m);
+  return rest.filter((_, index) => index % 2 === 0);
+};
+
 /** Command lines in blocks and within sentences. */
 const commandsUnder = (heading: string): string[] => {
-  const [, ...rest] = sectionOf(heading).split(/^```$/m);
-  const blocks = rest.filter((_, index) => index % 2 === 0).flatMap((block) => block.split('\n'));
+  const blocks = codeBlocksUnder(heading).flatMap((block) => block.split('\n'));
   const spans = [...sectionOf(heading).matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
   return [...blocks, ...spans].map((line) => line.replaceAll('\n', ' ').trim());
 };

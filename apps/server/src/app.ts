@@ -68,6 +68,7 @@ import { withdrawDeliveriesOf } from './features/oasis/delivery/deliver.ts';
 import { forgetDeliveriesOf, queueAssessment } from './features/oasis/delivery/delivery.sql.ts';
 import { oasisRoutes } from './features/oasis/oasis.routes.ts';
 import { recordFigures } from './features/operations/figures.ts';
+import { recordMachineFigures } from './features/operations/machineFigures.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
@@ -233,6 +234,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   await serveObjects(app, platform);
   recordMetrics(app, platform, options.metrics);
   recordFigures(platform, options.metrics);
+  recordMachineFigures(platform, options.dataDir, options.metrics);
   logRequests(app);
   await serveWeb(app, options.webFolder, options.pseudoLanguage);
   return app;

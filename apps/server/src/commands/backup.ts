@@ -1,5 +1,8 @@
+import { dirname, resolve } from 'node:path';
+import { noteBackup, noteFailedBackup } from '../platform/backup/backupRecord.ts';
 import { writeBackup } from '../platform/backup/writeBackup.ts';
-import { loadConfig } from '../platform/config/config.ts';
+import { type Config, loadConfig } from '../platform/config/config.ts';
+import { refuseOtherData } from '../platform/embedded-postgres/dataVersion.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { readArguments, refuseArguments, runCommand } from './command.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
@@ -15,6 +18,19 @@ const [file = refuseArguments(usage)] = readArguments(usage, {}).positionals;
 
 await runCommand(async () => {
   const config = loadConfig(process.env);
+  const createdAt = new Date();
+  // Before anything is noted: the folder of another version stays as it is.
+  if (config.database.kind === 'embedded') refuseOtherData(config.dataDir);
+  try {
+    await backUp(config, createdAt);
+  } catch (error) {
+    await noteFailedBackup(config.dataDir);
+    throw error;
+  }
+  await noteBackup(config.dataDir, createdAt, dirname(resolve(file)));
+});
+
+async function backUp(config: Config, createdAt: Date): Promise<void> {
   const database = await openCommandDatabase(config, 'owner');
   try {
     const { fingerprint } = loadSecrets(config);
@@ -22,7 +38,7 @@ await runCommand(async () => {
       databaseUrl: database.url,
       filesDirectory: config.storage.kind === 'folder' ? config.storage.directory : null,
       keyFingerprint: fingerprint,
-      createdAt: new Date(),
+      createdAt,
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
@@ -32,4 +48,4 @@ await runCommand(async () => {
   } finally {
     await database.close();
   }
-});
+}

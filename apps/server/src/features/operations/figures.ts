@@ -3,6 +3,7 @@ import { sessionFinished } from '../../domain/sessions/sessionEvents.ts';
 import { deliveryTried } from '../../platform/outbox/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countFailedMails, countWaitingJobs, findAllFiguresBehind } from './operations.sql.ts';
+import { shareReading } from './shareReading.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -59,22 +60,16 @@ export const recordFigures = ({ clock, database, events }: Platform, register: R
     oldestDaySeconds.set(secondsSince(since, now));
     failedDays.set(failed);
   };
-  let presentReading: Promise<boolean> | undefined;
   /**
    * Gauges are asked all at once and share one reading of the database. Each gauge waits for it, so that no
    * gauge gives old figures.
    */
-  const hasRead = (): Promise<boolean> => {
-    presentReading ??= readAll()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        presentReading = undefined;
-      });
-    return presentReading;
-  };
+  const hasRead = shareReading(() =>
+    readAll().then(
+      () => true,
+      () => false,
+    ),
+  );
   new Gauge({
     name: 'database_up',
     help: 'Whether the database answered when the metrics were asked for',

@@ -1,7 +1,7 @@
 import { operations } from '@simward/contract';
 import type { Platform } from '../../platform/platform.ts';
 import type { Router } from '../../platform/route/route.ts';
-import { figuresAge, readiness } from './operations.service.ts';
+import { createReadiness, figuresAge } from './operations.service.ts';
 
 interface Process {
   version: string;
@@ -10,6 +10,7 @@ interface Process {
 }
 
 export const operationsRoutes = (router: Router, platform: Platform, process: Process): void => {
+  const readiness = createReadiness(platform, process);
   const startedAt = platform.clock.now().getTime();
   router.open(operations.health, ({ ctx }) => ({
     status: 'ok' as const,
@@ -17,7 +18,7 @@ export const operationsRoutes = (router: Router, platform: Platform, process: Pr
     uptimeSeconds: Math.max(0, Math.floor((ctx.clock.now().getTime() - startedAt) / 1000)),
   }));
   router.open(operations.readiness, async ({ ctx }) => {
-    const answer = await readiness(platform, process.dataDir, process.isStopping());
+    const answer = await readiness();
     if (answer.status === 'not ready') ctx.reply.code(503);
     return answer;
   });

@@ -6,32 +6,45 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { secondsSince } from './figures.ts';
 import { appliedMigrations, findAllFiguresBehind, findFiguresBehind, isWritable } from './operations.sql.ts';
+import { shareReading } from './shareReading.ts';
 
 type Readiness = AnswerInputOf<typeof operations.readiness>;
 type Check = Readiness['checks'][number];
 
 const leastFreeBytes = 200 * 1024 * 1024;
 
-/** Checks that the portal can do its work now; a proxy sends it no traffic while a check fails. */
-export const readiness = async (
+interface Process {
+  dataDir: string;
+  isStopping: () => boolean;
+}
+
+/**
+ * Checks that the portal can do its work now; a proxy sends it no traffic while a check fails. Anybody may ask without a
+ * limit, so what costs a connection of the database is read once for all who ask at the same time.
+ */
+export const createReadiness = (
   platform: Platform,
-  dataDir: string,
-  stopping: boolean,
-): Promise<Readiness> => {
-  const checks = await Promise.all([
-    runCheck('process', async () => (stopping ? 'stopping' : undefined)),
-    runCheck('database', async () => ((await isWritable(platform.database)) ? undefined : 'read only')),
-    runCheck('migrations', async () => {
-      const applied = new Set(await appliedMigrations(platform.database));
-      const missing = (await migrationNames()).filter((name) => !applied.has(name));
-      return missing.length === 0 ? undefined : `missing: ${missing.join(', ')}`;
-    }),
-    runCheck('disk', async () => {
-      const { bavail, bsize } = await statfs(dataDir);
-      return bavail * bsize > leastFreeBytes ? undefined : 'less than 200 MB free';
-    }),
-  ]);
-  return { status: checks.every((check) => check.ok) ? 'ready' : 'not ready', checks };
+  { dataDir, isStopping }: Process,
+): (() => Promise<Readiness>) => {
+  const readChecks = shareReading(() =>
+    Promise.all([
+      runCheck('database', async () => ((await isWritable(platform.database)) ? undefined : 'read only')),
+      runCheck('migrations', async () => {
+        const applied = new Set(await appliedMigrations(platform.database));
+        const missing = (await migrationNames()).filter((name) => !applied.has(name));
+        return missing.length === 0 ? undefined : `missing: ${missing.join(', ')}`;
+      }),
+      runCheck('disk', async () => {
+        const { bavail, bsize } = await statfs(dataDir);
+        return bavail * bsize > leastFreeBytes ? undefined : 'less than 200 MB free';
+      }),
+    ]),
+  );
+  return async () => {
+    const read = await readChecks();
+    const checks = [await runCheck('process', async () => (isStopping() ? 'stopping' : undefined)), ...read];
+    return { status: checks.every((check) => check.ok) ? 'ready' : 'not ready', checks };
+  };
 };
 
 const runCheck = async (name: string, check: () => Promise<string | undefined>): Promise<Check> => {

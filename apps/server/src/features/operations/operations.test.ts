@@ -20,7 +20,7 @@ import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { enrolHeadset, signInOnHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { sendSession } from '../../testing/builders/sessions/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
-import { readiness } from './operations.service.ts';
+import { createReadiness } from './operations.service.ts';
 
 let portal: TestPortal;
 
@@ -44,7 +44,7 @@ test('health says that the process lives, readiness that it can work', async () 
 });
 
 test('a stopping process is not ready', async () => {
-  const answer = await readiness(portal.platform, '/', true);
+  const answer = await createReadiness(portal.platform, { dataDir: '/', isStopping: () => true })();
   expect(answer.status).toBe('not ready');
   expect(answer.checks[0]).toEqual({ name: 'process', ok: false, detail: 'stopping' });
 });

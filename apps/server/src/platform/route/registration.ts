@@ -16,6 +16,7 @@ import { noteOutcome } from './answers/requestOutcome.ts';
 import { createBodyReader } from './body/readBody.ts';
 import type { CallerLookUp } from './callers/credentials.ts';
 import type { Caller, RequestCtx } from './ctx.ts';
+import { monitoredCalls } from './monitoredCalls.ts';
 
 export interface Registration extends CallerLookUp {
   /** Serves the endpoint at its path, with its limits on the rate and the size of requests. */
@@ -63,7 +64,7 @@ export const createRegistration = (
         url: basePath + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes + formBytes }),
         config: {
-          rateLimit: {
+          rateLimit: !monitoredCalls.includes(endpoint) && {
             max: rateLimits[endpoint.rate],
             groupId: endpoint.rate,
             keyGenerator: rateKeys.keyOf,

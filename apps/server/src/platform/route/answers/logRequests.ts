@@ -1,9 +1,10 @@
-import { basePath, operations } from '@simward/contract';
+import { basePath } from '@simward/contract';
 import type { FastifyInstance } from 'fastify';
+import { monitoredCalls } from '../monitoredCalls.ts';
 import { outcomeOf } from './requestOutcome.ts';
 
-/** Routes that monitoring calls every few seconds. Their requests are logged only at the level debug. */
-const monitoredRoutes = new Set([operations.health, operations.readiness].map(({ path }) => basePath + path));
+/** Routes whose requests are logged only at the level debug, because they come every few seconds. */
+const monitoredRoutes = new Set(monitoredCalls.map(({ path }) => basePath + path));
 
 /**
  * Logs one line per request, with the pattern of its route. The requested address is left out, since it can name people

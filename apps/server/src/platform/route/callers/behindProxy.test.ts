@@ -1,4 +1,4 @@
-import { auth, basePath, operations, profile } from '@simward/contract';
+import { auth, basePath, device, operations, profile } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type BuiltUser,
@@ -91,12 +91,27 @@ test('there are no metrics behind the proxy', async () => {
     expect((await fetch(`${fromWard}/metrics`, { headers })).status).toBe(404);
 });
 
-const ask = (headers: Record<string, string>) =>
+const ask = (
+  headers: Record<string, string>,
+  { path = device.deviceTime.path, remoteAddress = '192.0.2.1' } = {},
+) =>
   portal.app.inject({
-    url: `${basePath}${operations.health.path}`,
-    remoteAddress: '192.0.2.1',
+    url: basePath + path,
+    remoteAddress,
     headers: { 'x-forwarded-for': '198.51.100.77', ...headers },
   });
+
+test.each([operations.health, operations.readiness])(
+  'checks by $path have no limit, and leave that of their address as it is',
+  async ({ path }) => {
+    const remoteAddress = '192.0.2.2';
+    for (let round = 0; round < 15; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => ask({}, { path, remoteAddress })));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    }
+    expect((await ask({}, { remoteAddress })).statusCode).toBe(200);
+  },
+);
 
 test('a header that anybody can write escapes no limit', async () => {
   const statuses: number[] = [];
