@@ -13,11 +13,13 @@ import { asOwner, passwordHashesOf } from '../harness/portalDatabase.ts';
 import { prepareCompany } from '../harness/prepareCompany.ts';
 import { recordSession } from '../harness/recordSession.ts';
 import { bearer } from '../harness/sendCall.ts';
+import type { PortalCall } from '../packages/device/src/portal/portalCall.ts';
 import {
   backOff,
   isPassing,
+  isPortalFailure,
+  type PortalFailure,
   PortalProblem,
-  PortalUnreachable,
 } from '../packages/device/src/portal/portalFailure.ts';
 import { createRandom } from '../packages/device/src/simulator/random.ts';
 import { firstMobileNo } from './firstMobileNo.ts';
@@ -42,32 +44,7 @@ export const measureHeadsets = async (
   const call = callsTo(portal.origin, patienceMs);
   const enrolled = await enrolHeadsets(call, company, (index) => company.learners.slice(index, index + 1));
 
-  const refusals = new Map<string, number>();
-  const note = (error: unknown) => {
-    const name = refusalName(error);
-    refusals.set(name, (refusals.get(name) ?? 0) + 1);
-  };
-  const pieces: number[] = [];
-  /** Sends a piece as a headset does: again and again, with its waits, until it is taken. */
-  const deliver = async <E extends Endpoint>(
-    endpoint: E,
-    request: RequestOf<E>,
-    headers: Record<string, string>,
-  ): Promise<AnswerOf<E>> => {
-    for (let failures = 1; ; failures += 1) {
-      const sentAt = performance.now();
-      try {
-        const answer = await call(endpoint, request, headers);
-        pieces.push(performance.now() - sentAt);
-        return answer;
-      } catch (error) {
-        const isFailure = error instanceof PortalProblem || error instanceof PortalUnreachable;
-        if (!isFailure || !isPassing(error)) throw error;
-        note(error);
-        await pause(backOff(failures, error.retryAfterMs, Math.random));
-      }
-    }
-  };
+  const courier = createCourier(call);
   const random = createRandom('headsets at once');
   const sessions = enrolled.map(({ secret, wearers }) => ({
     ...recordSession(random, random.pick(company.modules), { events: eventsEach, days: 28 }),
@@ -77,47 +54,36 @@ export const measureHeadsets = async (
     },
   }));
 
-  const loads: number[] = [];
-  let failedLoads = 0;
-  let areAllSent = false;
-  const loadDashboards = async (token: string) => {
-    while (!areAllSent) {
-      try {
-        loads.push(await timeOf(() => loadDashboard(call, token)));
-      } catch {
-        failedLoads += 1;
-      }
-    }
-  };
   const startedAt = performance.now();
-  const reading = Promise.all(admins.map(loadDashboards));
+  let areAllSent = false;
+  const reading = loadDashboardsWhile(call, admins, () => !areAllSent);
   const results = await Promise.all(
     sessions.map(async ({ sessionId: uuid, start, events, finish, headers }) => {
-      await deliver(sessionUploads.startSession, { params: { uuid }, body: start }, headers);
-      await deliver(sessionUploads.appendEvents, { params: { uuid }, body: { events } }, headers);
-      return deliver(sessionUploads.finishSession, { params: { uuid }, body: finish }, headers);
+      await courier.deliver(sessionUploads.startSession, { params: { uuid }, body: start }, headers);
+      await courier.deliver(sessionUploads.appendEvents, { params: { uuid }, body: { events } }, headers);
+      return courier.deliver(sessionUploads.finishSession, { params: { uuid }, body: finish }, headers);
     }),
   ).finally(() => {
     areAllSent = true;
   });
   const seconds = (performance.now() - startedAt) / 1000;
-  await reading;
+  const { loads, failedLoads } = await reading;
 
   const finished = results.filter(({ status }) => status === 'finished').length;
   const stored = await countStored(portal.dataDir, company.companyId);
-  const piece = latenciesOf(pieces);
+  const piece = latenciesOf(courier.pieces);
   const load = latenciesOf(loads);
   say(
     `${headsets} headsets with ${eventsEach} events each at once: all delivered after ${seconds.toFixed(1)} s, ` +
       `${finished} finished; stored ${stored.sessions} sessions, ${stored.events} events. A piece p50 ` +
       `${piece.p50.toFixed(0)} ms, p95 ${piece.p95.toFixed(0)} ms, p99 ${piece.p99.toFixed(0)} ms. Refused meanwhile: ` +
-      `${[...refusals].map(([name, times]) => `${times} × ${name}`).join(', ') || 'none'}. ` +
+      `${[...courier.refusals].map(([name, times]) => `${times} × ${name}`).join(', ') || 'none'}. ` +
       `${loads.length} dashboards p50 ${load.p50.toFixed(0)} ms, p95 ${load.p95.toFixed(0)} ms, ${failedLoads} failed`,
   );
-  const isNamedRight = ![...refusals.keys()].some((name) => !name.endsWith('with Retry-After'));
+  const isNamedRight = ![...courier.refusals.keys()].some((name) => !name.endsWith(withRetryAfter));
   return (
     isNamedRight &&
-    !refusals.has('503 server.unavailable with Retry-After') &&
+    !courier.refusals.has(`503 server.unavailable${withRetryAfter}`) &&
     stored.sessions === headsets &&
     stored.events === headsets * eventsEach
   );
@@ -138,7 +104,50 @@ const prepare = (dataDir: string) =>
     return { company, admins };
   });
 
-const loadDashboard = async (call: ReturnType<typeof callsTo>, token: string) => {
+/** Delivers pieces as a headset does: each again and again, with its waits, until it is taken. */
+const createCourier = (call: PortalCall) => {
+  /** Milliseconds until the answer of each piece that was taken. */
+  const pieces: number[] = [];
+  const refusals = new Map<string, number>();
+  const deliver = async <E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    headers: Record<string, string>,
+  ): Promise<AnswerOf<E>> => {
+    for (let failures = 1; ; failures += 1) {
+      const sentAt = performance.now();
+      try {
+        const answer = await call(endpoint, request, headers);
+        pieces.push(performance.now() - sentAt);
+        return answer;
+      } catch (error) {
+        if (!isPortalFailure(error) || !isPassing(error)) throw error;
+        const name = refusalName(error);
+        refusals.set(name, (refusals.get(name) ?? 0) + 1);
+        await pause(backOff(failures, error.retryAfterMs, Math.random));
+      }
+    }
+  };
+  return { pieces, refusals, deliver };
+};
+
+/** Each of these Admins loads the company's dashboard again and again. */
+const loadDashboardsWhile = async (call: PortalCall, tokens: readonly string[], goesOn: () => boolean) => {
+  const loads: number[] = [];
+  let failedLoads = 0;
+  const read = async (token: string) => {
+    while (goesOn())
+      try {
+        loads.push(await timeOf(() => loadDashboard(call, token)));
+      } catch {
+        failedLoads += 1;
+      }
+  };
+  await Promise.all(tokens.map(read));
+  return { loads, failedLoads };
+};
+
+const loadDashboard = async (call: PortalCall, token: string) => {
   await Promise.all(
     [
       companyDashboard.companyKpis,
@@ -149,11 +158,12 @@ const loadDashboard = async (call: ReturnType<typeof callsTo>, token: string) =>
   );
 };
 
-const refusalName = (error: unknown): string => {
-  if (error instanceof PortalProblem)
-    return `${error.problem.status} ${error.code}${error.retryAfterMs === undefined ? '' : ' with Retry-After'}`;
-  return error instanceof Error ? `${error.message} (${String(error.cause)})` : String(error);
-};
+const refusalName = (failure: PortalFailure): string =>
+  failure instanceof PortalProblem
+    ? `${failure.problem.status} ${failure.code}${failure.retryAfterMs === undefined ? '' : withRetryAfter}`
+    : `${failure.message} (${String(failure.cause)})`;
+
+const withRetryAfter = ' with Retry-After';
 
 const countStored = (dataDir: string, companyId: string) =>
   asOwner(dataDir, (database) =>
