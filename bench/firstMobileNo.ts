@@ -14,6 +14,7 @@ const groups = [
   'uploads to the bare server',
   'history',
   'admins',
+  'headsets at once',
 ] as const;
 
 const numbersEach = 1_000_000;

@@ -12,6 +12,7 @@ import { compareServers, comparisonLines } from './compare/compareServers.ts';
 import { bareUploadLoad, type Loads, portalUploads, readLoads } from './compare/loads.ts';
 import { expectEqualInserts, prepareBench } from './compare/prepareBench.ts';
 import { dashboardCalls, moduleCalls, peopleCalls } from './compare/readCalls.ts';
+import { measureHeadsets } from './headsetCrowd.ts';
 import { measureViewers } from './liveViewers.ts';
 import { measureModules } from './moduleLists.ts';
 import { measureBulkAssignment } from './neighbours/bulkAssignment.ts';
@@ -27,11 +28,11 @@ among 1,000 and among 100,000, of modules among 12 and among 5,000, what 200 vie
 import of 10,000 people takes, what new companies' calls cost beside a company of 100,000 people, an assignment of 20
 modules to 50,000 people there, dashboards and reports among 1 and among 10 million sessions (12 GB of disk), and the
 script of a debriefing of 2,000 events in a Chromium slowed four times (of what npm run build made), scrolling and keys in
-the competencies of 500 learners, the step analysis over 100,000 sessions with their events, and every call of the staff of
+the competencies of 500 learners, the step analysis over 100,000 sessions with their events, 200 headsets that upload at once, and every call of the staff of
 a company of 100,000 people with 500,000 sessions.
 
   npm run bench -- [--quick] [--only uploads|reads|sign-in|people|modules|live|import|neighbours|assignment|
-    results|debriefing|competencies|analysis|big] [--data DIR] [--checkout DIR] [--millions 1,10]
+    results|debriefing|competencies|analysis|headsets|big] [--data DIR] [--checkout DIR] [--millions 1,10]
     [--named TEXT]
 
 --quick measures in slices of 2 s instead of 5 s, and the calls of a big company of 5,000 people.
@@ -61,6 +62,7 @@ const otherParts = [
   'debriefing',
   'competencies',
   'analysis',
+  'headsets',
   'big',
 ] as const;
 type Part = (typeof comparedParts)[number] | (typeof otherParts)[number];
@@ -140,6 +142,7 @@ const measureOtherParts = async (processes: Processes) => {
     const { quick, named } = values;
     failUnless(await measureBig({ dataDir, quick, named }, say));
   }
+  if (isWanted('headsets')) failUnless(await measureHeadsets(portal, say));
   if (isWanted('analysis')) failUnless(await measureAnalysis(portal, say));
   if (isWanted('results'))
     failUnless(

@@ -35,6 +35,8 @@ interface PlatformOptions {
   videoHosts?: readonly string[];
   log: FastifyBaseLogger;
   connections?: { general: number; allCompanies: number; ingest: number };
+  /** How long a call waits for a free connection, in place of the usual time. */
+  longestWaitMs?: number;
   /** Cost of hashing a password. Tests hash all the time and use less than is safe. */
   passwordCost?: PasswordCost;
 }
@@ -53,12 +55,14 @@ export const createPlatform = async (
       connectionString: options.allCompaniesDatabaseUrl,
       connections: connections.allCompanies,
     },
+    longestWaitMs: options.longestWaitMs,
     onConnectionLost,
   });
   const ingestDatabase = createCompanyDatabase({
     connectionString: databaseUrl,
     connections: connections.ingest,
     applicationName: 'simward-ingest',
+    longestWaitMs: options.longestWaitMs,
     onConnectionLost,
   });
   const signInDatabase = createCompanyDatabase({

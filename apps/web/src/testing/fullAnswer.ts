@@ -48,6 +48,7 @@ const byName: Partial<Record<string, (number: number) => string>> = {
   moduleVersion: () => '12.10.0',
   Location: () => 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
   moduleDemoLink: () => 'https://vimeo.com/76979871',
+  issuer: () => 'https://sign-in.stbrigid.example/',
   url: () => 'https://rota.postgraduate.example.org/simward/hooks/learners-and-assignments',
 };
 

@@ -18,6 +18,7 @@ export const problems = {
   'auth.change-password': 403,
   'access.forbidden': 403,
   'server.unavailable': 503,
+  'server.busy': 503,
   'server.stopping': 503,
   'server.failed': 500,
 } as const satisfies Problems;

@@ -29,6 +29,7 @@ export const problemsOfEveryCall = [
   'request.media-type',
   'request.too-many',
   'server.unavailable',
+  'server.busy',
   'server.stopping',
   'server.failed',
   'auth.change-password',

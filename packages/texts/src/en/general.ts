@@ -34,6 +34,10 @@ export const generalProblems = {
     title: 'Not available',
     detail: 'The portal cannot reach its database. Try again in a moment.',
   },
+  'server.busy': {
+    title: 'Busy',
+    detail: 'More is asked of the portal at this moment than it can answer. Try again in a moment.',
+  },
   'server.stopping': { title: 'Restarting', detail: 'The portal is restarting. Try again in a moment.' },
   'server.failed': {
     title: 'Not completed',

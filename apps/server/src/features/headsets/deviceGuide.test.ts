@@ -186,7 +186,7 @@ test('the description of the guide is taken', async () => {
   expect(body).toEqual({ module: null, differences: [] });
 });
 
-test.skipIf(!hasPython)(
+test.skipIf(!isThere('python3'))(
   'the Python of its page gives a body up that is too large, whoever says so (skipped where there is no python3)',
   async () => {
     const [program = ''] = blockOf('device-python.md', 'python').split('# Once per headset');

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { AnswerInputOf, operations } from '@simward/contract';
 import { companyInView } from '../../domain/companies/scopes.ts';
+import { isOverloaded } from '../../platform/database/connections/isUnreachable.ts';
 import { migrationNames } from '../../platform/database/migrations/migrationFiles.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
@@ -20,7 +21,8 @@ interface Process {
 
 /**
  * Checks that the portal can do its work now; a proxy sends it no traffic while a check fails. Anybody may ask without a
- * limit, so what costs a connection of the database is read once for all who ask at the same time.
+ * limit, so what costs a connection of the database is read once for all who ask at the same time. It is asked on the
+ * connections of uploads, because slow pages that use up all others must not cut the headsets off.
  */
 export const createReadiness = (
   platform: Platform,
@@ -28,9 +30,9 @@ export const createReadiness = (
 ): (() => Promise<Readiness>) => {
   const readChecks = shareReading(() =>
     Promise.all([
-      runCheck('database', async () => ((await isWritable(platform.database)) ? undefined : 'read only')),
+      runCheck('database', async () => ((await isWritable(platform.ingestDatabase)) ? undefined : 'read only')),
       runCheck('migrations', async () => {
-        const applied = new Set(await appliedMigrations(platform.database));
+        const applied = new Set(await appliedMigrations(platform.ingestDatabase));
         const missing = (await migrationNames()).filter((name) => !applied.has(name));
         return missing.length === 0 ? undefined : `missing: ${missing.join(', ')}`;
       }),
@@ -51,7 +53,9 @@ const runCheck = async (name: string, check: () => Promise<string | undefined>):
   try {
     const detail = await check();
     return detail === undefined ? { name, ok: true } : { name, ok: false, detail };
-  } catch {
+  } catch (error) {
+    // An overloaded process goes on: without it, the others would have its load as well.
+    if (error instanceof Error && isOverloaded(error)) return { name, ok: true, detail: 'busy' };
     return { name, ok: false, detail: 'not reachable' };
   }
 };

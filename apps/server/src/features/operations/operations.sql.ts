@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, Trx } from '../../platform/database/createDatabase.ts';
+import type { CompanyDatabase, Database, Trx } from '../../platform/database/createDatabase.ts';
 
 /** Names of the migrations that the database has. */
-export const appliedMigrations = async (database: Database): Promise<string[]> => {
+export const appliedMigrations = async (database: CompanyDatabase): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     database.unscoped,
   );
@@ -10,9 +10,9 @@ export const appliedMigrations = async (database: Database): Promise<string[]> =
 };
 
 /** False for a standby, and for a database that is closed for writing. */
-export const isWritable = (database: Database): Promise<boolean> =>
+export const isWritable = (database: CompanyDatabase): Promise<boolean> =>
   // The question is asked inside a write transaction, because every connection is read-only outside of one.
-  database.write('all', async (trx) => {
+  database.write('none', async (trx) => {
     const { rows } = await sql<{ read_only: string; standby: boolean }>`
       select current_setting('transaction_read_only') as read_only, pg_is_in_recovery() as standby`.execute(
       trx,

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { noConnectionFree } from './connections/isUnreachable.ts';
 import type { Schema } from './schema.ts';
 import { prepareStatements } from './statements/prepareStatements.ts';
 import {
@@ -53,6 +54,8 @@ export interface Login {
 
 interface PoolOptions extends Login {
   applicationName?: string;
+  /** How long a call waits for a free connection before it fails; 5 s by default. */
+  longestWaitMs?: number | undefined;
   /** Called when an idle connection is lost, for example because the database was restarted. The pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -86,12 +89,13 @@ export const createDatabase = (options: DatabaseOptions): Database => {
 /** Opens a database through a login that sees one company at a time. */
 export const createCompanyDatabase = (options: PoolOptions): CompanyDatabase => createDatabase(options);
 
-/** Opens the pool of a login. A caller that gets no free connection within 5 s fails instead of waiting on. */
+/** Opens the pool of a login. A caller that gets no free connection in time fails instead of waiting on. */
 const openPool = (options: PoolOptions) => {
+  const { longestWaitMs = 5_000 } = options;
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.connections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: longestWaitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 60_000,
     // Connections are read-only by default, so that only a transaction that is begun for writing can write.
@@ -110,7 +114,17 @@ const openPool = (options: PoolOptions) => {
     open.add(client);
     client.once('end', () => open.delete(client));
   });
-  const dialect = new PostgresDialect({ pool });
+  let releasedAt = Number.NEGATIVE_INFINITY;
+  pool.on('release', () => {
+    releasedAt = performance.now();
+  });
+  // The pool gives the same error when the database does not answer and when all connections are in use.
+  const isInUse = () => open.size >= options.connections || performance.now() - releasedAt < longestWaitMs;
+  const connect = () =>
+    pool.connect().catch((error: Error) => {
+      throw error.message === waitedTooLong && isInUse() ? noConnectionFree() : error;
+    });
+  const dialect = new PostgresDialect({ pool: { options: {}, connect, end: () => pool.end() } });
   const kysely = new Kysely<Schema>({ dialect });
   /**
    * Closes the pool and waits until its connections have ended, which the pool's own `end` does not: if the
@@ -124,3 +138,6 @@ const openPool = (options: PoolOptions) => {
   };
   return { pool, dialect, kysely, close };
 };
+
+/** The pool's message for a call that waited as long as it may; the pool gives no code. */
+const waitedTooLong = 'timeout exceeded when trying to connect';

@@ -61,6 +61,8 @@ interface TestPortalOptions {
   callsLoopback?: boolean;
   /** The time that the portal waits for other systems. */
   patienceMs?: number;
+  /** How long calls wait for a free connection. */
+  longestWaitMs?: number;
   /** Another portal whose database and clock this one shares, like a second process. */
   beside?: TestPortal;
 }
@@ -93,6 +95,7 @@ export const createTestPortal = async (options: TestPortalOptions = {}): Promise
     ...(options.videoHosts && { videoHosts: options.videoHosts }),
     log,
     connections: { general: 5, allCompanies: 3, ingest: 5 },
+    ...(options.longestWaitMs !== undefined && { longestWaitMs: options.longestWaitMs }),
     passwordCost: { memoryCost: 64, timeCost: 1 },
   });
   const platform = {

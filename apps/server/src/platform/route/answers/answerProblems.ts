@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ProblemCode } from '@simward/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnreachable } from '../../database/connections/isUnreachable.ts';
+import { isOverloaded, isUnreachable } from '../../database/connections/isUnreachable.ts';
 import { Problem, problem, problemAnswer } from '../../problem.ts';
 import { languageOfFailure } from './askedLanguage.ts';
 import { noteOutcome } from './requestOutcome.ts';
@@ -20,9 +20,13 @@ const codeOfFramework: Record<string, ProblemCode> = {
   FST_ERR_NOT_FOUND: 'request.not-found',
 };
 
+/** A refused call has waited for 5 s or more: a crowd of that size is not gone in a moment. */
+const secondsOfOverload = 5;
+
 /** Turns any failure into a problem of the catalogue; one that nobody foresaw becomes `server.failed`. */
 export const asProblem = (error: Partial<FastifyError> & Error): Problem => {
   if (error instanceof Problem) return error;
+  if (isOverloaded(error)) return problem('server.busy', { retryAfter: secondsOfOverload });
   const code = codeOfFramework[error.code ?? ''];
   if (code) return new Problem(code);
   if (error.statusCode === 429) return problem('request.too-many');

@@ -29,8 +29,18 @@ export const createBodyReader = (app: FastifyInstance, lookUp: CallerLookUp, end
     // A form with a file has not been read here: the call reads it once it knows the sender.
     if (!(payload instanceof Readable)) return;
     const count = endpoint.accepts ? createFormCount(bounds) : createJsonCount(bounds);
-    const expectKnown = async () => (isOpen ? undefined : expectKnownSender(lookUp, endpoint, request));
-    const bytes = await receiveBody(payload, request.raw, { bounds, expectKnown, count });
+    let lookedUp: Promise<void> | undefined;
+    const expectKnown = async () => {
+      if (!isOpen) lookedUp = expectKnownSender(lookUp, endpoint, request);
+      await lookedUp;
+    };
+    const bytes = await receiveBody(payload, request.raw, { bounds, expectKnown, count }).catch(
+      async (error: unknown) => {
+        // A look-up that failed, for example without a database, is no fault of the body.
+        await lookedUp;
+        throw error;
+      },
+    );
     if (endpoint.accepts) request.body = parseForm(bytes);
     else {
       const parse = textParser(app, request);
