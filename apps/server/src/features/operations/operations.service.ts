@@ -30,7 +30,9 @@ export const createReadiness = (
 ): (() => Promise<Readiness>) => {
   const readChecks = shareReading(() =>
     Promise.all([
-      runCheck('database', async () => ((await isWritable(platform.ingestDatabase)) ? undefined : 'read only')),
+      runCheck('database', async () =>
+        (await isWritable(platform.ingestDatabase)) ? undefined : 'read only',
+      ),
       runCheck('migrations', async () => {
         const applied = new Set(await appliedMigrations(platform.ingestDatabase));
         const missing = (await migrationNames()).filter((name) => !applied.has(name));
