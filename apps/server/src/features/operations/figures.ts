@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { sessionFinished } from '../../domain/sessions/sessionEvents.ts';
+import { isOverloaded } from '../../platform/database/connections/isUnreachable.ts';
 import { deliveryTried } from '../../platform/outbox/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countFailedMails, countWaitingJobs, findAllFiguresBehind } from './operations.sql.ts';
@@ -24,7 +25,7 @@ export const recordFigures = ({ clock, database, events }: Platform, register: R
   });
   events.on(deliveryTried, async (_trx, labels) => triedDeliveries.inc(labels));
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
-    new Gauge({ name, help, labelNames, registers, collect: async () => void (await hasRead()) });
+    new Gauge({ name, help, labelNames, registers, collect: async () => void (await answers()) });
   const waitingJobs = gauge('jobs_waiting', 'Jobs that could run now, by job', 'job');
   const oldestJobSeconds = gauge(
     'job_oldest_seconds',
@@ -64,10 +65,11 @@ export const recordFigures = ({ clock, database, events }: Platform, register: R
    * Gauges are asked all at once and share one reading of the database. Each gauge waits for it, so that no
    * gauge gives old figures.
    */
-  const hasRead = shareReading(() =>
+  const answers = shareReading(() =>
     readAll().then(
       () => true,
-      () => false,
+      // Where all connections are taken the database is there, and `problems_total` tells of the overload.
+      (error: unknown) => error instanceof Error && isOverloaded(error),
     ),
   );
   new Gauge({
@@ -75,7 +77,7 @@ export const recordFigures = ({ clock, database, events }: Platform, register: R
     help: 'Whether the database answered when the metrics were asked for',
     registers,
     async collect() {
-      this.set((await hasRead()) ? 1 : 0);
+      this.set((await answers()) ? 1 : 0);
     },
   });
 };
