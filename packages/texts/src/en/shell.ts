@@ -54,7 +54,7 @@ export const shellTexts = {
   chooseCompany: {
     facts: 'One company at a time',
     title: 'Which company?',
-    text: 'All companies are in view, and this page is about one. The menu’s switch shows all of them again.',
+    text: 'All companies are in view, and this is about one. The menu’s switch shows all of them again.',
     company: 'Company',
     show: 'Show this company',
   },

@@ -16,7 +16,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { companiesQuery } from '../../shared/companies/companies.queries.ts';
+import { companiesQuery, useViewCompany } from '../../shared/companies/companies.queries.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { Row } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
@@ -30,7 +30,7 @@ import { useTable } from '../../ui/table/state/useTable.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import { useDeleteCompany, useRestoreCompany, useViewCompany } from './companies.queries.ts';
+import { useDeleteCompany, useRestoreCompany } from './companies.queries.ts';
 import { companiesAddress } from './companiesAddress.ts';
 
 const t = textsOf(companiesTexts);

@@ -58,23 +58,6 @@ export function useDeleteCompany() {
 export const useRestoreCompany = () =>
   useChange((companyId: string) => call(companies.restoreCompany, { body: { companyId } }), []);
 
-/**
- * Limits the portal to one company, or with null shows all companies. Then reads everything on the screen
- * again.
- */
-export function useViewCompany() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (companyId: string | null) => {
-      await call(companies.viewCompany, { body: { companyId } });
-      await session.renew(session.getToken());
-    },
-    // The queries are reset instead of refreshed, because rows of the previous company must not stay while
-    // new ones load.
-    onSuccess: () => client.resetQueries(),
-  });
-}
-
 export const companyModulesQuery = (id: string) =>
   callQuery([...modulesKey, 'of a company', id], modules.companyModules, { params: { id } });
 

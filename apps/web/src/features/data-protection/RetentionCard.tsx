@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { anchorOf } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { ChooseCompany } from '../../shared/companies/ChooseCompany.tsx';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
@@ -26,7 +28,9 @@ const t = textsOf(dataProtectionTexts);
  */
 export function RetentionCard() {
   const [before, setBefore] = useState<string>();
-  const query = useQuery(removalQuery(before));
+  const isOfOneCompany = useCompanyInView() !== undefined;
+  const query = useQuery({ ...removalQuery(before), enabled: isOfOneCompany });
+  if (!isOfOneCompany) return <ChooseCompany />;
   return (
     <QueryStates query={query} failed={t('events.failed')} loading={<BlockSkeleton height={320} />}>
       {(preview) => <Retention preview={preview} busy={query.isPlaceholderData} onDay={setBefore} />}

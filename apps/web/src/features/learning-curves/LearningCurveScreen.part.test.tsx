@@ -72,8 +72,17 @@ test('a learner sees the own line, without a cohort and without a choice of lear
 });
 
 test('without a learner the page asks to choose one, beside the cohort', async ({ openScreen }) => {
-  await openScreen(`${screens.learningCurve.path}?competency=Stroke%20signs`, { as: 'superadmin' });
+  await openScreen(`${screens.learningCurve.path}?competency=Stroke%20signs`, { as: 'admin' });
   await expect.element(page.getByText('No learner chosen')).toBeVisible();
+});
+
+test('without a learner and with all companies in view, it asks for a company', async ({
+  portal,
+  openScreen,
+}) => {
+  await openScreen(`${screens.learningCurve.path}?competency=Stroke%20signs`, { as: 'superadmin' });
+  await expect.element(page.getByText('Which company?')).toBeVisible();
+  expect(portal.sent(learningCurves.listCompetencies)).toEqual([]);
 });
 
 test.for([

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { ChooseCompany } from '../../shared/companies/ChooseCompany.tsx';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { Cells, Row, Split, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -36,6 +37,13 @@ export function LearningCurveScreen() {
     ...curveQuery({ competencyName: competency ?? '', mode, ...(learner && { userId: learner }) }),
     enabled: competency !== undefined && learner !== undefined,
   });
+  if (choice.asksForCompany)
+    return (
+      <>
+        <CurveHeader choice={choice} curve={undefined} />
+        <ChooseCompany />
+      </>
+    );
   if (competency === undefined)
     return (
       <>

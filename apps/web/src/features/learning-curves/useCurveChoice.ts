@@ -1,6 +1,7 @@
 import { isLearner, screens, type wire } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { useMayDebrief } from '../../shared/sessions/DebriefingLink.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { curveAddress } from './curveAddress.ts';
@@ -18,13 +19,19 @@ export function useCurveChoice() {
   ] = useAddress(curveAddress);
   const isOwn = isLearner(user);
   const learner = isOwn ? user._id : learnerInAddress;
-  const list = useQuery(competenciesQuery({ mode, ...(learner && { userId: learner }) }));
+  // Without a learner, the competencies are those of one company.
+  const asksForCompany = useCompanyInView() === undefined && learner === undefined;
+  const list = useQuery({
+    ...competenciesQuery({ mode, ...(learner && { userId: learner }) }),
+    enabled: !asksForCompany,
+  });
   const competencies = list.data?.competencies ?? [];
   const [mostTried] = competencies.toSorted((a, b) => b.attempts - a.attempts);
   const competency = competencyInAddress ?? mostTried?.competencyName;
   const names = competencies.map(({ competencyName }) => competencyName);
   return {
     isOwn,
+    asksForCompany,
     learner,
     competency,
     department,

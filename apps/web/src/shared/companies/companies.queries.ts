@@ -1,6 +1,8 @@
 import { companies } from '@simward/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/queries.ts';
+import { session } from '../../lib/session/portalSession.ts';
 import { useCompanyInView } from './useCompanyInView.ts';
 
 /** The beginning of every query key about companies. */
@@ -20,4 +22,21 @@ export function useCompanyChoices(): { value: string; label: string }[] {
   const all = useCompanyInView() === undefined;
   const { data = [] } = useQuery({ ...companiesQuery(), enabled: all });
   return data.map(({ _id, companyName }) => ({ value: _id, label: companyName }));
+}
+
+/**
+ * Limits the portal to one company, or with null shows all companies. Then reads everything on the screen
+ * again.
+ */
+export function useViewCompany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (companyId: string | null) => {
+      await call(companies.viewCompany, { body: { companyId } });
+      await session.renew(session.getToken());
+    },
+    // The queries are reset instead of refreshed, because rows of the previous company must not stay while
+    // new ones load.
+    onSuccess: () => client.resetQueries(),
+  });
 }
