@@ -1,6 +1,7 @@
 import { webhooks } from '@simward/contract';
 import { secretContext } from '../../src/features/webhooks/sendDeliveries.ts';
-import { insertTest, insertWebhook } from '../../src/features/webhooks/webhooks.sql.ts';
+import { insertTest } from '../../src/features/webhooks/webhookDeliveries.sql.ts';
+import { insertWebhook } from '../../src/features/webhooks/webhooks.sql.ts';
 import { newId, newSecret } from '../../src/platform/ids.ts';
 import { makerIn } from '../../src/testing/builders/apiKeyBuilder.ts';
 import type { RecordScope } from '../recordScopes.ts';

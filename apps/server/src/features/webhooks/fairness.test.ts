@@ -6,7 +6,8 @@ import type { Rounds } from '../../platform/jobs/job.ts';
 import { buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { createWebhookSender } from './sendDeliveries.ts';
-import { endWebhooks, insertTest } from './webhooks.sql.ts';
+import { insertTest } from './webhookDeliveries.sql.ts';
+import { endWebhooks } from './webhooks.sql.ts';
 
 let portal: TestPortal;
 let sender: Rounds;

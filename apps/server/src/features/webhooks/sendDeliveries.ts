@@ -6,7 +6,8 @@ import { createFairQueue } from '../../platform/fairQueue.ts';
 import type { Rounds } from '../../platform/jobs/job.ts';
 import { type Outbox, type Outcome, tryTogether } from '../../platform/outbox/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
-import * as table from './webhooks.sql.ts';
+import * as table from './webhookDeliveries.sql.ts';
+import type { WebhookKey } from './webhooks.sql.ts';
 
 /** One process waits for the turns of at most so many webhooks. Others that are due wait for a later round. */
 const mostWaiting = 2_000;
@@ -29,7 +30,7 @@ export const createWebhookSender = (platform: Platform): Rounds => {
   const underWay = new Set<string>();
   let stopped = false;
 
-  const sendInTurn = async (webhook: table.WebhookKey): Promise<void> => {
+  const sendInTurn = async (webhook: WebhookKey): Promise<void> => {
     const begunAt = clock.now().getTime();
     for (let sent = 0; sent < mostEventsATurn; sent += eventsAtOnce) {
       const now = clock.now();
@@ -42,7 +43,7 @@ export const createWebhookSender = (platform: Platform): Rounds => {
       if (due.length < eventsAtOnce) return;
     }
   };
-  const takeTurn = async (webhook: table.WebhookKey): Promise<void> => {
+  const takeTurn = async (webhook: WebhookKey): Promise<void> => {
     if (underWay.has(webhook.webhookId)) return;
     underWay.add(webhook.webhookId);
     try {
@@ -124,7 +125,7 @@ export const secretContext = (webhookId: string): string => `webhook:${webhookId
  * Says whether the webhook rests, which it does once its maker no longer has the right to make it. This is
  * checked before every few deliveries. A webhook that rests is marked as resting, and its events wait.
  */
-const restsNow = async ({ database, clock }: Platform, { companyId, webhookId }: table.WebhookKey) => {
+const restsNow = async ({ database, clock }: Platform, { companyId, webhookId }: WebhookKey) => {
   const key = { companyId, kind: 'webhook', subjectId: webhookId } as const;
   const made = await database.read({ companyId }, (trx) => findMade(database, trx, key));
   if (made && !made.cause) return false;

@@ -2,7 +2,8 @@ import { makers } from '@simward/contract';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createWebhookSender } from './sendDeliveries.ts';
-import { deleteOldDeliveries, dropOldEvents } from './webhooks.sql.ts';
+import { deleteOldDeliveries } from './webhookDeliveries.sql.ts';
+import { dropOldEvents } from './webhooks.sql.ts';
 
 const keptDays = 30;
 

@@ -12,6 +12,7 @@ import { sliceOf } from '../../platform/list/page.ts';
 import { existing, fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { secretContext } from './sendDeliveries.ts';
+import * as deliveries from './webhookDeliveries.sql.ts';
 import * as table from './webhooks.sql.ts';
 
 export const listWebhooks = async ({
@@ -119,10 +120,10 @@ export const listDeliveries = async (
   { state, ...page }: InputOf<typeof webhooks.listDeliveries>['query'],
 ): Answer<typeof webhooks.listDeliveries> => {
   const { key } = await findWebhook(ctx, id);
-  const rows = await table.listDeliveries(ctx.trx, key, { state, ...sliceOf(page) });
+  const rows = await deliveries.listDeliveries(ctx.trx, key, { state, ...sliceOf(page) });
   return {
     deliveries: rows.map((row) => deliveryAnswer(ctx, row)),
-    deliveriesCount: await table.countDeliveries(ctx.trx, key, state),
+    deliveriesCount: await deliveries.countDeliveries(ctx.trx, key, state),
   };
 };
 
@@ -130,7 +131,7 @@ export const listDeliveries = async (
 export const sendTest = async (ctx: UserCtx, id: string): Answer<typeof webhooks.sendTest> => {
   const webhook = await findLiveWebhook(ctx, id);
   const eventId = newId(ctx.clock.now());
-  await table.insertTest(ctx.trx, { ...webhook.key, eventId }, ctx.clock.now());
+  await deliveries.insertTest(ctx.trx, { ...webhook.key, eventId }, ctx.clock.now());
   auditWebhook(ctx, webhook);
   return { eventId };
 };
@@ -141,7 +142,7 @@ export const resend = async (
   { id, eventId }: InputOf<typeof webhooks.resend>['params'],
 ): Answer<typeof webhooks.resend> => {
   const webhook = await findLiveWebhook(ctx, id);
-  if (!(await table.startTriesAgain(ctx.trx, { ...webhook.key, eventId }, ctx.clock.now())))
+  if (!(await deliveries.startTriesAgain(ctx.trx, { ...webhook.key, eventId }, ctx.clock.now())))
     throw problem('webhook.delivery-not-found');
   auditWebhook(ctx, webhook);
   return { status: true };
@@ -214,7 +215,7 @@ const setPaused = async (ctx: UserCtx, id: string, pausedAt: Date | null) => {
   return { status: true } as const;
 };
 
-const deliveryAnswer = ({ language }: UserCtx, row: table.DeliveryRow): webhooks.WebhookDelivery => ({
+const deliveryAnswer = ({ language }: UserCtx, row: deliveries.DeliveryRow): webhooks.WebhookDelivery => ({
   ...historyOf(language, 'webhook', row),
   eventId: row.event_id,
   event: webhooks.deliveredEventSchema.parse(row.event),

@@ -23,7 +23,7 @@ export const storedParamsSchema: z.ZodType<Params> = z.record(
   z.union([z.string(), z.number(), z.lazy(() => storedTextSchema)]),
 );
 
-/** The JSON form of a text. A key that this release does not have is refused. */
+/** A text as it is stored: its key and values, said later in the reader’s language. A key without words is refused. */
 export const storedTextSchema: z.ZodType<Text> = z.object({
   key: z.string().refine(isTextKey),
   params: storedParamsSchema.optional(),

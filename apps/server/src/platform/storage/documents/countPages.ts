@@ -15,7 +15,7 @@ import { unpackStream } from './unpackStream.ts';
 /** The number of pages; null when it is not certain, 'locked' when only a password opens the PDF. */
 export type PageCount = number | null | 'locked';
 
-/** Counts the pages of a PDF. Not certain if the PDF is damaged, or declares another count than it has. */
+/** Counts the pages of a PDF; the count may be wrong where the PDF is damaged or declares another one than it has. */
 export const readPageCount = (bytes: Buffer): PageCount => {
   const before = headOf(bytes) ?? 0;
   const pages = countFrom(bytes.subarray(before));
