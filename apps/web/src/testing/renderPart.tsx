@@ -13,9 +13,11 @@ interface PartOptions {
 
 /** Renders a part of the web as the portal does: in its theme, with its texts. */
 export const renderPart = (part: ReactNode, { scheme = 'dark', width = 640 }: PartOptions = {}) =>
-  render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
-      <section id={popupsId} aria-label="Popups" />
-      <div style={{ width, margin: 40, background: 'var(--surface)' }}>{part}</div>
-    </MantineProvider>,
-  );
+  render(part, {
+    wrapper: ({ children }) => (
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+        <section id={popupsId} aria-label="Popups" />
+        <div style={{ width, margin: 40, background: 'var(--surface)' }}>{children}</div>
+      </MantineProvider>
+    ),
+  });

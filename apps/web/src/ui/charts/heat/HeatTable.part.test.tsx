@@ -64,6 +64,19 @@ test('one tab stop; arrow keys walk the cells, the callout follows, Enter leads 
   expect(onSelect.mock.calls).toEqual([['jonas', 'airway']]);
 });
 
+test('the callout stays with its row when a filter moves the row', async () => {
+  const part = (rows: typeof table.rows) => (
+    <HeatTable {...table} rows={rows} onSelect={() => {}} calloutOf={(row) => `5 attempts of ${row}`} />
+  );
+  const screen = await renderPart(part(table.rows));
+  const cell = screen.getByRole('button', { name: /^80%/ }).element();
+  if (cell instanceof HTMLElement) cell.focus();
+  await expect.element(screen.getByText('5 attempts of jonas')).toBeVisible();
+  await screen.rerender(part(table.rows.slice(1)));
+  await expect.element(screen.getByText('Anna Berg')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('5 attempts of jonas')).toBeVisible();
+});
+
 test('without rows the given words stand in', async () => {
   const screen = await renderPart(<HeatTable {...table} rows={[]} />);
   await expect.element(screen.getByText('Nobody yet')).toBeVisible();

@@ -44,7 +44,7 @@ export function HeatTable(props: HeatTableProps) {
     const [row, column] = [rows[point], columns[series]];
     if (row?.scores[series] && column) onSelect?.(row.key, column.key);
   };
-  const { stop, shown, tableProps } = useCellMarks(marks, onSelect && select);
+  const { stop, shown, tableProps } = useCellMarks(rows, marks, onSelect && select);
   const [row, column] = shown ? [rows[shown.point], columns[shown.series]] : [];
   const callout = shown && row?.scores[shown.series] && column && calloutOf?.(row.key, column.key);
   if (rows.length === 0) return empty;
@@ -97,27 +97,45 @@ const positionOf = (cell: HTMLElement): MarkPosition => {
   return { point, series };
 };
 
+/** A cell of a row by the row's key, because a filter or another order moves the row while it has the focus. */
+interface RowMark {
+  rowKey: string | undefined;
+  series: number;
+}
+
 const cellName = ({ point, series }: MarkPosition) => `${point}-${series}`;
 
 /**
  * One tab stop for all cells of a table; arrow keys move between them, Enter selects. Only the table listens to events, so
  * that a cell is drawn again only when its row changes.
  */
-function useCellMarks(marks: Marks, onSelect?: (position: MarkPosition) => void) {
+function useCellMarks(
+  rows: readonly HeatRowData[],
+  marks: Marks,
+  onSelect?: (position: MarkPosition) => void,
+) {
   const table = useRef<HTMLTableElement>(null);
-  const [shown, setShown] = useState<MarkPosition & { cell: HTMLElement }>();
-  const [last, setLast] = useState<MarkPosition>();
-  const stop = last && hasMark(marks, last) ? last : firstMark(marks);
+  const [shown, setShown] = useState<RowMark & { cell: HTMLElement }>();
+  const [last, setLast] = useState<RowMark>();
+  const markOf = ({ point, series }: MarkPosition): RowMark => ({ rowKey: rows[point]?.key, series });
+  const positionNow = (mark: RowMark | undefined): MarkPosition | undefined => {
+    if (!mark) return undefined;
+    const position = { point: rows.findIndex(({ key }) => key === mark.rowKey), series: mark.series };
+    return hasMark(marks, position) ? position : undefined;
+  };
+  const shownNow = positionNow(shown);
+  const stop = positionNow(last) ?? firstMark(marks);
   const hide = () => setShown(undefined);
-  const show = (cell: HTMLElement | null) => setShown(cell ? { ...positionOf(cell), cell } : undefined);
+  const show = (cell: HTMLElement | null) =>
+    setShown(cell ? { ...markOf(positionOf(cell)), cell } : undefined);
   return {
     stop,
-    shown: shown && hasMark(marks, shown) && shown.cell.isConnected ? shown : undefined,
+    shown: shown?.cell.isConnected && shownNow ? { ...shownNow, cell: shown.cell } : undefined,
     tableProps: {
       ref: table,
       onFocus: ({ target }: FocusEvent) => {
         const cell = cellOf(target);
-        if (cell) setLast(positionOf(cell));
+        if (cell) setLast(markOf(positionOf(cell)));
         show(cell);
       },
       onBlur: hide,
@@ -148,7 +166,7 @@ function useCellMarks(marks: Marks, onSelect?: (position: MarkPosition) => void)
         event.preventDefault();
         // A row out of view draws its cells only once it has the tab stop, so it must be drawn before the
         // focus moves.
-        flushSync(() => setLast(next));
+        flushSync(() => setLast(markOf(next)));
         table.current?.querySelector<HTMLElement>(`[data-mark="${cellName(next)}"]`)?.focus();
       },
     },
