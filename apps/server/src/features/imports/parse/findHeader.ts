@@ -7,7 +7,7 @@ export const headerDepth = 25;
 /** Cells of a line that are looked at; a made-up line may have a million. */
 const headerCells = 500;
 
-export interface HeaderPlace {
+export interface HeaderPosition {
   /** Index of the header in the lines; -1 when the people begin at once. */
   index: number;
   /** Number of names that the header has of those that lists of people have. */
@@ -18,16 +18,15 @@ export interface HeaderPlace {
  * Finds the header by names that lists of people have, and where it has none of them by its place: above the first
  * line that is as full as the others.
  */
-export const findHeader = (lines: readonly (readonly string[])[]): HeaderPlace => {
+export const findHeader = (lines: readonly (readonly string[])[]): HeaderPosition => {
   const first = lines.slice(0, headerDepth).map((cells) => cells.slice(0, headerCells));
   const known = first.map((cells) => (cells.some(isMail) ? 0 : countKnownNames(cells)));
   const most = Math.max(0, ...known);
   const usualCells = usualCount(lines);
-  const isKnownHeader = (count: number, index: number) =>
-    most >= 2
-      ? count >= Math.max(2, most * 0.6)
-      : most === 1 && count === 1 && isFull(first[index], usualCells);
-  const knownIndex = known.findIndex(isKnownHeader);
+  const isKnown = (count: number) => count >= (most >= 2 ? Math.max(2, most * 0.6) : 1);
+  // Titles such as "Department: Ward 7, Course: Midwifery" have known names too, but are not as full as the rows.
+  const fullKnown = known.findIndex((count, index) => isKnown(count) && isFull(first[index], usualCells));
+  const knownIndex = fullKnown < 0 && most >= 2 ? known.findIndex(isKnown) : fullKnown;
   if (knownIndex >= 0) return { index: knownIndex, knownNames: known[knownIndex] ?? 0 };
   const fullIndex = first.findIndex((cells) => isFull(cells, usualCells));
   return { index: namesColumns(lines, fullIndex) ? fullIndex : -1, knownNames: 0 };
@@ -45,18 +44,23 @@ export const tableFit = (lines: readonly (readonly string[])[]): readonly number
 };
 
 /**
- * A line that says the header once more: reports repeat it on every page, and some systems write the names for
- * people below those for programs.
+ * Recognises a line that says the header once more: reports repeat it on every page, and some systems write the names
+ * for people below those for programs.
  */
-export const repeatsHeader = (cells: readonly string[], headers: readonly string[]): boolean => {
-  const names = headers.map((header) => header.trim().toLowerCase());
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  if (filled.length < 2 || filled.some(isMail)) return false;
-  const same = cells.filter(
-    (cell, index) => cell.trim() !== '' && looseName(cell) === looseName(names[index] ?? ''),
-  );
-  return same.length >= 2 && same.length * 2 >= filled.length;
+export const headerRepetition = (headers: readonly string[]): ((cells: readonly string[]) => boolean) => {
+  const names = headers.slice(0, comparedCells).map(looseName);
+  return (line) => {
+    const cells = line.slice(0, comparedCells);
+    const filled = countFilled(cells);
+    if (filled < 2 || cells.some(isMail)) return false;
+    const same = cells.filter(
+      (cell, index) => names[index] !== '' && looseName(cell) === names[index],
+    ).length;
+    return same >= 2 && same * 2 >= filled;
+  };
 };
+
+const comparedCells = 50;
 
 const looseName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

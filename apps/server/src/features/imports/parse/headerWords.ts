@@ -4,10 +4,12 @@ import { foldHeader, meaningOf } from './importFields.ts';
  * Recognises names that columns about people have in the portal and in other systems, so that a header is told from the
  * titles above it. What a column means is decided elsewhere.
  */
-export const isHeaderWord = (cell: string): boolean =>
-  cell.trim() !== '' &&
-  cell.length <= longestHeader &&
-  spellingsOf(cell).some((spelling) => words.has(spelling) || meaningOf(spelling));
+export const isHeaderWord = (cell: string): boolean => {
+  if (cell.trim() === '' || cell.length > longestHeader) return false;
+  if (spellingsOf(cell).some((spelling) => words.has(spelling) || meaningOf(spelling))) return true;
+  const parts = cell.split(/[,/&]/);
+  return parts.length > 1 && parts.every(isHeaderWord);
+};
 
 /**
  * A column of passwords. Hashes and the names of their functions count as well, and so does a column that only says
@@ -22,7 +24,7 @@ export const isPasswordHeader = (header: string): boolean => {
 const longestHeader = 80;
 
 /**
- * What a header may be called: as written, without marks such as `[Required]`, `(R)`, `*` and a number at its end, and by
+ * What a header may be called: as written, without marks such as `[Required]`, `(R)`, `*` and a number right behind it, and by
  * the technical name in brackets.
  */
 const spellingsOf = (cell: string): string[] => {
@@ -33,7 +35,7 @@ const spellingsOf = (cell: string): string[] => {
   return [
     cell,
     bare,
-    bare.replace(/[\s_-]*\d+\s*$/, ''),
+    bare.replace(/(?<=\p{L})\d+\s*$/u, ''),
     bare.replace(/^(user\s*)?profile_field_/i, ''),
     ...technical,
   ]

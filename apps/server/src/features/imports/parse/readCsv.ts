@@ -62,7 +62,7 @@ const readCsvText = (bytes: Uint8Array) => {
   if (bytes.length === 0) throw problem('import.empty');
   const kind = foreignKindOf(bytes);
   if (kind) throw notCsv(kind);
-  return readText(bytes, { limit: importLimits.lines, headerDepth, fitOf }, notCsv);
+  return readText(bytes, { limit: importLimits.lines, headerDepths: [headerDepth], fitOf }, notCsv);
 };
 
 const notCsv = (kind: string) => problem('import.not-csv', { values: { kind } });

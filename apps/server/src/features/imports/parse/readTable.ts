@@ -1,6 +1,6 @@
 import { bareFormula } from '@simward/contract';
 import { problem } from '../../../platform/problem.ts';
-import { findHeader, headerDepth, repeatsHeader, tableFit } from './findHeader.ts';
+import { findHeader, headerDepth, headerRepetition, tableFit } from './findHeader.ts';
 import { foreignKindOf } from './foreignFiles.ts';
 import { isPasswordHeader } from './headerWords.ts';
 import { noTable } from './noTable.ts';
@@ -48,12 +48,16 @@ export const readTable = (bytes: Uint8Array, sheet?: string): PeopleTable => {
   const kind = foreignKindOf(bytes);
   if (kind === 'workbook') return readWorkbookTable(bytes, sheet);
   if (kind === 'oldWorkbook') refuseLockedWorkbook(bytes);
-  if (kind) throw noTable();
+  if (kind || isRichText(bytes)) throw noTable();
   return readTextTable(bytes);
 };
 
+/** RTF of a word processor is text and no table. */
+const isRichText = (bytes: Uint8Array) =>
+  [...'{\\rtf'].every((sign, index) => bytes[index] === sign.charCodeAt(0));
+
 const readTextTable = (bytes: Uint8Array): PeopleTable => {
-  const options = { limit: tableLimits.lines, headerDepth, fitOf: tableFit };
+  const options = { limit: tableLimits.lines, headerDepths: [headerDepth, 5, 1], fitOf: tableFit };
   const { encoding, separator, lines } = readText(bytes, options, noTable);
   const table = { encoding, separator, sheets: [], sheet: null, ...cutTable(lines, raggedBy) };
   if (table.rows.length === 0) throw problem('import.header-only');
@@ -86,9 +90,8 @@ const readWorkbookTable = (bytes: Uint8Array, wanted: string | undefined): Peopl
 const outlineOf = ({ lines, count }: NamedSheet) => {
   const cells = lines.map((line) => line.cells);
   const { index, knownNames } = findHeader(cells);
-  const repeated = lines
-    .slice(index + 1)
-    .filter((line) => repeatsHeader(line.cells, cells[index] ?? [])).length;
+  const repeatsHeader = headerRepetition(cells[index] ?? []);
+  const repeated = cells.slice(index + 1).filter(repeatsHeader).length;
   return {
     rows: count - index - 1 - repeated,
     isOfPeople:
@@ -104,7 +107,8 @@ const cutTable = (
   const { index } = findHeader(lines.map(({ cells }) => cells));
   const header = lines[index];
   const names = header?.cells ?? [];
-  const people = lines.slice(index + 1).filter(({ cells }) => !header || !repeatsHeader(cells, names));
+  const repeatsHeader = headerRepetition(names);
+  const people = lines.slice(index + 1).filter(({ cells }) => !repeatsHeader(cells));
   if (people.length > tableLimits.rows) throw tooManyRows();
   const width = header ? widthOf(names) : usualWidth(people);
   const mostColumns = Math.min(

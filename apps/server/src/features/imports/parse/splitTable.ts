@@ -30,8 +30,11 @@ const separatorLine = /^"?sep=([,;\t|])"?(\r\n|\n|\r)/i;
 export interface SplitOptions {
   /** Lines that are read, empty lines included: a file of nothing but line ends would take minutes. */
   limit: number;
-  /** Lines among which the header is looked for: a report may have title lines above it. */
-  headerDepth: number;
+  /**
+   * Lines among which the header is looked for: a report may have title lines above it. Where so many cannot be split,
+   * because of a quotation mark that stays open, the next number is tried.
+   */
+  headerDepths: readonly number[];
   /**
    * How well the first lines fit when they are split by the right separator; the first number decides, then the next.
    * Among equals the more usual separator is taken.
@@ -61,9 +64,9 @@ export const splitTable = (text: string, { limit, ...options }: SplitOptions): T
   }
 };
 
-const findSeparator = (text: string, { headerDepth, fitOf }: Omit<SplitOptions, 'limit'>): Separator =>
+const findSeparator = (text: string, { headerDepths, fitOf }: Omit<SplitOptions, 'limit'>): Separator =>
   separators
-    .map((separator) => ({ separator, fit: fitOf(firstLines(text, separator, headerDepth)) }))
+    .map((separator) => ({ separator, fit: fitOf(firstLines(text, separator, headerDepths)) }))
     .reduce((best, next) => (isBetter(next.fit, best.fit) ? next : best)).separator;
 
 const isBetter = (fit: readonly number[], best: readonly number[]): boolean => {
@@ -72,12 +75,15 @@ const isBetter = (fit: readonly number[], best: readonly number[]): boolean => {
 };
 
 /** Nothing when the text cannot be split by this separator. */
-const firstLines = (text: string, separator: Separator, headerDepth: number): string[][] => {
-  try {
-    return parseWith(text, separator, { to: headerDepth }).map(({ record }) => record);
-  } catch {
-    return [];
+const firstLines = (text: string, separator: Separator, headerDepths: readonly number[]): string[][] => {
+  for (const to of headerDepths) {
+    try {
+      return parseWith(text, separator, { to }).map(({ record }) => record);
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+    }
   }
+  return [];
 };
 
 /** The parser holds a cell in memory twice; a file with a longer cell is no list of people. */

@@ -69,7 +69,7 @@ const readDirectory = (archive: Buffer): ReadonlyMap<string, Entry> => {
         name,
         nameBytes,
         isStored: method === methods.stored,
-        ...placeOf(archive.subarray(at, at + entryBytes), archive.subarray(nameEnd, extraEnd)),
+        ...positionOf(archive.subarray(at, at + entryBytes), archive.subarray(nameEnd, extraEnd)),
       });
     at = extraEnd + archive.readUInt16LE(at + 32);
   }
@@ -99,7 +99,7 @@ const isInExtra = 0xffffffff;
 const largeSizes = 0x0001;
 
 /** Size and position, from the extra field where the usual field says so. */
-const placeOf = (entry: Buffer, extra: Buffer): Pick<Entry, 'packedSize' | 'headerAt'> => {
+const positionOf = (entry: Buffer, extra: Buffer): Pick<Entry, 'packedSize' | 'headerAt'> => {
   const numbers: number[] = [];
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     const end = Math.min(extra.length, at + 4 + extra.readUInt16LE(at + 2));
