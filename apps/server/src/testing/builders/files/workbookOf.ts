@@ -1,14 +1,24 @@
 import { type ZipFile, zipOf } from './zipOf.ts';
 
+interface WorkbookSheet {
+  name: string;
+  /** What stands in its `worksheet` element. */
+  xml: string;
+  attributes?: string;
+  /** Number of the sheet whose content it shares, from 1; its own when left out. */
+  part?: number;
+}
+
 export interface WorkbookParts {
-  /** Each sheet's name and what stands in its `worksheet` element. */
-  sheets: readonly { name: string; xml: string; attributes?: string }[];
+  sheets: readonly WorkbookSheet[];
   /** What stands in `sst`; programs that write strings inline have no such part. */
   sharedStrings?: string;
   /** What stands in `styleSheet`. */
   styles?: string;
   /** Attributes of `workbookPr`, such as the older calendar of the Macintosh. */
   properties?: string;
+  /** A document type in front of the shared strings. */
+  documentType?: string;
   more?: readonly ZipFile[];
 }
 
@@ -18,6 +28,7 @@ export const workbookOf = ({
   sharedStrings,
   styles,
   properties = '',
+  documentType = '',
   more = [],
 }: WorkbookParts): Buffer<ArrayBuffer> => {
   const sheetFiles = sheets.map(({ xml }, index) => ({
@@ -25,7 +36,9 @@ export const workbookOf = ({
     content: `${declaration}<worksheet ${main} ${office}>${xml}</worksheet>`,
   }));
   const relations = [
-    ...sheets.map((_, index) => relation(`s${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`)),
+    ...sheets.map(({ part }, index) =>
+      relation(`s${index + 1}`, 'worksheet', `worksheets/sheet${part ?? index + 1}.xml`),
+    ),
     ...(styles === undefined ? [] : [relation('styles', 'styles', 'styles.xml')]),
     ...(sharedStrings === undefined ? [] : [relation('strings', 'sharedStrings', 'sharedStrings.xml')]),
   ];
@@ -47,7 +60,12 @@ export const workbookOf = ({
       : [{ name: 'xl/styles.xml', content: `${declaration}<styleSheet ${main}>${styles}</styleSheet>` }]),
     ...(sharedStrings === undefined
       ? []
-      : [{ name: 'xl/sharedStrings.xml', content: `${declaration}<sst ${main}>${sharedStrings}</sst>` }]),
+      : [
+          {
+            name: 'xl/sharedStrings.xml',
+            content: `${declaration}${documentType}<sst ${main}>${sharedStrings}</sst>`,
+          },
+        ]),
     ...sheetFiles,
     ...more,
   ]);

@@ -35,8 +35,11 @@ export const readWorkbook = (bytes: Uint8Array, limits: SheetLimits): NamedSheet
   );
   return sheets.flatMap(({ name, relationId }) => {
     const target = sheetParts.get(relationId);
-    const xml = target === undefined ? undefined : readPart(target);
-    return xml === undefined ? [] : [{ name, ...readSheet(xml, meanings, limits) }];
+    // A sheet of a chart alone has no cells.
+    if (target === undefined) return [];
+    const xml = readPart(target);
+    if (xml === undefined) throw noTable();
+    return [{ name, ...readSheet(xml, meanings, limits) }];
   });
 };
 
