@@ -20,7 +20,7 @@ export interface HeaderPosition {
  */
 export const findHeader = (lines: readonly (readonly string[])[]): HeaderPosition => {
   const first = lines.slice(0, headerDepth).map((cells) => cells.slice(0, headerCells));
-  const known = first.map((cells) => (cells.some(isMail) ? 0 : countKnownNames(cells)));
+  const known = first.map((cells) => (cells.some(isAddress) ? 0 : countKnownNames(cells)));
   const most = Math.max(0, ...known);
   const usualCells = usualCount(lines);
   const isKnown = (count: number) => count >= (most >= 2 ? Math.max(2, most * 0.6) : 1);
@@ -66,6 +66,9 @@ const looseName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\
 
 const countKnownNames = (cells: readonly string[]): number =>
   new Set(cells.filter(isHeaderWord).map((cell) => cell.trim().toLowerCase())).size;
+
+/** An address, and no name of a column that shows one, such as `E-mail (name@school.example)`. */
+const isAddress = (cell: string): boolean => isMail(cell) && !isHeaderWord(cell);
 
 const isMail = (cell: string): boolean => /[^\s@]@[^\s@]/.test(cell);
 

@@ -5,7 +5,15 @@ import { foreignKindOf } from './foreignFiles.ts';
 import { isPasswordHeader } from './headerWords.ts';
 import { noTable } from './noTable.ts';
 import { readText } from './readText.ts';
-import { raggedBy, type Separator, type TableLine, widthOf } from './splitTable.ts';
+import {
+  raggedBy,
+  type Separator,
+  type SplitOptions,
+  splitTable,
+  type Table,
+  type TableLine,
+  widthOf,
+} from './splitTable.ts';
 import { type NamedSheet, readWorkbook, refuseLockedWorkbook } from './workbook/readWorkbook.ts';
 
 export interface TableRow {
@@ -58,10 +66,28 @@ const isRichText = (bytes: Uint8Array) =>
 
 const readTextTable = (bytes: Uint8Array): PeopleTable => {
   const options = { limit: tableLimits.lines, headerDepths: [headerDepth, 5, 1], fitOf: tableFit };
-  const { encoding, separator, lines } = readText(bytes, options, noTable);
+  const { encoding, ...whole } = readText(bytes, options, noTable);
+  const { separator, lines } = unwrapLines(whole, options);
   const table = { encoding, separator, sheets: [], sheet: null, ...cutTable(lines, raggedBy) };
   if (table.rows.length === 0) throw problem('import.header-only');
   return table;
+};
+
+/**
+ * A spreadsheet that takes another separator for its own saves each line as one cell in quotation marks. What stands in
+ * the marks is split then.
+ */
+const unwrapLines = (table: Table, options: SplitOptions): Table => {
+  const wrapped = table.lines.map(({ cells }) => cells[0] ?? '');
+  if (table.lines.some(({ cells }) => widthOf(cells) > 1) || wrapped.some((text) => /[\r\n]/.test(text)))
+    return table;
+  const { separator, lines } = splitTable(wrapped.join('\n'), options);
+  const [knownNames = 0] = tableFit(lines.slice(0, headerDepth).map(({ cells }) => cells));
+  if (knownNames < 2 || lines.length < table.lines.length) return table;
+  return {
+    separator,
+    lines: lines.map(({ cells }, index) => ({ cells, line: table.lines[index]?.line ?? 0 })),
+  };
 };
 
 const readWorkbookTable = (bytes: Uint8Array, wanted: string | undefined): PeopleTable => {
