@@ -32,6 +32,10 @@ export const findHeader = (lines: readonly (readonly string[])[]): HeaderPositio
   return { index: namesColumns(lines, fullIndex) ? fullIndex : -1, knownNames: 0 };
 };
 
+/** The first lines that name columns: the header, names above or below it for programs, and a header that was overlooked. */
+export const namingLines = (lines: readonly (readonly string[])[]): (readonly string[])[] =>
+  lines.slice(0, headerDepth).filter((cells) => countKnownNames(cells.slice(0, headerCells)) >= 2);
+
 /** How well the lines are split, for the choice of a separator. */
 export const tableFit = (lines: readonly (readonly string[])[]): readonly number[] => {
   const counts = new Map<number, number>();

@@ -188,3 +188,11 @@ test('passwords of a workbook are blanked, whatever the cell is', () => {
   expect(table.rows[0]?.cells).toEqual(['Nora', 'nora@a.example', '']);
   expect(JSON.stringify(table)).not.toContain('Summer');
 });
+
+test('passwords are blanked too when only another line than the header names their column', () => {
+  const text =
+    'STATUS,USERID,EMAIL,FIRSTNAME,F4\nStatus,User ID,Email,First Name,Password\nactive,1,n@a.example,Nora,Summer!9\n';
+  expect(readTable(Buffer.from(text)).rows.map(({ cells }) => cells)).toEqual([
+    ['active', '1', 'n@a.example', 'Nora', ''],
+  ]);
+});

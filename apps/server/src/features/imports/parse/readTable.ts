@@ -1,6 +1,6 @@
 import { bareFormula } from '@simward/contract';
 import { problem } from '../../../platform/problem.ts';
-import { findHeader, headerDepth, headerRepetition, tableFit } from './findHeader.ts';
+import { findHeader, headerDepth, headerRepetition, namingLines, tableFit } from './findHeader.ts';
 import { foreignKindOf } from './foreignFiles.ts';
 import { isPasswordHeader } from './headerWords.ts';
 import { noTable } from './noTable.ts';
@@ -130,7 +130,8 @@ const cutTable = (
   lines: readonly TableLine[],
   raggedness: (cells: readonly string[], width: number) => number,
 ): Pick<PeopleTable, 'headerLine' | 'headers' | 'rows'> => {
-  const { index } = findHeader(lines.map(({ cells }) => cells));
+  const cellsOfLines = lines.map(({ cells }) => cells);
+  const { index } = findHeader(cellsOfLines);
   const header = lines[index];
   const names = header?.cells ?? [];
   const repeatsHeader = headerRepetition(names);
@@ -143,7 +144,8 @@ const cutTable = (
   );
   if (width > mostColumns) throw problem('import.too-many-columns', { values: { limit: mostColumns } });
   const headers = Array.from({ length: width }, (_, column) => (names[column] ?? '').trim());
-  const isSecret = headers.map(isPasswordHeader);
+  const naming = [headers, ...namingLines(cellsOfLines)];
+  const isSecret = headers.map((_, column) => naming.some((line) => isPasswordHeader(line[column] ?? '')));
   return {
     headerLine: header?.line ?? 0,
     headers,
