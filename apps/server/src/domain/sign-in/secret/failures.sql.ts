@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
@@ -89,6 +90,23 @@ export const signedInClient = 'signed-in';
  */
 export const failureKey = (whose: string, client?: string): Buffer =>
   keyHash(client === undefined ? whose : `${whose} at ${client}`);
+
+/** Wrong tries at a person's User IDs that led to a lock, which may be over. */
+export const listLocks = async (trx: Trx, person: PersonKey): Promise<FailureState[]> => {
+  const rows = await trx
+    .selectFrom('sign_in_failure')
+    .select(['failed_count', 'lock_round', 'locked_until'])
+    .where('company_id', '=', person.companyId)
+    .where('user_key', '=', sql<Buffer>`any(${await failureKeysOf(trx, person)}::bytea[])`)
+    .where('way', 'in', ['web', 'headset'])
+    .where('locked_until', 'is not', null)
+    .execute();
+  return rows.map((row) => ({
+    failedCount: row.failed_count,
+    lockRound: row.lock_round,
+    lockedUntil: row.locked_until,
+  }));
+};
 
 /** Every key under which wrong tries at a person's User IDs are counted. */
 export const failureKeysOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<Buffer[]> => {
