@@ -138,9 +138,9 @@ type TakenCode = Awaited<ReturnType<typeof table.takeCodes>>[number];
 
 /** Cards are sorted by first department and name; people without a department come last. */
 const byDepartmentAndName = (one: TakenCode, other: TakenCode): number =>
-  placeOf(one) < placeOf(other) ? -1 : 1;
+  cardOrderOf(one) < cardOrderOf(other) ? -1 : 1;
 
-const placeOf = ({ departments: [department], name_order }: TakenCode) =>
+const cardOrderOf = ({ departments: [department], name_order }: TakenCode) =>
   [department ? 0 : 1, department?.order ?? '', name_order].join('\0');
 
 /** Begins a job that makes codes. Only the asker can collect them. */
