@@ -86,9 +86,7 @@ export const userDetailSchema = userSchema
       ),
     lockedUntil: instantSchema
       .nullable()
-      .describe(
-        'Tries are refused until then on the web, a headset or one of them, after too many wrong ones',
-      ),
+      .describe('Tries are refused until then, on a headset or in a browser that does not know the person'),
   })
   .meta({ id: 'UserDetail' });
 export type UserDetail = z.infer<typeof userDetailSchema>;

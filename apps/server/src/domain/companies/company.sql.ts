@@ -12,15 +12,6 @@ export const companyName = async (trx: Trx, companyId: string): Promise<string> 
   return company.name;
 };
 
-/** What the cards with activation codes of these companies say of them, by name. */
-export const listCardHelp = (trx: Trx, companyIds: readonly string[]) =>
-  trx
-    .selectFrom('company')
-    .select(['company_id', 'name', 'card_help'])
-    .where('company_id', '=', sql<string>`any(${[...companyIds]}::uuid[])`)
-    .orderBy('name_order')
-    .execute();
-
 /** Names of these companies by id. */
 export const companyNames = async (
   trx: Trx,

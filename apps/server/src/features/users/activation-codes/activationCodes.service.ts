@@ -1,6 +1,5 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
-import { listCardHelp } from '../../../domain/companies/company.sql.ts';
 import { companyOfRole, resolveCompany } from '../../../domain/companies/scopes.ts';
 import { storeCardHelp } from '../../../domain/companies/writeCompany.sql.ts';
 import {
@@ -97,26 +96,23 @@ export const collectActivationCodes = async (
   const job = await table.findJob(trx, key, caller.userId);
   if (job?.state !== 'done' || !(await table.markCodesCollected(trx, key, ctx.clock.now())))
     throw problem('user.codes-not-found');
-  const rows = await table.takeCodes(trx, key, peopleOf);
-  const byCompany = Map.groupBy(rows, (row) => row.company_id);
-  const companies = await listCardHelp(trx, [...byCompany.keys()]);
+  const rows = (await table.takeCodes(trx, key, peopleOf)).toSorted(byCompanyDepartmentAndName);
+  const companies = new Map(rows.map((row) => [row.company_id, row]));
   return {
     validUntil: job.valid_until.toISOString(),
-    companies: companies.map(({ company_id, name, card_help }) => ({
-      _id: company_id,
-      companyName: name,
-      cardHelp: card_help,
+    companies: [...companies].map(([_id, row]) => ({
+      _id,
+      companyName: row.company_name,
+      cardHelp: row.card_help,
     })),
-    codes: companies.flatMap(({ company_id: companyId }) =>
-      (byCompany.get(companyId) ?? []).toSorted(byDepartmentAndName).map((row) => ({
-        name: row.name,
-        mobileNo: row.mobile_no,
-        department: row.departments.map(({ name }) => name),
-        course: row.course_name,
-        companyId,
-        pin: platform.secretBox.open(row.code_encrypted, codeContext({ jobId, userId: row.user_id })),
-      })),
-    ),
+    codes: rows.map((row) => ({
+      name: row.name,
+      mobileNo: row.mobile_no,
+      department: row.departments.map(({ name }) => name),
+      course: row.course_name,
+      companyId: row.company_id,
+      pin: platform.secretBox.open(row.code_encrypted, codeContext({ jobId, userId: row.user_id })),
+    })),
   };
 };
 
@@ -136,12 +132,12 @@ export const saveCardHelp = async (
 
 type TakenCode = Awaited<ReturnType<typeof table.takeCodes>>[number];
 
-/** Cards are sorted by first department and name; people without a department come last. */
-const byDepartmentAndName = (one: TakenCode, other: TakenCode): number =>
+/** The order of cards. The first department counts; people without one come last. */
+const byCompanyDepartmentAndName = (one: TakenCode, other: TakenCode): number =>
   cardOrderOf(one) < cardOrderOf(other) ? -1 : 1;
 
-const cardOrderOf = ({ departments: [department], name_order }: TakenCode) =>
-  [department ? 0 : 1, department?.order ?? '', name_order].join('\0');
+const cardOrderOf = ({ company_order, company_id, departments: [department], name_order }: TakenCode) =>
+  [company_order, company_id, department ? 0 : 1, department?.order ?? '', name_order].join('\0');
 
 /** Begins a job that makes codes. Only the asker can collect them. */
 const beginJob = async (platform: Platform, trx: Trx, asker: PersonKey, people: readonly PersonKey[]) => {

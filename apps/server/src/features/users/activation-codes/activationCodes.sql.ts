@@ -170,6 +170,9 @@ export const findValidUntil = async (trx: Trx, { companyId, jobId }: JobKey): Pr
 
 interface SealedCode {
   company_id: string;
+  company_name: string;
+  company_order: string;
+  card_help: string;
   user_id: string;
   name: string;
   name_order: string;
@@ -193,13 +196,14 @@ export const takeCodes = async (
     with a as (
       select position, person_company_id, user_id, code_encrypted from activation_code
       where company_id = ${companyId} and activation_job_id = ${jobId} and code_encrypted is not null)
-    select u.company_id, u.user_id, u.name, u.name_order, u.mobile_no, a.code_encrypted, k.name as course_name,
+    select u.company_id, c.name as company_name, c.name_order as company_order, c.card_help, u.user_id, u.name, u.name_order, u.mobile_no, a.code_encrypted, k.name as course_name,
       coalesce((
         select json_agg(json_build_object('name', d.name, 'order', d.name_order) order by m.position)
         from user_department m
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
         where m.company_id = ${companyOrOwn(peopleOf, 'u')} and m.user_id = u.user_id), '[]') as departments
     from a join user_account u on u.company_id = a.person_company_id and u.user_id = a.user_id
+    join company c on c.company_id = u.company_id
     left join course k on k.company_id = u.company_id and k.course_id = u.course_id
     where u.deleted_at is null ${peopleOf === undefined ? sql`` : sql`and u.company_id = ${peopleOf}::uuid`}
     order by a.position`.execute(trx);

@@ -3,8 +3,6 @@ import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import { findPerson, type UserRow } from '../../../domain/people/person/people.sql.ts';
 import { personInSight } from '../../../domain/people/person/personInScope.ts';
 import { moduleEntryOf } from '../../../domain/progress/modulesOfLearner.sql.ts';
-import { minutesLocked } from '../../../domain/sign-in/secret/failureRule.ts';
-import { listLocks } from '../../../domain/sign-in/secret/failures.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -32,10 +30,7 @@ export const changedPerson = async (
 const detailOf = async (platform: Platform, trx: Trx, row: UserRow): Promise<users.UserDetail> => {
   const person = { companyId: row.company_id, userId: row.user_id };
   const now = platform.clock.now();
-  const [detail, locks] = await Promise.all([findDetail(trx, person, now), listLocks(trx, person)]);
-  const lockEnds = locks
-    .filter((lock) => minutesLocked(lock, now) > 0)
-    .map(({ lockedUntil }) => lockedUntil?.getTime() ?? 0);
+  const detail = await findDetail(trx, person, now);
   return {
     ...(await userAnswer(platform, row)),
     courseId: row.course_id,
@@ -49,6 +44,6 @@ const detailOf = async (platform: Platform, trx: Trx, row: UserRow): Promise<use
     })),
     hasSecondFactor: detail.has_second_factor,
     codeExpiredAt: codeExpiredAt(row, now),
-    lockedUntil: lockEnds.length > 0 ? new Date(Math.max(...lockEnds)).toISOString() : null,
+    lockedUntil: detail.locked_until?.toISOString() ?? null,
   };
 };

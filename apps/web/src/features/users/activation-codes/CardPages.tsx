@@ -9,6 +9,7 @@ import { Mark } from '../../../ui/brand/Wordmark.tsx';
 import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
 import { qrPath } from '../../../ui/values/qrPath.ts';
 import classes from './CardPages.module.css';
+import { isWideName, linesOfSentences } from './cardFit.ts';
 import {
   type CardPage,
   type Code,
@@ -17,7 +18,6 @@ import {
   groupedUserId,
   signInAddressOf,
 } from './cardPages.ts';
-import { isWideName } from './nameWidth.ts';
 
 const t = textsOf(activationCodesTexts);
 const tUsers = textsOf(usersTexts);
@@ -57,7 +57,7 @@ interface SheetProps extends Pick<Codes, 'companies' | 'validUntil'> {
 const Sheet = memo(function Sheet({ page, companies, validUntil, position }: SheetProps) {
   const format = useFormat();
   const today = useToday();
-  const department = page.department || t('codes.sheet.noDepartment');
+  const department = isolated(page.department || t('codes.sheet.noDepartment'));
   return (
     // In the light theme on every screen, because paper is white.
     <section className={classes.sheet} aria-label={position} data-mantine-color-scheme="light">
@@ -84,6 +84,9 @@ const Sheet = memo(function Sheet({ page, companies, validUntil, position }: She
   );
 });
 
+/** Keeps its own direction in a sentence of the other one (Unicode's first strong isolate). */
+const isolated = (words: string) => `\u2068${words}\u2069`;
+
 interface CardProps extends Pick<Codes, 'validUntil'> {
   code: Code;
   company: Codes['companies'][number] | undefined;
@@ -92,12 +95,18 @@ interface CardProps extends Pick<Codes, 'validUntil'> {
 function Card({ code, company, validUntil }: CardProps) {
   const format = useFormat();
   const { name, mobileNo, pin } = code;
+  const how = t('codes.card.how');
+  const where = t('codes.card.where', {
+    address: isolated(window.location.host),
+    moment: format.instant(validUntil),
+  });
+  const help = company?.cardHelp ?? '';
   const facts = [code.department.join(', '), code.course ?? ''].filter((fact) => fact !== '');
   return (
     <li className={classes.card} data-wide-name={isWideName(name) || undefined}>
       <div className={classes.person}>
         <p className={classes.company}>
-          <Mark size={16} ground="#ffffff" />
+          <Mark size={16} ground="var(--surface)" />
           <bdi>{company?.companyName}</bdi>
         </p>
         <p className={classes.name}>
@@ -113,7 +122,7 @@ function Card({ code, company, validUntil }: CardProps) {
         </p>
       </div>
       <QrCode userId={mobileNo} />
-      <dl className={classes.figures}>
+      <dl className={classes.figures} data-long-code={pin.length > mostLargeDigits || undefined}>
         <div>
           <dt>{tUsers('field.mobileNo')}</dt>
           <dd>
@@ -127,19 +136,22 @@ function Card({ code, company, validUntil }: CardProps) {
           </dd>
         </div>
       </dl>
-      <div className={classes.how}>
-        <p>{t('codes.card.how')}</p>
-        <p>{t('codes.card.where', { address: window.location.host, moment: format.instant(validUntil) })}</p>
-        {company?.cardHelp && (
+      <div className={classes.how} data-lines={linesOfSentences([how, where], help)}>
+        <p>{how}</p>
+        <p>{where}</p>
+        {help && (
           <p className={classes.help}>
             <IconLifebuoy size={14} stroke={1.8} aria-hidden="true" />
-            <bdi>{company.cardHelp}</bdi>
+            <bdi>{help}</bdi>
           </p>
         )}
       </div>
     </li>
   );
 }
+
+/** Digits of a code that fit in the largest size beside the User ID. A company's codes have 4 to 10. */
+const mostLargeDigits = 6;
 
 /** Opens the sign-in page with the User ID. The paper around it is its light border. */
 const QrCode = memo(function QrCode({ userId }: { userId: string }) {
