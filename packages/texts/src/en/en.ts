@@ -36,6 +36,7 @@ import { libraryTexts } from './modules/library.ts';
 import { managedModulesTexts } from './modules/managedModules.ts';
 import { modulesTexts } from './modules/modules.ts';
 import { nextModuleTexts } from './modules/nextModule.ts';
+import { newChoicesTexts } from './newChoices.ts';
 import { oasisTestTexts, oasisTexts } from './oasis.ts';
 import { figuresTexts } from './operations.ts';
 import { outboxTexts } from './outbox.ts';
@@ -113,6 +114,7 @@ export const en = {
     modules: modulesTexts,
     nextModule: nextModuleTexts,
   },
+  newChoices: newChoicesTexts,
   oasis: { ...oasisTexts, ...oasisTestTexts },
   operations: figuresTexts,
   outbox: outboxTexts,
