@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { companies, isLearner, type Screen, screens } from '@simward/contract';
-import { shellTexts } from '@simward/texts/shell';
+import { notAllowedTexts } from '@simward/texts/notAllowed';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
 import standInScreenClasses from '../states/StandInScreen.module.css';
 
-const t = textsOf(shellTexts);
+const t = textsOf(notAllowedTexts);
 
 interface NotAllowedScreenProps {
   screen: Screen;
@@ -23,7 +23,7 @@ interface NotAllowedScreenProps {
 
 /** Shown instead of a page that only other roles may open. It says who may, or where the same is done. */
 export function NotAllowedScreen({ screen }: NotAllowedScreenProps) {
-  usePageTitle(t('notAllowed.title'));
+  usePageTitle(t('title'));
   const { companyName } = useSignedInUser();
   const hasPanel = useHasDepartmentsPanel();
   const isInUserManagement = hasPanel && screen.section === 'departments';
@@ -33,14 +33,14 @@ export function NotAllowedScreen({ screen }: NotAllowedScreenProps) {
     <Stack align="center" justify="center" className={standInScreenClasses.screen}>
       <LensPicture icon={IconLock} width={160} />
       <Text as="h1" size="h1" weight="title" above={12} tabIndex={-1}>
-        {t('notAllowed.title')}
+        {t('title')}
       </Text>
       <Text as="p" color={3} below={12} className={standInScreenClasses.text}>
-        {isInUserManagement ? t('notAllowed.departments', { company: companyName }) : reason}
+        {isInUserManagement ? t('departments', { company: companyName }) : reason}
       </Text>
       <Row justify="center">
         <LinkButton to="/" variant={isInUserManagement ? 'default' : undefined}>
-          {t('notAllowed.home')}
+          {t('home')}
         </LinkButton>
         {isInUserManagement && <Button onClick={openDepartments}>{titleOf('companyUserManagement')}</Button>}
       </Row>
@@ -53,11 +53,11 @@ function useReason({ roles }: Screen): string {
   const user = useSignedInUser();
   const isForAdmins = maySend(user, companies.listAdmins) && roles.includes('admin');
   const { data, isPending } = useQuery({ ...adminsQuery, enabled: isForAdmins });
-  if (isLearner(user)) return t('notAllowed.staff');
+  if (isLearner(user)) return t('staff');
   if (isForAdmins && isPending) return '\u00a0';
   const name = data?.names[0];
-  if (data && name) return t('notAllowed.admins', { name, others: data.count - 1 });
-  if (roles.includes('manager')) return t('notAllowed.manager');
-  if (roles.includes('admin')) return t('notAllowed.admin');
-  return t(roles.includes('superadmin') ? 'notAllowed.superadmin' : 'notAllowed.user');
+  if (data && name) return t('admins', { name, others: data.count - 1 });
+  if (roles.includes('manager')) return t('manager');
+  if (roles.includes('admin')) return t('admin');
+  return t(roles.includes('superadmin') ? 'superadmin' : 'user');
 }

@@ -106,7 +106,7 @@ function useLastEntry(lastEntry: LastEntry | undefined, { data = [], ...props }:
   const labels = data.map((item) => (typeof item === 'string' ? item : 'label' in item ? item.label : ''));
   return {
     data: [...data, { value: lastValue, label: lastEntry.label }],
-    classNames: { option: classes.beforeLast },
+    classNames: { option: classes.inEndedList },
     onSearchChange: (search: string) => {
       typed.current = search;
       props.onSearchChange?.(search);
