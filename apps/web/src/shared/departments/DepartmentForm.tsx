@@ -110,6 +110,7 @@ export function DepartmentForm({
               label={labels.departmentName}
               required
               maxLength={departments.limits.name}
+              data-autofocus={!department || undefined}
               {...form.getInputProps('departmentName')}
             />
             {mustChooseCompany ? (

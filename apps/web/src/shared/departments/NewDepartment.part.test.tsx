@@ -67,6 +67,7 @@ test('Escape returns to the form with nothing lost, and asks first when the pane
   await department.click();
   await lastEntry.click();
   await expect.element(newName).toHaveValue('');
+  await expect.element(newName).toHaveFocus();
   await newName.fill('Endoscopy');
   await userEvent.keyboard('{Escape}');
   const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
