@@ -68,14 +68,7 @@ const openDatabase = async ({ config, log, progress }: Start) => {
 const makeDemoWhenMissing = async ({ config, progress }: Start, platform: Platform) => {
   if (!config.demo || (await isDemoMade(platform.database))) return;
   progress('Demo data: making a teaching hospital with 120 days of sessions …');
-  await makeDemo({
-    database: platform.database,
-    passwords: platform.passwords,
-    secretBox: platform.secretBox,
-    storage: platform.storage,
-    now: platform.clock.now(),
-    progress,
-  });
+  await makeDemo({ platform, now: platform.clock.now(), progress });
 };
 
 /**
