@@ -7,13 +7,12 @@ import type { Person } from '../content/person.ts';
 import { annaBerg } from '../model/annaBerg.ts';
 import { demoPeople } from '../planDemo.ts';
 import { demoId } from '../store/demoId.ts';
-import { userIdOf } from '../store/storePeople.sql.ts';
 import { connectLiveHeadset, type LiveHeadset, liveCompany, liveHeadsets } from './liveHeadsets.ts';
 import {
   countInProgress,
   countStarted,
   type LiveFleet,
-  listTired,
+  listRested,
   removeLiveSessions,
 } from './liveSessions.sql.ts';
 import { mayStart } from './mayStart.ts';
@@ -79,8 +78,8 @@ const run = async ({ platform, portal, dataDir }: LiveRequest, signal: AbortSign
 
   const play = async (live: LiveHeadset) => {
     try {
-      const tired = await database.read({ companyId }, (trx) => listTired(trx, companyId, ago(restMs)));
-      const person = choosePerson(people, live, tired, random);
+      const restedIds = await database.read({ companyId }, (trx) => listRested(trx, companyId, ago(restMs)));
+      const person = choosePerson(people, live, restedIds, random);
       if (person) await playLive({ headset: live.headset, person, random, now: () => clock.now(), signal });
     } catch (error) {
       log.info({ err: error, headset: live.content.name }, 'a learner of the live demo could not play');
@@ -123,16 +122,11 @@ const ownDepartmentShare = 0.6;
 const choosePerson = (
   people: readonly Person[],
   { content: { departmentName } }: LiveHeadset,
-  tired: ReadonlySet<string>,
+  restedIds: ReadonlySet<string>,
   random: Random,
 ): Person | undefined => {
   const rested = people.filter(
-    ({ active, role, companySlug, mobileNo }) =>
-      active &&
-      role === 'User' &&
-      companySlug === liveCompany &&
-      mobileNo !== annaBerg &&
-      !tired.has(userIdOf(mobileNo)),
+    ({ role, mobileNo }) => role === 'User' && mobileNo !== annaBerg && restedIds.has(mobileNo),
   );
   const own = rested.filter(({ departmentNames }) => departmentNames.includes(departmentName));
   const chosen = own.length > 0 && random.chance(ownDepartmentShare) ? own : rested;

@@ -42,17 +42,27 @@ export const countStarted = async (
   return row.sessions;
 };
 
-/** Ids of the learners who have begun a session since then. */
-export const listTired = async (trx: Trx, companyId: string, since: Date): Promise<Set<string>> => {
+/** User IDs of people who may sign in and have not begun a session since then. */
+export const listRested = async (trx: Trx, companyId: string, since: Date): Promise<Set<string>> => {
   const rows = await trx
-    .selectFrom('session')
-    .select('user_id')
-    .distinct()
-    .where('company_id', '=', companyId)
-    .where('started_at', '>', since)
-    .where('user_id', 'is not', null)
+    .selectFrom('user_account as u')
+    .select('u.mobile_no')
+    .where('u.company_id', '=', companyId)
+    .where('u.status', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('session as s')
+            .select('s.session_id')
+            .where('s.company_id', '=', companyId)
+            .whereRef('s.user_id', '=', 'u.user_id')
+            .where('s.started_at', '>', since),
+        ),
+      ),
+    )
     .execute();
-  return new Set(rows.flatMap(({ user_id }) => user_id ?? []));
+  return new Set(rows.map(({ mobile_no }) => mobile_no));
 };
 
 /** Sessions of a page are removed one by one, so that an upload never waits long. */

@@ -1,3 +1,4 @@
+import type { Mode } from '@simward/device/simulator';
 import { basicLifeSupport } from '../content/modules/basicLifeSupport.ts';
 import { companyOf } from '../content/organisation.ts';
 import type { Person } from '../content/person.ts';
@@ -33,8 +34,8 @@ interface RefresherRequest {
 }
 
 /**
- * Passed assessments of people who were with the hospital before the present courses and have not repeated them, so that their
- * competency expires these days.
+ * Sessions of people who were with the hospital before the present courses and have not been assessed since, so that
+ * their competency expires these days.
  * @returns the sessions, the oldest first, and all assignments with the earlier days of these people
  */
 export function planRefreshers(request: RefresherRequest): {
@@ -63,7 +64,7 @@ export function planRefreshers(request: RefresherRequest): {
       );
       return candidates
         .slice(0, days.length)
-        .flatMap(({ mobileNo }, index) => passesOf(mobileNo, days[index] ?? 0, time));
+        .flatMap(({ mobileNo }, index) => sessionsOf(mobileNo, days[index] ?? 0, time));
     })
     .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
   const earlier = new Set(refreshers.map(({ mobileNo }) => mobileNo));
@@ -75,27 +76,32 @@ export function planRefreshers(request: RefresherRequest): {
   };
 }
 
-/** Mastery takes two passes in a row: the second is this many days ago, the first some days earlier. */
-function passesOf(mobileNo: string, daysAgo: number, time: DemoTime): PlannedSession[] {
-  return [daysAgo + daysBetweenPasses, daysAgo].map((days) => passOf(mobileNo, days, time));
+/**
+ * Mastery takes two passes in a row: the second is this many days ago. A training comes before the first, and another
+ * one in the weeks before the present courses.
+ */
+function sessionsOf(mobileNo: string, passedDaysAgo: number, time: DemoTime): PlannedSession[] {
+  const plan = (mode: Mode, daysAgo: number) => plannedOn(daysAgo, { mobileNo, mode }, time);
+  return [
+    plan('training', passedDaysAgo + 15),
+    plan('assessment', passedDaysAgo + 7),
+    plan('assessment', passedDaysAgo),
+    plan('training', 124 + (passedDaysAgo % 24)),
+  ];
 }
 
-const daysBetweenPasses = 7;
-
-function passOf(mobileNo: string, daysAgo: number, { today }: DemoTime): PlannedSession {
+function plannedOn(
+  daysAgo: number,
+  { mobileNo, mode }: Pick<PlannedSession, 'mobileNo' | 'mode'>,
+  { today }: DemoTime,
+): PlannedSession {
   const day = weekdayAtOrBefore(daysBefore(today, daysAgo));
   const startedAt = instantAt(day, 10 * 60 + (daysAgo % 50), companyOf(companySlug).timeZone);
   const scores = competencies.map(({ competencyName }, index): [string, number] => [
     competencyName,
     0.78 + ((daysAgo + 5 * index) % 17) / 100,
   ]);
-  return {
-    mobileNo,
-    moduleSlug,
-    mode: 'assessment',
-    startedAt,
-    aim: { minutes: expectedMinutes + 1, scores: Object.fromEntries(scores), slips: {} },
-    versionSemver: versionOn(basicLifeSupport, startedAt, today),
-    headsetName,
-  };
+  const aim = { minutes: expectedMinutes + 1, scores: Object.fromEntries(scores), slips: {} };
+  const versionSemver = versionOn(basicLifeSupport, startedAt, today);
+  return { mobileNo, moduleSlug, mode, startedAt, aim, versionSemver, headsetName };
 }
