@@ -36,7 +36,7 @@ import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { palette, paletteStore } from '../palette/paletteStore.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 import type { Crumb } from '../shell/header/Breadcrumbs.tsx';
-import { type MenuEntry, menuEntriesOf, paletteEntriesOf } from '../shell/menu/menuEntriesOf.ts';
+import { type MenuEntry, menuOf, paletteEntriesOf } from '../shell/menu/menuEntriesOf.ts';
 import type { Organisation } from '../shell/organisation/OrganisationCard.tsx';
 import { SignedInBasis } from './SignedInBasis.tsx';
 
@@ -70,7 +70,8 @@ function SignedInShell({ children }: SignedInFrameProps) {
   const user = useSignedInUser();
   const { screen, parent, rail } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const [leaving, setLeaving] = useState(false);
-  const entries = useMemo(() => menuEntriesOf(user.permissionSet), [user]);
+  const menu = useMemo(() => menuOf(user.permissionSet), [user]);
+  const entries = useMemo(() => menu.parts.flatMap((part) => part.entries), [menu]);
   // Menu and header are drawn first, so that people see and can tap them while the first page is still being
   // drawn.
   const framed = useDeferredValue(true, false);
@@ -87,6 +88,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
   return (
     <>
       <AppShell
+        menu={menu}
         entries={entries}
         screen={screen}
         user={{
