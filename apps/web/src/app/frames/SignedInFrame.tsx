@@ -23,6 +23,7 @@ import {
   useState,
 } from 'react';
 import { z } from 'zod';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { mayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
@@ -67,6 +68,7 @@ export function SignedInFrame({ children }: SignedInFrameProps) {
 }
 
 function SignedInShell({ children }: SignedInFrameProps) {
+  const format = useFormat();
   const user = useSignedInUser();
   const { screen, parent, rail } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const [leaving, setLeaving] = useState(false);
@@ -97,7 +99,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
           roleName: isLearner(user) ? t('user.learner') : user.role,
           picture: user.profilePic?.Location,
         }}
-        organisation={organisationOf(user, t('switch.all'))}
+        organisation={organisationOf(user, t('switch.all'), format.list)}
         rail={rail}
         crumbs={parent ? [crumbOf(parent, entries)] : []}
         tools={!isLearner(user) && <LazyActivity />}
@@ -192,7 +194,11 @@ const titleOfScreen = ({ path }: Screen): string => {
  * The organisation at the foot of the menu: for a SuperAdmin the company in view, for everybody else their
  * own.
  */
-function organisationOf(user: auth.SignedInUser, everything: string): Organisation {
+function organisationOf(
+  user: auth.SignedInUser,
+  everything: string,
+  listOf: (names: readonly string[]) => string,
+): Organisation {
   if (seesAllCompanies(user))
     return {
       id: user.viewingCompany?._id ?? null,
@@ -203,7 +209,7 @@ function organisationOf(user: auth.SignedInUser, everything: string): Organisati
   return {
     id: user.companyId,
     name: user.companyName,
-    line: user.employeeId ?? user.department[0],
+    line: user.employeeId ?? listOf(user.department),
     logo: (logo ?? user.companyLogo)?.Location,
   };
 }

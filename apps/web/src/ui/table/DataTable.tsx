@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { uiTexts } from '@simward/texts/ui';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Grid, Row, Surface } from '../layout/Layout.tsx';
 import { usePhone } from '../page/media.ts';
@@ -12,6 +12,11 @@ import { RowsSkeleton } from '../states/Skeletons.tsx';
 import { ColumnChooser, useHiddenColumns } from './ColumnChooser.tsx';
 import type { Column } from './column.ts';
 import { TableSearchBox } from './filters/TableSearchBox.tsx';
+import { PhoneFooter } from './phone/PhoneFooter.tsx';
+import { PhoneRows } from './phone/PhoneRows.tsx';
+import { PhoneToolbar } from './phone/PhoneToolbar.tsx';
+import phoneClasses from './phone/phone.module.css';
+import type { ListActs, PhoneRow } from './phone/phoneList.ts';
 import { RowCards } from './rows/RowCards.tsx';
 import { RowColumns } from './rows/RowColumns.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
@@ -50,6 +55,12 @@ interface DataTableProps<Row> {
   defaultSort?: Sort;
   /** True when filters beside the search box are set. */
   filtered?: boolean;
+  /** How many of them are set. */
+  filterCount?: number;
+  /** The rows of a phone; without them each row is a card with its columns. */
+  phone?: PhoneRow<Row>;
+  /** The acts of a page that is this list, which a phone has in the list's toolbar. */
+  acts?: ListActs;
   /** Clears search and filters; needed by tables with filters. */
   onClearFilters?: () => void;
   searchLabel?: string;
@@ -91,6 +102,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const tablet = useMediaQuery('(min-width: 768px) and (max-width: 1199px)', false, {
     getInitialValueInEffect: false,
   });
+  const [choosing, setChoosing] = useState(false);
+  const list = phone ? props.phone : undefined;
   const RowsLayout = phone ? RowCards : RowColumns;
   const isNarrowed = state.search !== '' || filtered;
   // A table that has never had a row needs no search box.
@@ -100,32 +113,56 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasSelection = selection && rows && total > 0 && selectedCount(selection.selection, total) > 0;
   // The address may name a column by which nobody can sort; rows are then in the usual order.
   const isSortable = props.columns.some(({ key, sortable }) => sortable && key === state.sort?.key);
+  const sort = isSortable ? state.sort : props.defaultSort;
+  const onSort = (next: Sort) => onStateChange({ ...state, sort: next, page: 1 });
+  const onClear = props.onClearFilters ?? (() => onStateChange({ ...state, search: '', page: 1 }));
+  const searchBox = !props.withoutSearch && (
+    <TableSearchBox
+      label={props.searchLabel}
+      value={state.search}
+      onSearch={(search) => onStateChange({ ...state, search, page: 1 })}
+    />
+  );
+  const chooser = props.columnChoice && (
+    <ColumnChooser columns={props.columns} hiddenKeys={hiddenKeys} onToggle={toggleColumn} />
+  );
   const hasToolbar = !hasNeverRows && (!props.withoutSearch || toolbar || tools || props.columnChoice);
   return (
     <Surface
       as="section"
       clip
-      className={classes.frame}
+      className={list ? `${classes.frame} ${phoneClasses.frame}` : classes.frame}
       data-compact={props.compact || undefined}
-      data-cards={(props.cardOf && !hasNeverRows && !failure) || undefined}
+      data-cards={((list || props.cardOf) && !hasNeverRows && !failure) || undefined}
       aria-label={title}
       aria-busy={props.busy || undefined}
     >
       {selection && rows && total > 0 && <SelectionBar {...selection} total={total} />}
-      {hasToolbar && !hasSelection && (
+      {list && !hasSelection && (
+        <PhoneToolbar
+          search={hasNeverRows ? undefined : searchBox}
+          filters={hasNeverRows ? undefined : toolbar}
+          tools={hasNeverRows ? undefined : tools}
+          columns={hasNeverRows ? undefined : chooser}
+          sortable={hasNeverRows ? [] : props.columns.filter((column) => column.sortable)}
+          sort={sort}
+          chosenSort={isSortable ? state.sort : undefined}
+          onSort={onSort}
+          primary={props.acts?.primary}
+          others={props.acts?.others ?? []}
+          onSelect={selection && !hasNeverRows ? () => setChoosing(true) : undefined}
+          total={total}
+          filterCount={props.filterCount ?? Number(filtered)}
+          isNarrowed={isNarrowed}
+          onClear={isNarrowed ? onClear : () => onStateChange({ ...state, sort: undefined, page: 1 })}
+        />
+      )}
+      {hasToolbar && !list && !hasSelection && (
         <Row className={`${classes.toolbar} screen-only`}>
-          {!props.withoutSearch && (
-            <TableSearchBox
-              label={props.searchLabel}
-              value={state.search}
-              onSearch={(search) => onStateChange({ ...state, search, page: 1 })}
-            />
-          )}
+          {searchBox}
           {toolbar}
           <Row toEnd className={classes.tools}>
-            {props.columnChoice && !phone && (
-              <ColumnChooser columns={props.columns} hiddenKeys={hiddenKeys} onToggle={toggleColumn} />
-            )}
+            {!phone && chooser}
             {tools}
           </Row>
         </Row>
@@ -137,14 +174,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : hasNeverRows ? (
         props.empty
       ) : total === 0 ? (
-        <NothingMatches
-          search={state.search}
-          onClear={props.onClearFilters ?? (() => onStateChange({ ...state, search: '', page: 1 }))}
-        />
+        <NothingMatches search={state.search} onClear={onClear} />
       ) : (
         <>
           <div className={classes.rows} data-busy={props.busy || undefined}>
-            {props.drawn ? (
+            {list ? (
+              <PhoneRows
+                title={title}
+                columns={props.columns}
+                rows={rows}
+                rowKey={props.rowKey}
+                muted={props.muted}
+                current={props.current}
+                below={props.below}
+                selection={selection}
+                phone={list}
+                choosing={choosing || Boolean(hasSelection)}
+                onChoosing={setChoosing}
+              />
+            ) : props.drawn ? (
               props.drawn(rows)
             ) : props.cardOf ? (
               <Grid as="ul" least={330} aria-label={title}>
@@ -164,19 +212,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 current={props.current}
                 below={props.below}
                 selection={selection}
-                sort={isSortable ? state.sort : props.defaultSort}
-                onSort={(sort) => onStateChange({ ...state, sort, page: 1 })}
+                sort={sort}
+                onSort={onSort}
               />
             )}
           </div>
-          <TableFooter
-            title={title}
-            total={total}
-            state={state}
-            onStateChange={onStateChange}
-            note={props.footerNote}
-            sized={props.cardOf === undefined}
-          />
+          {list ? (
+            <PhoneFooter
+              title={title}
+              total={total}
+              state={state}
+              onStateChange={onStateChange}
+              note={props.footerNote}
+            />
+          ) : (
+            <TableFooter
+              title={title}
+              total={total}
+              state={state}
+              onStateChange={onStateChange}
+              note={props.footerNote}
+              sized={props.cardOf === undefined}
+            />
+          )}
         </>
       )}
     </Surface>

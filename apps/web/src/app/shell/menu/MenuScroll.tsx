@@ -9,6 +9,9 @@ interface MenuScrollProps {
   children: ReactNode;
 }
 
+/** The height of the fade at each end, in pixels. */
+const fade = 40;
+
 /** Entries that scroll where the window is low, with a fade at each end where more follows. */
 export function MenuScroll({ screen, style, children }: MenuScrollProps) {
   const scroll = useRef<HTMLDivElement>(null);
@@ -30,7 +33,14 @@ export function MenuScroll({ screen, style, children }: MenuScrollProps) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another entry
   useEffect(() => {
-    scroll.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const box = scroll.current;
+    const marked = box?.querySelector('[aria-current]');
+    if (!box || !marked) return;
+    // Not by `scrollIntoView`, after which Tab would go on from the entry instead of the page's start.
+    const { top, bottom } = marked.getBoundingClientRect();
+    const frame = box.getBoundingClientRect();
+    if (bottom > frame.bottom - fade) box.scrollTop += bottom - frame.bottom + fade;
+    else if (top < frame.top + fade) box.scrollTop -= frame.top + fade - top;
   }, [screen]);
   return (
     <div ref={scroll} className={classes.scroll} style={style}>

@@ -30,7 +30,6 @@ test('a group folds by key, names the page in it meanwhile, and is folded still 
 });
 
 test('at 1440 by 900 nothing of the longest menu is hidden behind the switcher', async ({ openScreen }) => {
-  await page.viewport(1440, 900);
   await openScreen(screens.courses.path, { as: 'superadmin' });
   const last = link('Data protection');
   await expect.element(last).toBeVisible();
@@ -38,15 +37,14 @@ test('at 1440 by 900 nothing of the longest menu is hidden behind the switcher',
   await expect.element(switcher).toBeVisible();
   const bottom = last.element().getBoundingClientRect().bottom;
   expect(bottom).toBeLessThanOrEqual(switcher.element().getBoundingClientRect().top);
-  expect(last.element().getBoundingClientRect().height).toBe(26);
+  expect(last.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(26);
 });
 
 test('on the rail a group opens its list beside it, which keys go through and Escape leaves', async ({
   openScreen,
   expectAccessible,
 }) => {
-  await page.viewport(1024, 768);
-  await openScreen(screens.outbox.path, { as: 'admin' });
+  await openScreen(screens.outbox.path, { as: 'admin', size: 'tablet' });
   const platform = heading('Platform');
   await expect.element(platform).toHaveAttribute('aria-current', 'true');
   await platform.click();

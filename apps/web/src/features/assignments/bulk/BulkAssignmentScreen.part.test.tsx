@@ -5,7 +5,8 @@ import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignmentSave, effectOf, moduleChoice } from '../../../testing/answers/assignment.ts';
 import { departmentRow } from '../../../testing/answers/department.ts';
-import { atOnce, runningTask } from '../../../testing/answers/task.ts';
+import { idOf } from '../../../testing/answers/idOf.ts';
+import { runningTask } from '../../../testing/answers/task.ts';
 import type { FakePortal } from '../../../testing/fakePortal.ts';
 import { signedInAs } from '../../../testing/people.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
@@ -50,7 +51,8 @@ test('a phone asks who and which modules in two steps, and shows the effect besi
     users: 2,
     assigned: 2,
     datesChanged: 0,
-    ...atOnce,
+    taskId: idOf(401),
+    finished: true,
   });
   await openScreen(screens.bulkAssignment.path, { as: 'admin', size: 'phone' });
   await page.getByRole('button', { name: 'Choose modules' }).click();

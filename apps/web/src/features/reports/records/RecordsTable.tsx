@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { reports } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { reportsTexts } from '@simward/texts/reports/reports';
+import { uiTexts } from '@simward/texts/ui';
 import { IconFileSpreadsheet, IconReportSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,8 +17,11 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
+import { OnlyInBar } from '../../../ui/table/phone/OnlyInBar.tsx';
+import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
 import { tableAddress } from '../../../ui/table/state/tableState.ts';
 import { useList } from '../../../ui/table/state/useList.ts';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from '../reports.module.css';
 import { type ReportExport, recordsQuery, recordsRequestOf, type SummaryBody } from '../reports.queries.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -25,6 +29,7 @@ import { ColumnsMenu } from './ColumnsMenu.tsx';
 const tMessages = textsOf(messageTexts);
 
 const t = textsOf(reportsTexts);
+const tUi = textsOf(uiTexts);
 
 interface RecordsTableProps {
   request: SummaryBody;
@@ -39,6 +44,7 @@ interface RecordsTableProps {
 
 /** The records as a table, with one row for each session and competency. */
 export function RecordsTable(props: RecordsTableProps) {
+  const format = useFormat();
   const { request, save, columns: chosenColumns, department, onDepartmentChange, onColumnsChange } = props;
   const { total, table } = useList(tableAddress, {
     rows: 'records',
@@ -54,20 +60,31 @@ export function RecordsTable(props: RecordsTableProps) {
     shownColumns.filter((column) => compares || column !== 'change'),
     save,
   );
+  const row: PhoneRow<ReportRecord> = {
+    label: ({ userId }) => userId.name,
+    picture: ({ userId: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
+    name: ({ userId }) => <LearnerLink withoutPicture learner={userId} />,
+    facts: ({ moduleName, competencyName }) => [moduleName, competencyName],
+    end: ({ averageCompetencyScore: score }) => (score === null ? notAvailable : format.percent(score)),
+    endBelow: ({ competencyAttempts }) => tUi('phone.attempts', { count: competencyAttempts }),
+  };
   return (
     <DataTable
       {...table}
       title={t('table.title')}
       columns={columns}
+      phone={row}
       rowKey={({ sessionId, competencyName }) => `${sessionId} ${competencyName}`}
       defaultSort={{ key: 'eventTime', direction: 'desc' }}
       searchLabel={t('table.search')}
       tools={<ColumnsMenu shown={shownColumns} compares={compares} onChange={onColumnsChange} />}
       toolbar={
         <>
-          <Text as="p" size="sm" color={3}>
-            {t('table.count', { count: total })}
-          </Text>
+          <OnlyInBar>
+            <Text as="p" size="sm" color={3}>
+              {t('table.count', { count: total })}
+            </Text>
+          </OnlyInBar>
           {department && (
             <FilterChoice
               label={t('table.department')}
