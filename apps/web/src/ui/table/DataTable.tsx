@@ -2,20 +2,16 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { uiTexts } from '@simward/texts/ui';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Grid, Row, Surface } from '../layout/Layout.tsx';
-import { usePhone } from '../page/media.ts';
+import { isPhone, usePhone, usePrinting } from '../page/media.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { FailedState, type Failure } from '../states/FailedState.tsx';
 import { RowsSkeleton } from '../states/Skeletons.tsx';
 import { ColumnChooser, useHiddenColumns } from './ColumnChooser.tsx';
 import type { Column } from './column.ts';
 import { TableSearchBox } from './filters/TableSearchBox.tsx';
-import { PhoneFooter } from './phone/PhoneFooter.tsx';
-import { PhoneRows } from './phone/PhoneRows.tsx';
-import { PhoneToolbar } from './phone/PhoneToolbar.tsx';
-import phoneClasses from './phone/phone.module.css';
 import type { ListActs, PhoneRow } from './phone/phoneList.ts';
 import { RowCards } from './rows/RowCards.tsx';
 import { RowColumns } from './rows/RowColumns.tsx';
@@ -102,8 +98,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const tablet = useMediaQuery('(min-width: 768px) and (max-width: 1199px)', false, {
     getInitialValueInEffect: false,
   });
-  const [choosing, setChoosing] = useState(false);
-  const list = phone ? props.phone : undefined;
+  // Paper is as narrow as a phone.
+  const isPrinting = usePrinting();
+  const list = phone && !isPrinting ? props.phone : undefined;
   const RowsLayout = phone ? RowCards : RowColumns;
   const isNarrowed = state.search !== '' || filtered;
   // A table that has never had a row needs no search box.
@@ -127,37 +124,58 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <ColumnChooser columns={props.columns} hiddenKeys={hiddenKeys} onToggle={toggleColumn} />
   );
   const hasToolbar = !hasNeverRows && (!props.withoutSearch || toolbar || tools || props.columnChoice);
+  const instead = failure ? (
+    <FailedState {...failure} />
+  ) : !rows ? (
+    <RowsSkeleton rows={state.size > 10 ? 12 : state.size} />
+  ) : hasNeverRows ? (
+    props.empty
+  ) : total === 0 ? (
+    <NothingMatches search={state.search} onClear={onClear} />
+  ) : undefined;
+  const frame = {
+    as: 'section',
+    clip: true,
+    'data-compact': props.compact || undefined,
+    'aria-label': title,
+    'aria-busy': props.busy || undefined,
+  } as const;
+  if (list)
+    return (
+      <Surface {...frame} className={`${classes.frame} ${classes.wholeWidth}`} data-cards>
+        <Suspense fallback={<RowsSkeleton rows={12} />}>
+          <PhoneTable
+            {...props}
+            list={list}
+            acts={props.acts}
+            busy={props.busy}
+            selection={selection}
+            tools={
+              hasNeverRows
+                ? undefined
+                : { search: searchBox, filters: toolbar, acts: tools, columns: chooser }
+            }
+            sort={sort}
+            onSort={onSort}
+            chosenSort={isSortable ? state.sort : undefined}
+            filterCount={props.filterCount ?? Number(filtered)}
+            isNarrowed={isNarrowed}
+            onClear={isNarrowed ? onClear : () => onStateChange({ ...state, sort: undefined, page: 1 })}
+            note={props.footerNote}
+          >
+            {instead}
+          </PhoneTable>
+        </Suspense>
+      </Surface>
+    );
   return (
     <Surface
-      as="section"
-      clip
-      className={list ? `${classes.frame} ${phoneClasses.frame}` : classes.frame}
-      data-compact={props.compact || undefined}
-      data-cards={((list || props.cardOf) && !hasNeverRows && !failure) || undefined}
-      aria-label={title}
-      aria-busy={props.busy || undefined}
+      {...frame}
+      className={classes.frame}
+      data-cards={(props.cardOf && !hasNeverRows && !failure) || undefined}
     >
       {selection && rows && total > 0 && <SelectionBar {...selection} total={total} />}
-      {list && !hasSelection && (
-        <PhoneToolbar
-          search={hasNeverRows ? undefined : searchBox}
-          filters={hasNeverRows ? undefined : toolbar}
-          tools={hasNeverRows ? undefined : tools}
-          columns={hasNeverRows ? undefined : chooser}
-          sortable={hasNeverRows ? [] : props.columns.filter((column) => column.sortable)}
-          sort={sort}
-          chosenSort={isSortable ? state.sort : undefined}
-          onSort={onSort}
-          primary={props.acts?.primary}
-          others={props.acts?.others ?? []}
-          onSelect={selection && !hasNeverRows ? () => setChoosing(true) : undefined}
-          total={total}
-          filterCount={props.filterCount ?? Number(filtered)}
-          isNarrowed={isNarrowed}
-          onClear={isNarrowed ? onClear : () => onStateChange({ ...state, sort: undefined, page: 1 })}
-        />
-      )}
-      {hasToolbar && !list && !hasSelection && (
+      {hasToolbar && !hasSelection && (
         <Row className={`${classes.toolbar} screen-only`}>
           {searchBox}
           {toolbar}
@@ -167,36 +185,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Row>
         </Row>
       )}
-      {failure ? (
-        <FailedState {...failure} />
-      ) : !rows ? (
-        <RowsSkeleton rows={state.size > 10 ? 12 : state.size} />
-      ) : hasNeverRows ? (
-        props.empty
-      ) : total === 0 ? (
-        <NothingMatches search={state.search} onClear={onClear} />
-      ) : (
+      {instead ?? (
         <>
           <div className={classes.rows} data-busy={props.busy || undefined}>
-            {list ? (
-              <PhoneRows
-                title={title}
-                columns={props.columns}
-                rows={rows}
-                rowKey={props.rowKey}
-                muted={props.muted}
-                current={props.current}
-                below={props.below}
-                selection={selection}
-                phone={list}
-                choosing={choosing || Boolean(hasSelection)}
-                onChoosing={setChoosing}
-              />
-            ) : props.drawn ? (
-              props.drawn(rows)
+            {props.drawn ? (
+              props.drawn(rows ?? [])
             ) : props.cardOf ? (
               <Grid as="ul" least={330} aria-label={title}>
-                {rows.map((row) => (
+                {rows?.map((row) => (
                   <Fragment key={props.rowKey(row)}>{props.cardOf?.(row)}</Fragment>
                 ))}
               </Grid>
@@ -206,7 +202,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 columns={props.columns.filter(
                   (column) => !hiddenKeys.has(column.key) && !(tablet && column.wide),
                 )}
-                rows={rows}
+                rows={rows ?? []}
                 rowKey={props.rowKey}
                 muted={props.muted}
                 current={props.current}
@@ -217,29 +213,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             )}
           </div>
-          {list ? (
-            <PhoneFooter
-              title={title}
-              total={total}
-              state={state}
-              onStateChange={onStateChange}
-              note={props.footerNote}
-            />
-          ) : (
-            <TableFooter
-              title={title}
-              total={total}
-              state={state}
-              onStateChange={onStateChange}
-              note={props.footerNote}
-              sized={props.cardOf === undefined}
-            />
-          )}
+          <TableFooter
+            title={title}
+            total={total}
+            state={state}
+            onStateChange={onStateChange}
+            note={props.footerNote}
+            sized={props.cardOf === undefined}
+          />
         </>
       )}
     </Surface>
   );
 }
+
+const loadPhoneTable = () => import('./phone/PhoneTable.tsx');
+
+/** Only phones load it, and do so together with this module. `lazy` forgets the type parameter. */
+const PhoneTable = lazy(async () => ({ default: (await loadPhoneTable()).PhoneTable })) as unknown as Awaited<
+  ReturnType<typeof loadPhoneTable>
+>['PhoneTable'];
+
+if (isPhone()) void loadPhoneTable();
 
 interface NothingMatchesProps {
   search: string;

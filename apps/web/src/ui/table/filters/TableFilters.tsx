@@ -126,7 +126,7 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const [search, setSearch] = useState('');
   const matchingOptions = options.filter(({ label }) => isFound(label, search));
   const place = useToolbarPlace();
-  if (place === 'words') return isSet && <span className={phone.word}>{namesOf(chosenOptions)}</span>;
+  if (place === 'words') return isSet && `${namesOf(chosenOptions)} · `;
   if (place === 'sheet') return <FilterGroup {...props} />;
   const openOrClose = (next: boolean) => {
     setIsOpen(next);

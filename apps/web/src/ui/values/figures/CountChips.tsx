@@ -2,7 +2,6 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { numbers } from '../../../lib/format/numbers.ts';
 import { Row, Text } from '../../layout/Layout.tsx';
-import phone from '../../table/phone/phone.module.css';
 import { useToolbarPlace } from '../../table/phone/phoneList.ts';
 import { type Tone, toneIcons } from '../tone.ts';
 import classes from './figures.module.css';
@@ -45,11 +44,7 @@ export function CountChips<Value extends string>({
     // The first chip stands for all rows.
     return chips
       .filter((chip, position) => position > 0 && chosen.includes(chip.value))
-      .map((chip) => (
-        <span key={chip.value} className={phone.word}>
-          {chip.label}
-        </span>
-      ));
+      .map((chip) => `${chip.label} · `);
   return (
     <Row as="fieldset" align="stretch" className={classes.chips} aria-label={label}>
       {chips.map((chip) => {
