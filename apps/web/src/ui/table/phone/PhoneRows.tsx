@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { Fragment, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { Fragment, type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Stack, Text } from '../../layout/Layout.tsx';
 import type { Column } from '../column.ts';
@@ -121,20 +121,29 @@ interface DotsProps<Row> {
 }
 
 function Dots<Row>({ column, row, phone }: DotsProps<Row>): ReactNode {
+  const [opened, setOpened] = useState(false);
   const { acts = 'buttons' } = phone;
   if (acts === 'none') return null;
   const content = (column.onCard ?? column.render)(row);
   if (!content) return null;
   if (acts === 'menu') return <div className={classes.dots}>{content}</div>;
+  const name = t('table.more', { name: phone.label(row) });
   return (
     <div className={classes.dots}>
-      <Popover position="bottom-end" trapFocus returnFocus withRoles>
+      <Popover position="bottom-end" trapFocus returnFocus withRoles opened={opened} onChange={setOpened}>
         <Popover.Target>
-          <ActionIcon size={44} aria-label={t('table.more', { name: phone.label(row) })}>
+          <ActionIcon size={44} aria-label={name} onClick={() => setOpened(!opened)}>
             <IconDotsVertical size={18} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown p={12} aria-label={t('table.more', { name: phone.label(row) })}>
+        {/* What is pressed may open a dialog, which the buttons would cover. */}
+        <Popover.Dropdown
+          p={12}
+          aria-label={name}
+          onClick={({ target }) =>
+            target instanceof Element && target.closest('a, button') && setOpened(false)
+          }
+        >
           {content}
         </Popover.Dropdown>
       </Popover>
