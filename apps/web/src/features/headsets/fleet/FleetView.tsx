@@ -50,7 +50,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const { filters, setFilters, state, table } = useTable(fleetAddress);
   const fleet = query.data?.headsets.toSorted(byNeed);
   const filtered = fleet && filterHeadsets(fleet, filters, Date.now());
-  const layout = filters.layout ?? (fleet && fleet.length > mostCards ? 'list' : 'cards');
+  const layout = filters.layout ?? (phone || (fleet && fleet.length > mostCards) ? 'list' : 'cards');
   return (
     <div className={classes.fleet}>
       <ClientTable
@@ -61,7 +61,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
         acts={{ primary: { label: t('code.open'), icon: IconPlus, onClick: onEnrol } }}
         rows={waits ? undefined : filtered && headsetsOfKind(filtered, filters.show ?? 'all')}
         rowKey={({ _id }) => _id}
-        state={layout === 'cards' && !phone ? { ...state, sort: undefined, size: cardsAPage } : state}
+        state={layout === 'cards' ? { ...state, sort: undefined, size: cardsAPage } : state}
         text={({ name, platform, model, departmentName, companyName }) =>
           [name, deviceName(platform, model), departmentName, withCompany && companyName]
             .filter(Boolean)
@@ -88,13 +88,11 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
           )
         }
         tools={
-          !phone && (
-            <LayoutSwitch
-              value={layout}
-              byNeed={layout === 'cards' || !state.sort}
-              onChange={(next) => setFilters({ layout: next })}
-            />
-          )
+          <LayoutSwitch
+            value={layout}
+            byNeed={layout === 'cards' || !state.sort}
+            onChange={(next) => setFilters({ layout: next })}
+          />
         }
         empty={
           <EmptyState

@@ -124,6 +124,7 @@ export function FilterSheet(props: FilterSheetProps) {
                 variant="default"
                 to={to}
                 search={search}
+                onClick={onClose}
                 leftSection={<Sign size={17} stroke={1.8} aria-hidden="true" />}
               >
                 {label}

@@ -1,12 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Grid } from '../../layout/Layout.tsx';
 import type { Column } from '../column.ts';
 import { SelectionBar } from '../selection/SelectionBar.tsx';
-import { type RowSelection, selectedCount } from '../selection/selection.ts';
+import { type RowSelection, type Selection, selectedCount } from '../selection/selection.ts';
 import type { Sort, TableState } from '../state/tableState.ts';
 import classes from '../table.module.css';
 import { PhoneFooter } from './PhoneFooter.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
 import { PhoneToolbar } from './PhoneToolbar.tsx';
+import phone from './phone.module.css';
 import type { ListActs, PhoneRow } from './phoneList.ts';
 
 interface PhoneTableProps<Row> {
@@ -34,6 +36,8 @@ interface PhoneTableProps<Row> {
   isNarrowed: boolean;
   onClear: () => void;
   note: string | undefined;
+  /** Draws a row as a card, where somebody has chosen cards. */
+  cardOf?: ((row: Row) => ReactNode) | undefined;
   /** What is shown instead of rows: a skeleton, a failure, or why there are none. */
   children: ReactNode;
 }
@@ -42,10 +46,18 @@ interface PhoneTableProps<Row> {
 export function PhoneTable<Row>(props: PhoneTableProps<Row>) {
   const { title, columns, rows, total, state, onStateChange, selection, tools, acts } = props;
   const [choosing, setChoosing] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const onSelection = (next: Selection) => {
+    selection?.onChange(next);
+    if (next.all || next.keys.size > 0) return;
+    // Without a selection the checkboxes go, and the focus with them.
+    setChoosing(false);
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus());
+  };
   const hasSelection = selection && rows && total > 0 && selectedCount(selection.selection, total) > 0;
   return (
-    <>
-      {selection && rows && total > 0 && <SelectionBar {...selection} total={total} />}
+    <div ref={frame}>
+      {selection && rows && total > 0 && <SelectionBar {...selection} onChange={onSelection} total={total} />}
       {!hasSelection && (
         <PhoneToolbar
           search={tools?.search}
@@ -68,19 +80,27 @@ export function PhoneTable<Row>(props: PhoneTableProps<Row>) {
       {props.children ?? (
         <>
           <div className={classes.rows} data-busy={props.busy || undefined}>
-            <PhoneRows
-              title={title}
-              columns={columns}
-              rows={rows ?? []}
-              rowKey={props.rowKey}
-              muted={props.muted}
-              current={props.current}
-              below={props.below}
-              selection={selection}
-              phone={props.list}
-              choosing={choosing || Boolean(hasSelection)}
-              onChoosing={setChoosing}
-            />
+            {props.cardOf ? (
+              <Grid as="ul" least={300} className={phone.cards} aria-label={title}>
+                {rows?.map((row) => (
+                  <Fragment key={props.rowKey(row)}>{props.cardOf?.(row)}</Fragment>
+                ))}
+              </Grid>
+            ) : (
+              <PhoneRows
+                title={title}
+                columns={columns}
+                rows={rows ?? []}
+                rowKey={props.rowKey}
+                muted={props.muted}
+                current={props.current}
+                below={props.below}
+                selection={selection}
+                phone={props.list}
+                choosing={choosing || Boolean(hasSelection)}
+                onChoosing={setChoosing}
+              />
+            )}
           </div>
           <PhoneFooter
             title={title}
@@ -91,6 +111,6 @@ export function PhoneTable<Row>(props: PhoneTableProps<Row>) {
           />
         </>
       )}
-    </>
+    </div>
   );
 }
