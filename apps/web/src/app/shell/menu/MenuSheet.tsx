@@ -34,7 +34,7 @@ export function MenuSheet({ parts, screen, organisation, userId, onClose }: Menu
       onClose={onClose}
       position="bottom"
       returnFocus={false}
-      classNames={{ inner: classes.sheetPlace, overlay: classes.sheetOverlay }}
+      classNames={{ inner: classes.sheetFrame, overlay: classes.sheetOverlay }}
     >
       <Drawer.Overlay />
       <Drawer.Content ref={pull.sheet} className={classes.sheet}>

@@ -6,7 +6,7 @@ import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Text } from '../../layout/Layout.tsx';
 import phone from '../phone/phone.module.css';
-import { useToolbarPlace } from '../phone/phoneList.ts';
+import { useFilterLook } from '../phone/phoneList.ts';
 import classes from './filters.module.css';
 
 const t = textsOf(uiTexts);
@@ -125,9 +125,9 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState('');
   const matchingOptions = options.filter(({ label }) => isFound(label, search));
-  const place = useToolbarPlace();
-  if (place === 'words') return isSet && `${namesOf(chosenOptions)} · `;
-  if (place === 'sheet') return <FilterGroup {...props} />;
+  const look = useFilterLook();
+  if (look === 'words') return isSet && `${namesOf(chosenOptions)} · `;
+  if (look === 'sheet') return <FilterGroup {...props} />;
   const openOrClose = (next: boolean) => {
     setIsOpen(next);
     setSearch('');

@@ -9,7 +9,7 @@ import { LinkButton } from '../../page/header/LinkButton.tsx';
 import type { PageAction } from '../../page/header/PageActions.tsx';
 import type { Sort } from '../state/tableState.ts';
 import classes from './phone.module.css';
-import { ToolbarPlaceProvider } from './phoneList.ts';
+import { FilterLookProvider } from './phoneList.ts';
 
 const t = textsOf(uiTexts);
 
@@ -89,7 +89,7 @@ export function FilterSheet(props: FilterSheetProps) {
             )}
           </Row>
         )}
-        <ToolbarPlaceProvider value="sheet">{filters}</ToolbarPlaceProvider>
+        <FilterLookProvider value="sheet">{filters}</FilterLookProvider>
         <Row>
           {onSelect && (
             <Button

@@ -10,7 +10,7 @@ import { lazyPart } from '../../page/parts/lazyPart.tsx';
 import type { Sort } from '../state/tableState.ts';
 import type { FilterSheetProps } from './FilterSheet.tsx';
 import classes from './phone.module.css';
-import { ToolbarPlaceProvider } from './phoneList.ts';
+import { FilterLookProvider } from './phoneList.ts';
 
 const t = textsOf(uiTexts);
 
@@ -64,7 +64,7 @@ export function PhoneToolbar({ search, filterCount, chosenSort, primary, ...shee
       {(isNarrowed || chosenSort) && (
         <Row nowrap justify="between" size="sm" color={3} className={classes.set}>
           <Text cut numbers role="status">
-            <ToolbarPlaceProvider value="words">{filters}</ToolbarPlaceProvider>
+            <FilterLookProvider value="words">{filters}</FilterLookProvider>
             {t('phone.found', { count: total })}
             {sortedBy && (
               <>

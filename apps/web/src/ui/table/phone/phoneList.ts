@@ -31,13 +31,13 @@ export interface ListActs {
 }
 
 /**
- * Where a table's filters are drawn: as chips in its toolbar, as lists of options in a phone's sheet, or as the words of
+ * How a table's filters are drawn: as chips in its toolbar, as lists of options in a phone's sheet, or as the words of
  * those that are set.
  */
-type ToolbarPlace = 'bar' | 'sheet' | 'words';
+type FilterLook = 'bar' | 'sheet' | 'words';
 
-const ToolbarPlaceContext = createContext<ToolbarPlace>('bar');
+const FilterLookContext = createContext<FilterLook>('bar');
 
-export const ToolbarPlaceProvider = ToolbarPlaceContext.Provider;
+export const FilterLookProvider = FilterLookContext.Provider;
 
-export const useToolbarPlace = (): ToolbarPlace => useContext(ToolbarPlaceContext);
+export const useFilterLook = (): FilterLook => useContext(FilterLookContext);
