@@ -35,7 +35,12 @@ test.for([
     portal.answer(outbox.findMail, { ...mail, content });
     await openScreen(screens.outbox.path, { as: 'admin', size, theme });
     await expect.element(page.getByText(/^No mail server is set/)).toBeVisible();
-    await page.getByRole('button', { name: 'Details of the mail to anna@stbrigid.example' }).click();
+    // A row of a phone is itself the button.
+    const opener =
+      size === 'phone'
+        ? page.getByRole('region').getByRole('listitem').getByRole('button')
+        : page.getByRole('button', { name: 'Details of the mail to anna@stbrigid.example' });
+    await opener.click();
     const frame = page.getByTitle('The mail as it looks');
     // The page itself cannot look into the sandboxed frame. A click from outside can, and it waits for the
     // heading.

@@ -20,6 +20,8 @@ for (const look of [
     const last = userDetail(matches[5]);
     portal.answer(users.userForForm, { user: last });
     await openScreen(screens.userManagement.path, { as: 'admin', ...look });
+    if (look.size === 'phone')
+      await page.getByRole('button', { name: 'Order and filters', exact: true }).click();
     await page.getByRole('button', { name: 'Find a user' }).click();
     const box = dialog.getByRole('textbox');
     await expect.element(box).toHaveFocus();

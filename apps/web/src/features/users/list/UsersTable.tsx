@@ -16,6 +16,7 @@ import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { OnlyInBar } from '../../../ui/table/phone/OnlyInBar.tsx';
 import type { ListActs, PhoneRow } from '../../../ui/table/phone/phoneList.ts';
 import { nothingSelected, type Selection, useSelection } from '../../../ui/table/selection/selection.ts';
 import { useList } from '../../../ui/table/state/useList.ts';
@@ -84,7 +85,10 @@ export function UsersTable({ acts, onFind }: UsersTableProps) {
         title={t('list.title')}
         columns={columns}
         phone={personRow(companyInView === undefined)}
-        acts={acts}
+        acts={{
+          ...acts,
+          others: [{ label: t('list.find'), icon: IconUserSearch, onClick: onFind }, ...(acts.others ?? [])],
+        }}
         rowKey={({ _id }) => _id}
         muted={({ deletedAt }) => deletedAt !== null}
         defaultSort={byName}
@@ -92,14 +96,16 @@ export function UsersTable({ acts, onFind }: UsersTableProps) {
         toolbar={<UsersToolbar filters={filters} onChange={setFilters} />}
         tools={
           <>
-            <Button
-              variant="subtle"
-              size="xs"
-              leftSection={<IconUserSearch size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={onFind}
-            >
-              {t('list.find')}
-            </Button>
+            <OnlyInBar>
+              <Button
+                variant="subtle"
+                size="xs"
+                leftSection={<IconUserSearch size={16} stroke={1.8} aria-hidden="true" />}
+                onClick={onFind}
+              >
+                {t('list.find')}
+              </Button>
+            </OnlyInBar>
             <ExportUsersButton variant="subtle" size="xs" filter={filter} total={total} />
           </>
         }

@@ -89,49 +89,51 @@ export function FilterSheet(props: FilterSheetProps) {
             )}
           </Row>
         )}
-        <FilterLookProvider value="sheet">{filters}</FilterLookProvider>
-        <Row>
-          {onSelect && (
-            <Button
-              variant="default"
-              leftSection={<IconSelect size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => {
-                onSelect();
-                onClose();
-              }}
-            >
-              {t('selection.choose')}
-            </Button>
-          )}
-          {columns}
-          {tools}
-          {others.map(({ label, icon: Sign, to, search, onClick }) =>
-            to === undefined ? (
+        <FilterLookProvider value="sheet">
+          {filters}
+          <Row>
+            {onSelect && (
               <Button
-                key={label}
                 variant="default"
-                leftSection={<Sign size={17} stroke={1.8} aria-hidden="true" />}
+                leftSection={<IconSelect size={17} stroke={1.8} aria-hidden="true" />}
                 onClick={() => {
+                  onSelect();
                   onClose();
-                  onClick?.();
                 }}
               >
-                {label}
+                {t('selection.choose')}
               </Button>
-            ) : (
-              <LinkButton
-                key={label}
-                variant="default"
-                to={to}
-                search={search}
-                onClick={onClose}
-                leftSection={<Sign size={17} stroke={1.8} aria-hidden="true" />}
-              >
-                {label}
-              </LinkButton>
-            ),
-          )}
-        </Row>
+            )}
+            {columns}
+            {tools}
+            {others.map(({ label, icon: Sign, to, search, onClick }) =>
+              to === undefined ? (
+                <Button
+                  key={label}
+                  variant="default"
+                  leftSection={<Sign size={17} stroke={1.8} aria-hidden="true" />}
+                  onClick={() => {
+                    onClose();
+                    onClick?.();
+                  }}
+                >
+                  {label}
+                </Button>
+              ) : (
+                <LinkButton
+                  key={label}
+                  variant="default"
+                  to={to}
+                  search={search}
+                  onClick={onClose}
+                  leftSection={<Sign size={17} stroke={1.8} aria-hidden="true" />}
+                >
+                  {label}
+                </LinkButton>
+              ),
+            )}
+          </Row>
+        </FilterLookProvider>
       </Stack>
     </BottomSheet>
   );
