@@ -23,7 +23,7 @@ for (const look of [
     await openScreen(screens.companyUserManagement.path, { as: 'admin', ...look });
     if (look.size === 'phone') {
       await page.getByRole('button', { name: 'Order and filters', exact: true }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Departments' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Departments' }).click();
     } else await openPanel.click();
     await expectAccessible();
     await panel.getByRole('button', { name: 'Modify Emergency' }).click();

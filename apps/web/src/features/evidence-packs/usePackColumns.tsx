@@ -35,7 +35,10 @@ export function usePackRow(own: boolean): PhoneRow<Pack> {
     picture: ({ learner: { _id, name } }) => !own && <UserAvatar id={_id} name={name} size={40} />,
     name: ({ learner, code }) =>
       own ? (code ?? tMessages('notAvailable.text')) : <LearnerLink withoutPicture learner={learner} />,
-    facts: ({ code, issuedAt, requestedAt }) => [!own && code, format.dayOf(issuedAt ?? requestedAt)],
+    facts: ({ code, issuedAt, requestedAt, revoked }) => [
+      !own && code,
+      revoked ? revoked.reason : format.dayOf(issuedAt ?? requestedAt),
+    ],
     end: ({ state }) =>
       state !== 'issued' && <StatusBadge {...lookOf[state]}>{t(`state.${state}`)}</StatusBadge>,
     acts: 'menu',

@@ -31,10 +31,7 @@ export function UsersFacts() {
   return t('facts.company', { count, company: companyInView.name });
 }
 
-/**
- * The actions of every page about many people. Admins have no page for departments and no menu entry for login records,
- * so that both are here.
- */
+/** The actions of every page about many people. Admins have no page for departments, so that their panel opens here. */
 export function usePeopleActions(): PageAction[] {
   const hasPanel = useHasDepartmentsPanel();
   const openDepartments = useDepartmentsPanel();
