@@ -124,7 +124,7 @@ export function FollowUpScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="performance">
           <Suspense fallback={<PageSkeleton />}>
-            <GlobalPerformance loadsAtStart={false} />
+            <GlobalPerformance />
           </Suspense>
         </Tabs.Panel>
       </Tabs>
