@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useNoneYet } from '../../../shared/companies/first-steps/useNoneYet.tsx';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -42,6 +43,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const query = useQuery(headsetsQuery);
   const [request, setRequest] = useState<ActRequest>();
   const withCompany = useCompanyInView() === undefined;
+  const noneYet = useNoneYet('headsets');
   const columns = fleetColumns({ withCompany, onAct: setRequest });
   const { filters, setFilters, state, table } = useTable(fleetAddress);
   const fleet = query.data?.headsets.toSorted(byNeed);
@@ -91,6 +93,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
         empty={
           <EmptyState
             icon={IconDeviceVisionPro}
+            title={noneYet?.title}
             reason={t('fleet.none')}
             action={
               <Button variant="default" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onEnrol}>
