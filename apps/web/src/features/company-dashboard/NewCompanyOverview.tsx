@@ -15,7 +15,7 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { FirstStepsCard } from '../../shared/companies/first-steps/FirstStepsCard.tsx';
-import { Grid, Stack } from '../../ui/layout/Layout.tsx';
+import { Grid, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { FactLine, PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -56,7 +56,7 @@ export function NewCompanyOverview({ setup }: { setup: companyDashboard.Setup })
         <QueryStates query={kpis} failed={t('kpis.failed')} loading={<BlockSkeleton height={104} />}>
           {({ totalUsersCount }) => <FirstFigures setup={setup} people={totalUsersCount} />}
         </QueryStates>
-        <Grid least={300} most={3}>
+        <Grid least={280} most={3}>
           <EmptyCard
             title={t('trends.title')}
             icon={IconActivityHeartbeat}
@@ -90,7 +90,7 @@ function Facts({ setup: { companyName: company, createdAt } }: { setup: companyD
     <FactLine
       facts={[
         isToday
-          ? tSetup('isNew.today', { company, day: format.dayInWeek(today) })
+          ? tSetup('isNew.today', { company, weekday: format.weekday(today), day: format.day(today) })
           : tSetup('isNew.since', { company, day: format.dayOf(createdAt) }),
         timeZone,
       ]}
@@ -107,7 +107,7 @@ interface FirstFiguresProps {
 /** The Overview's figures before the first session: each says with what it comes. */
 function FirstFigures({ setup: { learners, modules }, people }: FirstFiguresProps) {
   const format = useFormat();
-  const none = tMessages('notAvailable.text');
+  const none = <Text color={3}>{tMessages('notAvailable.text')}</Text>;
   return (
     <FigureTiles label={t('kpis.title')}>
       <FigureTile

@@ -27,7 +27,7 @@ export const setupTexts = {
     goOn: 'Next: {what}',
   },
   isNew: {
-    today: '{company} is new since today, {day}',
+    today: '{company} is new since today, {weekday} {day}',
     since: '{company} is new since {day}',
     invite: 'Invite another Admin',
   },

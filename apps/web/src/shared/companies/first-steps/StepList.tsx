@@ -97,7 +97,7 @@ function StepLine({ step, setup, ...acts }: StepLineProps) {
           {t(`${name}.what`)}
           <VisuallyHidden> {t(`state.${state}`)}</VisuallyHidden>
         </Text>
-        <Text as="p" size="sm" color={3}>
+        <Text as="p" size="sm" color={3} className={state === 'done' || isAsked ? undefined : classes.detail}>
           {state === 'done' ? <Count step={step} /> : detail()}
         </Text>
       </Text>

@@ -7,8 +7,15 @@ import type { FirstStep } from './firstSteps.ts';
 
 const t = textsOf(setupTexts);
 
-/** Says once, in this browser, that a step is done since the steps were last shown, and what comes next. */
-export function useDoneToasts(companyId: string | undefined, steps: readonly FirstStep[]): void {
+/**
+ * Says once, in this browser, that a step is done since the steps were last shown, and what comes next.
+ * @param toSteps leads to the steps from a page that does not show them
+ */
+export function useDoneToasts(
+  companyId: string | undefined,
+  steps: readonly FirstStep[],
+  toSteps?: () => void,
+): void {
   const { companyId: own } = useSignedInUser();
   const done = steps.flatMap(({ name, state }) => (state === 'done' ? [name] : [])).join(' ');
   const isKnown = steps.length > 0;
@@ -26,8 +33,9 @@ export function useDoneToasts(companyId: string | undefined, steps: readonly Fir
       toastSuccess({
         title: t(`done.${added}`),
         ...(nextWhat && { text: t('done.goOn', { what: nextWhat }) }),
+        ...(toSteps && { action: { label: t('title'), onClick: toSteps } }),
       });
-  }, [companyId, own, done, isKnown, nextWhat]);
+  }, [companyId, own, done, isKnown, nextWhat, toSteps]);
 }
 
 const doneKeys = ['departments', 'learners', 'modules', 'headsets', 'assigned', 'sessions'] as const;
