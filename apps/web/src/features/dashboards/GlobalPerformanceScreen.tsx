@@ -38,7 +38,7 @@ const t = textsOf(platformDashboardTexts);
 
 const days = platformDashboard.comparedDays;
 /** The height of the months' chart, in pixels: the page fits a window of 900. */
-const chartHeight = 168;
+const chartHeight = 138;
 
 /**
  * A SuperAdmin's dashboard, of every company or of the company in view: figures for all time beside those of the last

@@ -135,7 +135,7 @@ function TopModuleLine({ module, about, share }: TopModuleLineProps) {
           </Link>
           {change !== 0 && <FigureChange text={format.signed(change)} direction={change} />}
         </Row>
-        <Text as="p" size="sm" color={3} cut>
+        <Text as="p" size={share === undefined ? 'xs' : 'sm'} color={3} cut>
           {competencies.join(' · ')}
         </Text>
         {share !== undefined && (
