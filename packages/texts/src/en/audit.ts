@@ -112,6 +112,7 @@ const events = {
   'category.left': 'Removed users from a category',
   'category.deleted': 'Deleted a category',
   'company.viewed': 'Looked at a company',
+  'company.modules-asked': 'Asked for modules',
   'file.uploaded': 'Uploaded a file',
   'identity-provider.changed': 'Changed single sign-on',
   'identity.linked': 'Linked an identity',

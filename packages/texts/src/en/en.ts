@@ -43,6 +43,7 @@ import { figuresTexts } from './operations.ts';
 import { outboxTexts } from './outbox.ts';
 import { outgoingTexts } from './outgoing.ts';
 import { passwordsTexts } from './passwords.ts';
+import { platformDashboardTexts } from './platform-dashboard.ts';
 import { problemTexts } from './problems.ts';
 import { profileTexts } from './profile.ts';
 import { performanceTexts } from './reports/performance.ts';
@@ -122,6 +123,7 @@ export const en = {
   outbox: outboxTexts,
   outgoing: outgoingTexts,
   passwords: passwordsTexts,
+  'platform-dashboard': platformDashboardTexts,
   problem: problemTexts,
   profile: profileTexts,
   reports: { performance: performanceTexts, reports: reportsTexts },
