@@ -6,6 +6,7 @@ import { endedCount } from '../values/sessionCounts.ts';
 import { behindReasons } from '../values/values.ts';
 import {
   currencySchema,
+  freeTextSchema,
   idSchema,
   instantSchema,
   markBesideSchema,
@@ -97,6 +98,9 @@ export const userOverview = endpoint({
 });
 export type UserOverview = z.infer<typeof userOverview.answer>;
 
+/** `historyId` is how many characters the id of an entry has at most. */
+const limits = { historyId: 200 } as const;
+
 /** How many entries of a person's history one call answers. */
 export const historyPage = 20;
 
@@ -183,7 +187,8 @@ export const userHistory = endpoint({
   query: z.strictObject({
     userId: idSchema,
     kind: z.enum(historyKinds).optional(),
-    before: instantSchema.optional().describe('Earlier entries than this moment alone'),
+    before: instantSchema.optional().describe('The moment of the last entry known: the page that follows it'),
+    beforeId: freeTextSchema(limits.historyId).default('').describe('Id of that entry'),
   }),
   answer: z.object({
     entries: z.array(historyEntrySchema).max(historyPage),

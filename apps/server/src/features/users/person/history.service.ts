@@ -7,20 +7,22 @@ interface HistoryQuery {
   userId: string;
   kind?: users.HistoryEntry['kind'] | undefined;
   before?: string | undefined;
+  beforeId: string;
 }
 
 /** A page of what happened to a person in the caller's scope, newest first. */
 export const userHistory = async (
   ctx: UserCtx,
-  { userId, kind, before }: HistoryQuery,
+  { userId, kind, before, beforeId }: HistoryQuery,
 ): Answer<typeof users.userHistory> => {
   const row = await personInSight(ctx, userId);
-  // Until now: what is due to happen has not happened yet.
-  const until = before === undefined ? new Date(ctx.clock.now().getTime() + 1) : new Date(before);
+  const [event = '', ...rest] = beforeId.split(' ');
+  // Without a page before: everything until now, for no event comes before an empty name.
+  const at = before === undefined ? ctx.clock.now() : new Date(before);
   const rows = await listHistory(
     ctx.trx,
     { companyId: row.company_id, userId: row.user_id },
-    { kind, before: until, limit: users.historyPage + 1 },
+    { kind, after: { at, event, entryId: rest.join(' ') }, limit: users.historyPage + 1 },
   );
   return {
     entries: rows.slice(0, users.historyPage).map((entry) => ({

@@ -4,10 +4,17 @@ import { isAccepted, isFinal, isTakenOut } from '../../../domain/sessions/counte
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
+/** Several entries may have one moment; their event and id then order them. */
+interface HistoryPlace {
+  at: Date;
+  event: string;
+  entryId: string;
+}
+
 interface HistoryFilter {
   kind: users.HistoryEntry['kind'] | undefined;
-  /** Entries of this moment and later ones are left out. */
-  before: Date;
+  /** The last entry of the page before, or where it would be: what follows is read. */
+  after: HistoryPlace;
   limit: number;
 }
 
@@ -33,21 +40,24 @@ export interface HistoryRow {
 export const listHistory = async (
   trx: Trx,
   person: PersonKey,
-  { kind, before, limit }: HistoryFilter,
+  { kind, after, limit }: HistoryFilter,
 ): Promise<HistoryRow[]> => {
-  const parts = historyParts(person, before, limit);
+  const parts = historyParts(person, after, limit);
   const kinds = kind ? [kind] : users.historyKinds;
   const { rows } = await sql<HistoryRow>`
     select h.* from (${sql.join(
       kinds.flatMap((each) => parts[each]),
       sql` union all `,
     )}) h
-    order by h.at desc, h.event, h.entry_id limit ${limit}`.execute(trx);
+    order by h.at desc, h.event collate "C", h.entry_id collate "C" limit ${limit}`.execute(trx);
   return rows;
 };
 
-const historyParts = ({ companyId, userId }: PersonKey, before: Date, limit: number) => {
-  const newest = sql`order by at desc, entry_id limit ${limit}`;
+const historyParts = ({ companyId, userId }: PersonKey, after: HistoryPlace, limit: number) => {
+  const newest = (entryId: RawBuilder<unknown>) =>
+    sql`order by at desc, ${entryId} collate "C" limit ${limit}`;
+  const follows = (event: HistoryRow['event'], at: RawBuilder<unknown>, entryId: RawBuilder<unknown>) =>
+    followsPlace(after, event, at, entryId);
   const nameOf = (column: string) => sql`(
     select u.name from user_account u where u.company_id = ${companyId} and u.user_id = ${sql.ref(column)})`;
   const ofPerson = (row: string) =>
@@ -64,7 +74,7 @@ const historyParts = ({ companyId, userId }: PersonKey, before: Date, limit: num
           'passMark', s.pass_mark, 'successful', s.successful,
           'mustPassMissed', cardinality(s.failed_must_pass_steps) > 0, 'takenOut', ${isTakenOut})`,
       })(sql`from session s join module m on m.module_id = s.module_id
-        where ${ofPerson('s')} and s.started_at < ${before} and s.mode is not null and ${isFinal} ${newest}`),
+        where ${ofPerson('s')} and ${follows('session', sql`s.started_at`, sql`s.session_id::text`)} and s.mode is not null and ${isFinal} ${newest(sql`s.session_id::text`)}`),
       part('session', 'asked', {
         entry_id: sql`s.session_id::text`,
         at: sql`r.asked_at`,
@@ -73,9 +83,9 @@ const historyParts = ({ companyId, userId }: PersonKey, before: Date, limit: num
       })(sql`from session s
         join session_reflection r on r.company_id = s.company_id and r.session_id = s.session_id and r.user_id = s.user_id
         join module m on m.module_id = s.module_id
-        where ${ofPerson('s')} and r.asked_at < ${before} and ${isAccepted} ${newest}`),
+        where ${ofPerson('s')} and ${follows('asked', sql`r.asked_at`, sql`s.session_id::text`)} and ${isAccepted} ${newest(sql`s.session_id::text`)}`),
       part('session', 'comments-released', {
-        entry_id: sql`s.session_id::text || c.author_id::text || c.released_at::text`,
+        entry_id: releaseId,
         at: sql`c.released_at`,
         by_name: nameOf('c.author_id'),
         name: sql`m.name`,
@@ -84,8 +94,8 @@ const historyParts = ({ companyId, userId }: PersonKey, before: Date, limit: num
       })(sql`from session s
         join session_comment c on c.company_id = s.company_id and c.session_id = s.session_id
         join module m on m.module_id = s.module_id
-        where ${ofPerson('s')} and c.released_at < ${before} and c.deleted_at is null and ${isAccepted}
-        group by s.session_id, m.name, c.author_id, c.released_at ${newest}`),
+        where ${ofPerson('s')} and ${follows('comments-released', sql`c.released_at`, releaseId)} and c.deleted_at is null and ${isAccepted}
+        group by s.session_id, m.name, c.author_id, c.released_at ${newest(releaseId)}`),
     ],
     module: [
       part('module', 'assigned', {
@@ -95,25 +105,27 @@ const historyParts = ({ companyId, userId }: PersonKey, before: Date, limit: num
         name: sql`m.name`,
         due_on: sql`a.due_on`,
       })(sql`from assignment a join module m on m.module_id = a.module_id
-        where ${ofPerson('a')} and a.assigned_at < ${before} ${newest}`),
+        where ${ofPerson('a')} and ${follows('assigned', sql`a.assigned_at`, sql`a.module_id::text`)} ${newest(sql`a.module_id::text`)}`),
       part('module', 'withdrawn', {
         entry_id: sql`a.module_id::text`,
         at: sql`a.ended_at`,
         name: sql`m.name`,
       })(sql`from ended_assignment a join module m on m.module_id = a.module_id
-        where ${ofPerson('a')} and a.ended_at < ${before} ${newest}`),
+        where ${ofPerson('a')} and ${follows('withdrawn', sql`a.ended_at`, sql`a.module_id::text`)} ${newest(sql`a.module_id::text`)}`),
       part('module', 'expired', {
         entry_id: sql`f.name_folded`,
         at: expiredAt(companyId),
         name: sql`f.name`,
         session_id: sql`f.latest_session_id`,
       })(sql`from rollup_user_competency f
-        where ${ofPerson('f')} and ${expiredAt(companyId)} < ${before} ${newest}`),
+        where ${ofPerson('f')} and f.current_until is not null and ${follows('expired', expiredAt(companyId), sql`f.name_folded`)} ${newest(sql`f.name_folded`)}`),
       part('module', 'pack-issued', {
         entry_id: sql`p.evidence_pack_id::text`,
         at: sql`p.issued_at`,
         by_name: sql`p.issuer_name`,
-      })(sql`from evidence_pack p where ${ofPerson('p')} and p.issued_at < ${before} ${newest}`),
+      })(
+        sql`from evidence_pack p where ${ofPerson('p')} and ${follows('pack-issued', sql`p.issued_at`, sql`p.evidence_pack_id::text`)} ${newest(sql`p.evidence_pack_id::text`)}`,
+      ),
     ],
     mail: [
       part('mail', 'mail', {
@@ -123,7 +135,7 @@ const historyParts = ({ companyId, userId }: PersonKey, before: Date, limit: num
       })(sql`from delivery d
         where d.company_id = ${companyId} and d.subject_type = 'user' and d.subject_id = ${userId}::uuid::text
           and d.channel = 'mail' and d.content ->> 'template' = any(${[...shownMails]}::text[])
-          and d.created_at < ${before} ${newest}`),
+          and ${follows('mail', sql`d.created_at`, sql`d.delivery_id::text`)} ${newest(sql`d.delivery_id::text`)}`),
     ],
     account: [
       part('account', 'audited', {
@@ -133,10 +145,25 @@ const historyParts = ({ companyId, userId }: PersonKey, before: Date, limit: num
         audited: changeOf,
       })(sql`from audit_entry e
         where e.company_id = ${companyId} and e.subject_id = ${userId}::uuid::text and e.subject_type = 'user'
-          and e.outcome = 'done' and e.event = any(${[...shownAudits]}::text[]) and e.at < ${before} ${newest}`),
-      signIns({ companyId, userId }, before, limit),
+          and e.outcome = 'done' and e.event = any(${[...shownAudits]}::text[]) and ${follows('audited', sql`e.at`, sql`e.audit_entry_id::text`)} ${newest(sql`e.audit_entry_id::text`)}`),
+      signIns({ companyId, userId }, after, limit),
     ],
   } satisfies Record<users.HistoryEntry['kind'], readonly RawBuilder<unknown>[]>;
+};
+
+/** Comments that somebody released together. */
+const releaseId = sql`s.session_id::text || c.author_id::text`;
+
+/** Condition: an entry of the event follows the place, in the order of the history. */
+const followsPlace = (
+  { at: placeAt, event: placeEvent, entryId: placeId }: HistoryPlace,
+  event: string,
+  at: RawBuilder<unknown>,
+  entryId: RawBuilder<unknown>,
+) => {
+  if (event === placeEvent)
+    return sql<boolean>`(${at} <= ${placeAt} and (${at} < ${placeAt} or ${entryId} collate "C" > ${placeId}))`;
+  return event > placeEvent ? sql<boolean>`${at} <= ${placeAt}` : sql<boolean>`${at} < ${placeAt}`;
 };
 
 /** Mails about training and ways in. What an Admin's own account is asked for stays with the outbox. */
@@ -178,8 +205,8 @@ const mostSignIns = 500;
  * A person's sign-ins on the web, those of one day as one entry at the last of them. Later ones of the day in which the
  * page before ended are read, too: otherwise the rest of the day would be an entry of its own.
  */
-const signIns = ({ companyId, userId }: PersonKey, before: Date, limit: number) => {
-  const dayLater = new Date(before.getTime() + 86_400_000);
+const signIns = ({ companyId, userId }: PersonKey, after: HistoryPlace, limit: number) => {
+  const dayLater = new Date(after.at.getTime() + 86_400_000);
   return part('account', 'signed-in', {
     entry_id: sql`i.day::text`,
     at: sql`max(i.at)`,
@@ -189,8 +216,8 @@ const signIns = ({ companyId, userId }: PersonKey, before: Date, limit: number) 
       where e.company_id = ${companyId} and e.actor_id = ${userId} and e.event = 'sign-in' and e.outcome = 'done'
         and e.at < ${dayLater}
       order by e.at desc limit ${mostSignIns}) i
-    group by i.day having max(i.at) < ${before}
-    order by at desc, entry_id limit ${limit}`);
+    group by i.day having ${followsPlace(after, 'signed-in', sql`max(i.at)`, sql`i.day::text`)}
+    order by at desc limit ${limit}`);
 };
 
 type Given = Pick<Columns, 'entry_id' | 'at'> & Partial<Columns>;
