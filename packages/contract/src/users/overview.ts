@@ -102,7 +102,7 @@ export type UserOverview = z.infer<typeof userOverview.answer>;
 const limits = { historyId: 200 } as const;
 
 /** How many entries of a person's history one call answers. */
-export const historyPage = 20;
+export const historyPage = 12;
 
 export const historyKinds = ['session', 'module', 'mail', 'account'] as const;
 

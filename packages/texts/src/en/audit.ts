@@ -158,7 +158,8 @@ const sentences = {
   'headset.renamed': '{who} renamed the headset {about}',
   'headset.moved': '{who} moved the headset {about}',
   'headset.revoked': '{who} revoked the headset {about}',
-  'headset.sign-in': '{who} signed in on the headset {about}',
+  'headset.sign-in':
+    '{times, plural, one {{who} signed in on the headset {about}} other {{who} signed in on headsets # times}}',
   'headset.paired': '{who} paired the headset {about}',
   'session.reassigned': '{who} gave a session to another learner',
   'session.recounted': '{who} counted a session again',

@@ -56,13 +56,16 @@ export const countEntries = (
     .select(
       (foldSignIns
         ? sql<number>`count(*) filter (where ${isSignIn('e')} is not true)
-            + count(distinct e.actor_id::text || ${dayOf('e', filter)}) filter (where ${isSignIn('e')})`
+            + count(distinct e.actor_id::text || ${dayOf('e', filter)} || e.event) filter (where ${isSignIn('e')})`
         : sql<number>`count(*)`
       ).as('lines'),
     )
     .executeTakeFirstOrThrow();
 
-const isSignIn = (entry: string) => sql<boolean>`(${sql.ref(`${entry}.event`)} = 'sign-in'
+/** Events that are one line a person and day: they come often and say little one by one. */
+const foldedEvents = ['sign-in', 'headset.sign-in'];
+
+const isSignIn = (entry: string) => sql<boolean>`(${sql.ref(`${entry}.event`)} = any(${foldedEvents}::text[])
   and ${sql.ref(`${entry}.outcome`)} = 'done' and ${sql.ref(`${entry}.actor_id`)} is not null)`;
 
 const dayOf = (entry: string, { timeZone }: EntryFilter) =>
@@ -71,7 +74,7 @@ const dayOf = (entry: string, { timeZone }: EntryFilter) =>
 /** The other sign-ins `l` of the person and day of the sign-in `e`, at most a day of 25 hours away. */
 const signInsOfDay = (filter: EntryFilter, which: RawBuilder<boolean>) => sql`
   audit_entry l where l.company_id = ${companyOrOwn(filter.companyId, 'e')} and l.actor_id = e.actor_id
-    and ${isSignIn('l')} and ${dayOf('l', filter)} = ${dayOf('e', filter)} and ${which}`;
+    and l.event = e.event and ${isSignIn('l')} and ${dayOf('l', filter)} = ${dayOf('e', filter)} and ${which}`;
 
 const isLastOfDay = (filter: EntryFilter) => sql<boolean>`(${isSignIn('e')} is not true or not exists (
   select 1 from ${signInsOfDay(

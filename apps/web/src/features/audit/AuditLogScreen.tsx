@@ -86,7 +86,8 @@ export function AuditLogScreen() {
 }
 
 /** Sign-ins are one line a person and day, until somebody asks for them alone. */
-const isFolded = ({ event }: AuditFilters) => !event?.includes('sign-in');
+const isFolded = ({ event }: AuditFilters) =>
+  !event?.some((name) => name === 'sign-in' || name === 'headset.sign-in');
 
 const toneOf = { denied: 'warn', failed: 'fail' } as const;
 
@@ -176,7 +177,7 @@ function EntryDialog({ entry, onEach, onClose }: EntryDialogProps) {
             leftSection={<IconListDetails size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => {
               const day = zonedNow(new Date(entry.at), timeZone).today;
-              onEach({ event: ['sign-in'], actor: actor._id, from: day, to: day });
+              onEach({ event: [entry.event], actor: actor._id, from: day, to: day });
             }}
           >
             {t('each.show')}

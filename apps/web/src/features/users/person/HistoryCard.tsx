@@ -65,7 +65,7 @@ export function HistoryCard({ userId }: { userId: string }) {
       <QueryStates
         query={query}
         failed={t('failed.history')}
-        loading={<RowsSkeleton rows={8} rowHeight={44} />}
+        loading={<RowsSkeleton rows={users.historyPage} rowHeight={40} />}
         empty={({ pages }) =>
           pages[0]?.entries.length === 0 && (
             <EmptyState

@@ -66,21 +66,21 @@ export function UserModules({ person, modules }: UserModulesProps) {
           {format.dayOf(createdAt)}
         </Text>
       ),
-      width: 108,
+      width: 116,
     },
     {
       key: 'status',
       title: t('modules.status'),
       value: rankOf,
       render: (entry) => <ModuleStatus entry={entry} />,
-      width: 122,
+      width: 112,
     },
     {
       key: 'score',
       title: t('modules.score'),
       value: ({ score }) => score,
       render: (entry) => <LatestScore entry={entry} />,
-      width: 290,
+      width: 232,
     },
     {
       key: 'due_on',
@@ -89,7 +89,7 @@ export function UserModules({ person, modules }: UserModulesProps) {
       render: (entry) => (
         <DueCell entry={entry} {...(mayChange && entry.status && { onChange: () => setOpenModule(entry) })} />
       ),
-      width: 112,
+      width: 108,
     },
   ];
   return (
