@@ -21,8 +21,8 @@ export function useChainCheck() {
   const format = useFormat();
   const inView = useCompanyInView();
   const [isOpen, setIsOpen] = useState(false);
-  const place = `simward.chain.${inView?._id ?? ''}`;
-  const [last, setLast] = useState(() => readLast(place));
+  const storageKey = `simward.chain.${inView?._id ?? ''}`;
+  const [last, setLast] = useState(() => readLast(storageKey));
   return {
     act: { label: t('verify.open'), icon: IconShieldCheck, onClick: () => setIsOpen(true) },
     fact: last && t(`chain.${last.outcome}`, { moment: format.instant(last.at) }),
@@ -31,7 +31,7 @@ export function useChainCheck() {
         onDone={({ fault }) => {
           const found = { at: new Date().toISOString(), outcome: fault ? 'broken' : 'intact' } as const;
           setLast(found);
-          writeLast(place, found);
+          writeLast(storageKey, found);
         }}
         onClose={() => setIsOpen(false)}
       />
@@ -42,17 +42,17 @@ export function useChainCheck() {
 const lastSchema = z.object({ at: z.iso.datetime(), outcome: z.enum(['intact', 'broken']) });
 type LastCheck = z.infer<typeof lastSchema>;
 
-function readLast(place: string): LastCheck | undefined {
+function readLast(storageKey: string): LastCheck | undefined {
   try {
-    return lastSchema.safeParse(JSON.parse(localStorage.getItem(place) ?? 'null')).data;
+    return lastSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).data;
   } catch {
     return undefined;
   }
 }
 
-function writeLast(place: string, last: LastCheck): void {
+function writeLast(storageKey: string, last: LastCheck): void {
   try {
-    localStorage.setItem(place, JSON.stringify(last));
+    localStorage.setItem(storageKey, JSON.stringify(last));
   } catch {
     // Without storage the page says nothing of the last check.
   }

@@ -5,7 +5,7 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 /** Several entries may have one moment; their event and id then order them. */
-interface HistoryPlace {
+interface HistoryPosition {
   at: Date;
   event: string;
   entryId: string;
@@ -14,7 +14,7 @@ interface HistoryPlace {
 interface HistoryFilter {
   kind: users.HistoryEntry['kind'] | undefined;
   /** The last entry of the page before, or where it would be: what follows is read. */
-  after: HistoryPlace;
+  after: HistoryPosition;
   limit: number;
 }
 
@@ -53,11 +53,11 @@ export const listHistory = async (
   return rows;
 };
 
-const historyParts = ({ companyId, userId }: PersonKey, after: HistoryPlace, limit: number) => {
+const historyParts = ({ companyId, userId }: PersonKey, after: HistoryPosition, limit: number) => {
   const newest = (entryId: RawBuilder<unknown>) =>
     sql`order by at desc, ${entryId} collate "C" limit ${limit}`;
   const follows = (event: HistoryRow['event'], at: RawBuilder<unknown>, entryId: RawBuilder<unknown>) =>
-    followsPlace(after, event, at, entryId);
+    followsPosition(after, event, at, entryId);
   const nameOf = (column: string) => sql`(
     select u.name from user_account u where u.company_id = ${companyId} and u.user_id = ${sql.ref(column)})`;
   const ofPerson = (row: string) =>
@@ -154,16 +154,16 @@ const historyParts = ({ companyId, userId }: PersonKey, after: HistoryPlace, lim
 /** Comments that somebody released together. */
 const releaseId = sql`s.session_id::text || c.author_id::text`;
 
-/** Condition: an entry of the event follows the place, in the order of the history. */
-const followsPlace = (
-  { at: placeAt, event: placeEvent, entryId: placeId }: HistoryPlace,
+/** Condition: an entry of the event follows the position, in the order of the history. */
+const followsPosition = (
+  { at: lastAt, event: lastEvent, entryId: lastId }: HistoryPosition,
   event: string,
   at: RawBuilder<unknown>,
   entryId: RawBuilder<unknown>,
 ) => {
-  if (event === placeEvent)
-    return sql<boolean>`(${at} <= ${placeAt} and (${at} < ${placeAt} or ${entryId} collate "C" > ${placeId}))`;
-  return event > placeEvent ? sql<boolean>`${at} <= ${placeAt}` : sql<boolean>`${at} < ${placeAt}`;
+  if (event === lastEvent)
+    return sql<boolean>`(${at} <= ${lastAt} and (${at} < ${lastAt} or ${entryId} collate "C" > ${lastId}))`;
+  return event > lastEvent ? sql<boolean>`${at} <= ${lastAt}` : sql<boolean>`${at} < ${lastAt}`;
 };
 
 /** Mails about training and ways in. What an Admin's own account is asked for stays with the outbox. */
@@ -205,7 +205,7 @@ const mostSignIns = 500;
  * A person's sign-ins on the web, those of one day as one entry at the last of them. Later ones of the day in which the
  * page before ended are read, too: otherwise the rest of the day would be an entry of its own.
  */
-const signIns = ({ companyId, userId }: PersonKey, after: HistoryPlace, limit: number) => {
+const signIns = ({ companyId, userId }: PersonKey, after: HistoryPosition, limit: number) => {
   const dayLater = new Date(after.at.getTime() + 86_400_000);
   return part('account', 'signed-in', {
     entry_id: sql`i.day::text`,
@@ -216,7 +216,7 @@ const signIns = ({ companyId, userId }: PersonKey, after: HistoryPlace, limit: n
       where e.company_id = ${companyId} and e.actor_id = ${userId} and e.event = 'sign-in' and e.outcome = 'done'
         and e.at < ${dayLater}
       order by e.at desc limit ${mostSignIns}) i
-    group by i.day having ${followsPlace(after, 'signed-in', sql`max(i.at)`, sql`i.day::text`)}
+    group by i.day having ${followsPosition(after, 'signed-in', sql`max(i.at)`, sql`i.day::text`)}
     order by at desc limit ${limit}`);
 };
 

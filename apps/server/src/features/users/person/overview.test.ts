@@ -60,7 +60,7 @@ const history = async (
   query: { kind?: users.HistoryEntry['kind']; before?: string; beforeId?: string } = {},
 ) => (await portal.send(users.userHistory, { query: { userId: anna.userId, ...query } }, { token })).body;
 
-const placeOf = (entries: readonly users.HistoryEntry[]) => {
+const positionOf = (entries: readonly users.HistoryEntry[]) => {
   const last = entries.at(-1);
   return last ? { before: last.at, beforeId: last._id } : {};
 };
@@ -197,7 +197,7 @@ test('what is not asked for by kind stays away, and pages follow each other with
   const first = await history({ kind: 'session' });
   expect(first).toMatchObject({ more: true });
   expect(first.entries).toHaveLength(users.historyPage);
-  const second = await history({ kind: 'session', ...placeOf(first.entries) });
+  const second = await history({ kind: 'session', ...positionOf(first.entries) });
   expect(second.entries.map(({ at }) => at.slice(0, 10))).toEqual(['2026-10-03', '2026-10-02', '2026-10-01']);
   expect(second.more).toBe(false);
 });
@@ -206,7 +206,7 @@ test('of many entries of one moment none is lost between two pages', async () =>
   for (let module = 0; module < users.historyPage + 5; module += 1)
     await buildAssignment(portal, anna, await buildModule(portal, companyId));
   const first = await history({ kind: 'module' });
-  const second = await history({ kind: 'module', ...placeOf(first.entries) });
+  const second = await history({ kind: 'module', ...positionOf(first.entries) });
   expect(new Set([...first.entries, ...second.entries].map(({ _id }) => _id)).size).toBe(
     users.historyPage + 5,
   );

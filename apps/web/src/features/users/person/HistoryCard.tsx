@@ -123,28 +123,32 @@ function HistoryLine({ entry }: { entry: Entry }) {
   const { event, at, session, sessionId, name, mail } = entry;
   const { icon: Sign, tone } = signs[event];
   return (
-    <Row as="li" gap={12} tight data-tone={session ? toneOf(session) : tone}>
+    <Row as="li" gap={12} nowrap data-tone={session ? toneOf(session) : tone}>
       <span className={classes.sign}>
         <Sign size={16} stroke={1.8} aria-hidden="true" />
       </span>
-      <Row as="span" gap={8} tight grow style={{ flexBasis: 220 }}>
-        {session ? (
-          <SessionWords session={session} module={name ?? ''} />
-        ) : (
-          <Text breaks>{sentenceOf(entry, format.day)}</Text>
-        )}
-        {mail && isExceptional(mail.state) && (
-          <StatusBadge tone="warn">{tOutbox(`state.${mail.state}`)}</StatusBadge>
-        )}
+      <Row as="div" gap={12} tight justify="between" grow>
+        <Row as="span" gap={8} tight>
+          {session ? (
+            <SessionWords session={session} module={name ?? ''} />
+          ) : (
+            <Text breaks>{sentenceOf(entry, format.day)}</Text>
+          )}
+          {mail && isExceptional(mail.state) && (
+            <StatusBadge tone="warn">{tOutbox(`state.${mail.state}`)}</StatusBadge>
+          )}
+        </Row>
+        <Row as="span" gap={12} nowrap>
+          {sessionId && (
+            <Text size="md" weight="label">
+              <DebriefingLink sessionId={sessionId} of={`${name ?? ''}, ${format.instant(at)}`} />
+            </Text>
+          )}
+          <Text size="sm" color={3} whole numbers>
+            {event === 'expired' ? format.dayOf(at) : format.instant(at)}
+          </Text>
+        </Row>
       </Row>
-      {sessionId && (
-        <Text size="md" weight="label">
-          <DebriefingLink sessionId={sessionId} of={`${name ?? ''}, ${format.instant(at)}`} />
-        </Text>
-      )}
-      <Text size="sm" color={3} whole numbers className={classes.when}>
-        {event === 'expired' ? format.dayOf(at) : format.instant(at)}
-      </Text>
     </Row>
   );
 }

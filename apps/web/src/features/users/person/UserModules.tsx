@@ -21,7 +21,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { DueDateDialog } from '../../../shared/modules/DueDateDialog.tsx';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
@@ -55,6 +55,7 @@ export function UserModules({ person, modules }: UserModulesProps) {
       title: tDetails('details.module'),
       value: ({ moduleName }) => moduleName,
       render: (entry) => <ModuleCell entry={entry} personId={person._id} />,
+      onCard: (entry) => <ModuleCard entry={entry} personId={person._id} />,
       card: 'heading',
     },
     {
@@ -67,6 +68,7 @@ export function UserModules({ person, modules }: UserModulesProps) {
         </Text>
       ),
       width: 116,
+      card: 'hidden',
     },
     {
       key: 'status',
@@ -74,6 +76,7 @@ export function UserModules({ person, modules }: UserModulesProps) {
       value: rankOf,
       render: (entry) => <ModuleStatus entry={entry} />,
       width: 112,
+      card: 'hidden',
     },
     {
       key: 'score',
@@ -81,6 +84,7 @@ export function UserModules({ person, modules }: UserModulesProps) {
       value: ({ score }) => score,
       render: (entry) => <LatestScore entry={entry} />,
       width: 232,
+      card: 'hidden',
     },
     {
       key: 'due_on',
@@ -165,6 +169,19 @@ function ModuleCell({ entry, personId }: CellProps & { personId: string }) {
   );
 }
 
+/** The row of a phone: what the table says in columns, in two lines. */
+function ModuleCard({ entry, personId }: CellProps & { personId: string }) {
+  return (
+    <Stack as="span" gap={4}>
+      <ModuleCell entry={entry} personId={personId} />
+      <Row as="span" justify="between" tight>
+        <ModuleStatus entry={entry} />
+        <LatestScore entry={entry} />
+      </Row>
+    </Stack>
+  );
+}
+
 function ModuleStatus({ entry: { status, trainingCompletionStatus } }: CellProps) {
   if (!status)
     return (
@@ -180,16 +197,16 @@ function ModuleStatus({ entry: { status, trainingCompletionStatus } }: CellProps
     );
   const isBegun = trainingCompletionStatus === 'In progress';
   return (
-    <div>
+    <Stack as="span" gap={0} align="start">
       <StatusBadge plain tone={isBegun ? 'warn' : 'mute'} icon={IconCircleDashed}>
         {t('modules.incomplete')}
       </StatusBadge>
       {!isBegun && (
-        <Text as="p" size="sm" color={3}>
+        <Text size="sm" color={3}>
           {t('modules.notStarted')}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
