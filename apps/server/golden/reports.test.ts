@@ -198,7 +198,7 @@ test('by month: means, lowest and highest of the assessments', async () => {
 });
 
 /** Assessments of ten days of November in all modules, beside the last ten of October. */
-const novemberBy = async (groupBy: reports.ReportGroup, narrowed: { departmentId?: string } = {}) => {
+const novemberBy = async (groupBy: reports.RecordGroup, narrowed: { departmentId?: string } = {}) => {
   const { sepsis, airway, burns } = golden.modules;
   const searchIds = [sepsis.moduleId, airway.moduleId, burns.moduleId];
   const days = { fromDate: '2026-11-01', toDate: '2026-11-10' };

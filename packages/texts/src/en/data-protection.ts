@@ -121,6 +121,7 @@ export const personalDataTexts = {
     erasureRequests: 'Requests to erase you',
     joinedAccounts: 'Accounts of yours that were joined',
     savedReports: 'Saved reports',
+    reportSearches: 'What you searched last in Report',
     audit: 'Audit log',
     picture: 'Picture',
     sessions: 'Sessions in VR',
