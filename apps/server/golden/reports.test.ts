@@ -131,6 +131,7 @@ test('everything that a report record has', async () => {
       competencyName: 'Treat',
       mapped: true,
       averageCompetencyScore: 1,
+      passMark: expect.any(Number),
       scoreBefore: null,
       competencyAttempts: 1,
       mustPassMissed: ['Blood cultures'],

@@ -36,6 +36,7 @@ export const recordSchema = z
       .boolean()
       .describe('false of a competency that the module does not know: no sum, mean or group contains it'),
     averageCompetencyScore: scoreSchema.nullable(),
+    passMark: scoreSchema.nullable().describe('Of the session; null for training'),
     scoreBefore: scoreSchema
       .nullable()
       .describe(

@@ -146,6 +146,8 @@ export const personalDataTexts = {
     invitedAt: 'Invited at',
     createdAt: 'Created at',
     updatedAt: 'Updated at',
+    searchedAt: 'Searched at',
+    records: 'Records',
     assignedAt: 'Assigned at',
     module: 'Module',
     startOn: 'Start on',

@@ -39,6 +39,7 @@ const buildScene = async () => {
     buildSession(portal, learner, module, {
       startedAt: `2026-11-${day}T08:00:00Z`,
       minutes: 30,
+      score,
       competencies: [score],
       passMark: 0.7,
       failedMustPassSteps,

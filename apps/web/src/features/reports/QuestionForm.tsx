@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { reports, screens } from '@simward/contract';
 import { reportsTexts } from '@simward/texts/reports/reports';
+import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat, useToday } from '../../lib/format/useFormat.ts';
@@ -70,8 +71,13 @@ export function QuestionForm({ address, isLast = false, change }: QuestionFormPr
             onChange={(event) => change({ compare: event.currentTarget.checked ? 'yes' : undefined })}
           />
           {below && (
-            <Button variant="light" size="compact-sm" onClick={() => change({ below: undefined })}>
-              {t('table.onlyBelow')} ×
+            <Button
+              variant="light"
+              size="compact-sm"
+              onClick={() => change({ below: undefined })}
+              rightSection={<IconX size={13} stroke={2} aria-hidden="true" />}
+            >
+              {t('table.onlyBelow')}
             </Button>
           )}
           {isLast && (

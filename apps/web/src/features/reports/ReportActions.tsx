@@ -49,7 +49,7 @@ export function ReportActions(props: ReportActionsProps) {
   const xlsx = { format: 'xlsx', withSummary: summaryBy, ...shown } as const;
   return (
     <>
-      <ReadyAndSaved saved={saved} />
+      <ReadyAndSaved saved={saved} own={own} onAct={onAct} />
       {own && isChanged && (
         <Button
           variant="default"
@@ -81,7 +81,9 @@ export function ReportActions(props: ReportActionsProps) {
   );
 }
 
-function ReadyAndSaved({ saved }: { saved: readonly reports.SavedReport[] }) {
+type ReadyAndSavedProps = Pick<ReportActionsProps, 'saved' | 'own' | 'onAct'>;
+
+function ReadyAndSaved({ saved, own, onAct }: ReadyAndSavedProps) {
   const today = useToday();
   return (
     <Menu position="bottom-start">
@@ -121,6 +123,18 @@ function ReadyAndSaved({ saved }: { saved: readonly reports.SavedReport[] }) {
         <Menu.Item renderRoot={(root) => <Link {...root} to={screens.report.path} search={{}} />}>
           {t('saved.all')}
         </Menu.Item>
+        {own && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{own.name}</Menu.Label>
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAct('rename')}>
+              {t('saved.rename')}
+            </Menu.Item>
+            <Menu.Item c="var(--fail)" leftSection={<IconTrash {...icon} />} onClick={() => onAct('delete')}>
+              {t('saved.delete')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
@@ -161,17 +175,6 @@ function ShareMenu({ own, onAct, onPrint }: ShareMenuProps) {
         <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={onPrint}>
           {t('share.print')}
         </Menu.Item>
-        {own && (
-          <>
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAct('rename')}>
-              {t('saved.rename')}
-            </Menu.Item>
-            <Menu.Item c="var(--fail)" leftSection={<IconTrash {...icon} />} onClick={() => onAct('delete')}>
-              {t('saved.delete')}
-            </Menu.Item>
-          </>
-        )}
       </Menu.Dropdown>
     </Menu>
   );

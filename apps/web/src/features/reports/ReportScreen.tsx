@@ -58,14 +58,14 @@ function ReportStart({ address, change }: ReportProps) {
   const seesSchedules = useMayOpen(screens.reportSchedules);
   const searches = useQuery(searchesQuery);
   const today = useToday();
-  const zone = useZoneWords();
+  const { timeZone, everyCompany } = useZone();
   useSavedReport(address, change);
   const [last] = searches.data ?? [];
   return (
     <>
       <PageHeader
         title={titleOf('report')}
-        facts={zone}
+        facts={everyCompany ? t('zones') : t('zone', { timeZone })}
         actions={
           seesSchedules && (
             <LinkButton
@@ -100,15 +100,15 @@ function ReportStart({ address, change }: ReportProps) {
 }
 
 /** The days of a report are those of each session's company. */
-function useZoneWords(): string {
+function useZone() {
   const { timeZone } = useSignedInUser();
   const everyCompany = useCompanyInView() === undefined;
-  return everyCompany ? t('zones') : t('zone', { timeZone });
+  return { timeZone, everyCompany };
 }
 
 function OpenReport({ address, change }: ReportProps) {
   const today = useToday();
-  const zone = useZoneWords();
+  const { timeZone, everyCompany } = useZone();
   const { all, current, isChanged } = useSavedReport(address, change);
   const own = current?.mayModify ? current : undefined;
   const [dialog, setDialog] = useState<SavedAct>();
@@ -134,7 +134,7 @@ function OpenReport({ address, change }: ReportProps) {
   if (!request || !question) return null;
   const facts = [
     openName ?? words.about(question),
-    zone,
+    everyCompany ? t('daysInZones') : t('daysIn', { timeZone }),
     ...(isChanged && own ? [t('saved.unsaved')] : []),
     ...(schedule ? [schedule] : []),
   ].join(' · ');

@@ -30,6 +30,7 @@ export const reportRecord = (given: Partial<reports.ReportRecord> = {}): reports
   competencyName: 'Sepsis bundle',
   mapped: true,
   averageCompetencyScore: 0.58,
+  passMark: 0.7,
   scoreBefore: null,
   competencyAttempts: 2,
   mustPassMissed: [],

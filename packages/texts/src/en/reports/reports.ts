@@ -2,6 +2,8 @@
 export const reportsTexts = {
   zone: 'Completed sessions · days in {timeZone}',
   zones: 'Completed sessions · days in the time zone of each session’s company',
+  daysIn: 'days in {timeZone}',
+  daysInZones: 'days in each company’s time zone',
   csv: 'report.csv',
   xlsx: 'report.xlsx',
   files: 'Save as a file',
@@ -285,8 +287,7 @@ export const reportsTexts = {
     eventTime: 'Date',
     onlyOf: 'Only {name}',
     onlyBelow: 'Only who is below the mark',
-    acts: 'Acts',
-    xlsx: 'xlsx',
+    acts: 'Action',
     department: 'Department',
     mustPassMissed: 'Must-pass steps failed',
     noneMissed: 'None failed',

@@ -3,6 +3,7 @@ import { type reports, screens } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { reportsTexts } from '@simward/texts/reports/reports';
 import {
+  IconAlertTriangle,
   IconChartBar,
   IconFileSpreadsheet,
   IconReportSearch,
@@ -19,7 +20,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
 import { useMayDebrief } from '../../../shared/sessions/DebriefingLink.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -61,8 +62,14 @@ export function RecordsTable(props: RecordsTableProps) {
   const body = recordsRequestOf(request, table.state);
   const printedRows = usePrintedRecords({ body, total, printing, onPrinted });
   const companyInView = useCompanyInView();
-  const shownColumns = chosenColumns ?? usualColumns(companyInView === undefined, request.filterType);
   const compares = request.compare === true;
+  const shownColumns =
+    chosenColumns ??
+    usualColumns({
+      everyCompany: companyInView === undefined,
+      byDepartment: request.filterType === 'department',
+      compares,
+    });
   // The change is known only in comparison with other days. Until then the column is left out, but keeps its position.
   const columns = useRecordColumns(
     shownColumns.filter((column) => compares || column !== 'change'),
@@ -101,14 +108,20 @@ export function RecordsTable(props: RecordsTableProps) {
   );
 }
 
+interface UsualColumns {
+  everyCompany: boolean;
+  byDepartment: boolean;
+  compares: boolean;
+}
+
 /**
- * The columns that are shown until somebody chooses others. A view of all companies also names each record's
- * company.
+ * The columns that are shown until somebody chooses others: as many as stand in one line at 1440 px. A view of all
+ * companies also names each record's company, and a report by department the departments; the course makes room.
  */
-const usualColumns = (everyCompany: boolean, criterion: string): reports.ReportColumn[] => [
+const usualColumns = ({ everyCompany, byDepartment, compares }: UsualColumns): reports.ReportColumn[] => [
   ...(everyCompany ? (['company'] as const) : []),
-  ...(criterion === 'department' ? (['department'] as const) : []),
-  'course',
+  ...(byDepartment ? (['department'] as const) : []),
+  ...([everyCompany, byDepartment, compares].filter(Boolean).length < 2 ? (['course'] as const) : []),
   'module',
   'competency',
   'attempts',
@@ -130,7 +143,14 @@ function useRecordColumns(
   const text = (key: reports.ReportColumn, render: (record: ReportRecord) => ReactNode) => ({
     key,
     title: t(`table.${key}`),
-    render,
+    render: (record: ReportRecord) => {
+      const content = render(record);
+      return (
+        <span className={classes.cell} {...(typeof content === 'string' && { title: content })}>
+          {content}
+        </span>
+      );
+    },
   });
   const columnOf: Record<reports.ReportColumn, Column<ReportRecord>> = {
     course: { ...text('course', ({ userId }) => userId.employeeId ?? notAvailable), wide: true },
@@ -148,20 +168,25 @@ function useRecordColumns(
     attempts: {
       ...text('attempts', ({ competencyAttempts }) => format.number(competencyAttempts)),
       numeric: true,
-      width: 84,
+      width: 74,
       wide: true,
     },
     averageCompetencyScore: {
       key: 'averageCompetencyScore',
       title: t('table.averageCompetencyScore'),
-      render: ({ averageCompetencyScore: score }) => (
-        <Text as="strong" weight="title">
-          {score === null ? notAvailable : format.percent(score)}
-        </Text>
+      render: ({ averageCompetencyScore: score, passMark }) => (
+        <Row as="span" inline nowrap gap={4}>
+          {score !== null && passMark !== null && score < passMark && (
+            <IconAlertTriangle size={15} stroke={1.9} color="var(--warn)" aria-label={t('summary.below')} />
+          )}
+          <Text as="strong" weight="title">
+            {score === null ? notAvailable : format.percentBeside(score, passMark)}
+          </Text>
+        </Row>
       ),
       sortable: true,
       numeric: true,
-      width: 92,
+      width: 86,
     },
     change: {
       key: 'change',
@@ -175,7 +200,7 @@ function useRecordColumns(
     duration: {
       ...text('duration', ({ duration }) => format.hours(duration)),
       numeric: true,
-      width: 100,
+      width: 84,
       wide: true,
     },
     eventTime: {
@@ -183,7 +208,7 @@ function useRecordColumns(
       title: t('table.eventTime'),
       render: ({ eventTime }) => <span className={classes.moment}>{format.instant(eventTime)}</span>,
       sortable: true,
-      width: 180,
+      width: 160,
     },
     department: text('department', ({ userId }) => userId.department.join(', ') || notAvailable),
     mustPassMissed: text(
@@ -198,7 +223,11 @@ function useRecordColumns(
     {
       key: 'name',
       title: t('table.name'),
-      render: ({ userId }) => <LearnerLink learner={userId} />,
+      render: ({ userId }) => (
+        <span className={classes.cell} title={userId.name}>
+          <LearnerLink learner={userId} />
+        </span>
+      ),
       sortable: true,
       card: 'heading',
     },
@@ -209,7 +238,7 @@ function useRecordColumns(
       render: (record) => <RecordMenu record={record} save={save} />,
       numeric: true,
       card: 'action',
-      width: 56,
+      width: 46,
     },
   ];
 }

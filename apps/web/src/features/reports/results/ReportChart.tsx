@@ -16,6 +16,7 @@ import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import type { ReportAddress } from '../reportAddress.ts';
+import classes from '../reports.module.css';
 import { type SummaryBody, summaryQuery } from '../reports.queries.ts';
 import { type GroupBar, GroupBars } from './GroupBars.tsx';
 
@@ -267,22 +268,33 @@ type GroupSelectProps = Pick<ReportChartProps, 'criterion' | 'onGroupChange'> & 
 };
 
 function GroupSelect({ criterion, group, onGroupChange }: GroupSelectProps) {
-  const offered: readonly reports.ReportGroup[] = [criterion, 'competency', 'month', 'week'];
-  const all = offered.includes(group) ? offered : [group, ...offered];
+  const all = new Set<reports.ReportGroup>([
+    criterion,
+    'module',
+    'department',
+    'competency',
+    'month',
+    'week',
+    group,
+  ]);
   return (
-    <Select
-      className="screen-only"
-      size="xs"
-      w={132}
-      aria-label={t('summary.groupBy')}
-      allowDeselect={false}
-      data={all.map((value) => ({ value, label: t(`summary.group.${value}`) }))}
-      value={group}
-      onChange={(next) => {
-        const nextGroup = reports.reportGroups.find((known) => known === next);
-        onGroupChange(nextGroup === criterion ? undefined : nextGroup);
-      }}
-    />
+    <Row nowrap className="screen-only">
+      <Text size="sm" color={3} className={classes.groupBy} aria-hidden="true">
+        {t('summary.groupBy')}
+      </Text>
+      <Select
+        size="xs"
+        w={132}
+        aria-label={t('summary.groupBy')}
+        allowDeselect={false}
+        data={[...all].map((value) => ({ value, label: t(`summary.group.${value}`) }))}
+        value={group}
+        onChange={(next) => {
+          const nextGroup = reports.reportGroups.find((known) => known === next);
+          onGroupChange(nextGroup === criterion ? undefined : nextGroup);
+        }}
+      />
+    </Row>
   );
 }
 

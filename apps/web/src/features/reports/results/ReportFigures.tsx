@@ -12,11 +12,13 @@ const tMessages = textsOf(messageTexts);
 
 interface ReportFiguresProps {
   type: reports.ReportType;
+  /** Only sessions that were not successful are in the report. */
+  onlyBelow: boolean;
   data: reports.ReportOverview;
 }
 
 /** What all sessions of the report come to, not only those on the page of the table. */
-export function ReportFigures({ type, data }: ReportFiguresProps) {
+export function ReportFigures({ type, onlyBelow, data }: ReportFiguresProps) {
   const format = useFormat();
   const { sessions, users, average, successful, belowMark, duration, passMark } = data;
   const ofLearners = t('figures.ofLearners', { users });
@@ -37,11 +39,16 @@ export function ReportFigures({ type, data }: ReportFiguresProps) {
       : [
           { label: t('figures.sessions'), value: format.number(sessions), note: ofLearners },
           score,
-          {
-            label: t('figures.successful'),
-            value: sessions === 0 ? tMessages('notAvailable.text') : format.percent(successful / sessions),
-            note: t('figures.successfulOf', { successful, sessions }),
-          },
+          ...(onlyBelow
+            ? []
+            : [
+                {
+                  label: t('figures.successful'),
+                  value:
+                    sessions === 0 ? tMessages('notAvailable.text') : format.percent(successful / sessions),
+                  note: t('figures.successfulOf', { successful, sessions }),
+                },
+              ]),
           {
             label: t('figures.belowMark'),
             value: format.number(belowMark),

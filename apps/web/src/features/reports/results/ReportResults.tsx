@@ -6,11 +6,11 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { chosenQuery } from '../../../shared/reports/choices.queries.ts';
 import { TakenOutLine } from '../../../shared/sessions/TakenOut.tsx';
 import type { ChangeAddress } from '../../../ui/address/useAddress.ts';
-import { Stack } from '../../../ui/layout/Layout.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { RecordsTable } from '../records/RecordsTable.tsx';
 import type { ReportAddress } from '../reportAddress.ts';
+import classes from '../reports.module.css';
 import { overviewQuery, type ReportExport, type SearchBody, useNoteSearch } from '../reports.queries.ts';
 import { EmptyReport } from './EmptyReport.tsx';
 import { ReportChart } from './ReportChart.tsx';
@@ -53,7 +53,7 @@ export function ReportResults(props: ReportResultsProps) {
   return (
     <>
       <QueryStates query={overview} failed={t('figures.failed')} loading={<BlockSkeleton height={66} />}>
-        {(found) => <ReportFigures type={question.type} data={found} />}
+        {(found) => <ReportFigures type={question.type} onlyBelow={question.below === true} data={found} />}
       </QueryStates>
       <ReportChart
         request={request}
@@ -63,8 +63,7 @@ export function ReportResults(props: ReportResultsProps) {
         onGroupChange={(next) => change({ group: next, only: undefined })}
         onNarrow={(next) => change({ ...next, page: undefined })}
       />
-      <Stack gap={8}>
-        {takenOut}
+      <div className={classes.records}>
         <RecordsTable
           request={{ ...request, ...(narrowTo && { narrowTo }) }}
           save={file}
@@ -75,7 +74,8 @@ export function ReportResults(props: ReportResultsProps) {
           printing={printing}
           onPrinted={onPrinted}
         />
-      </Stack>
+      </div>
+      {takenOut}
     </>
   );
 }

@@ -93,7 +93,7 @@ const figureOf = (ready: ReadyKey, data: reports.ReportOverview): string => {
 
 /** Pixels of the small chart. */
 const [width, height] = [84, 56];
-const mostLying = 9;
+const mostLying = 7;
 const mostStanding = 13;
 
 interface ReadyPictureProps {
