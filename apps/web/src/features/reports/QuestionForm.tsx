@@ -25,6 +25,8 @@ interface QuestionFormProps {
   change: ChangeAddress<ReportAddress>;
 }
 
+type Settings = Pick<ReportAddress, 'compare' | 'below'>;
+
 /** A new search resets these, because they were chosen for the records of the previous search. */
 const firstPage = { page: undefined, q: undefined, sort: undefined, only: undefined, group: undefined };
 
@@ -35,7 +37,11 @@ export function QuestionForm({ address, isLast = false, change }: QuestionFormPr
   const isFolded = usePhone();
   const [isOpen, setOpen] = useState(false);
   const { from, to } = dateRangeOf('days30', today);
-  const { type = 'Training', by = 'module', of = [], compare, below } = address;
+  const { type = 'Training', by = 'module', of = [] } = address;
+  // What is set beside the last search is not in the address before it is searched again.
+  const [draft, setDraft] = useState<Settings>();
+  const { compare, below }: Settings = { compare: address.compare, below: address.below, ...draft };
+  const set = (next: Settings) => (isLast ? setDraft({ compare, below, ...next }) : change(next));
   const values = { type, by, of, from: address.from ?? from, to: address.to ?? to };
   const question = savedOf({ ...address, ...values }, false, today);
   const words = useQuestionWords(question ? [question] : []);
@@ -51,54 +57,56 @@ export function QuestionForm({ address, isLast = false, change }: QuestionFormPr
               to: format.day(values.to),
             })}
           </Text>
-          <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+          <Button variant="subtle" size="compact-md" flex="none" onClick={() => setOpen(true)}>
             {t('form.change')}
           </Button>
         </Row>
       </Surface>
     );
   return (
-    <ReportForm
-      key={JSON.stringify(values)}
-      complete
-      criteria={reports.reportCriteria}
-      values={values}
-      setting={
-        <Row gap={16} tight>
-          <SwitchField
-            label={t('form.compare')}
-            checked={compare === 'yes'}
-            onChange={(event) => change({ compare: event.currentTarget.checked ? 'yes' : undefined })}
-          />
-          {below && (
-            <Button
-              variant="light"
-              size="compact-sm"
-              onClick={() => change({ below: undefined })}
-              rightSection={<IconX size={13} stroke={2} aria-hidden="true" />}
-            >
-              {t('table.onlyBelow')}
-            </Button>
-          )}
-          {isLast && (
-            <Text size="sm" color={3}>
-              {t('form.still')}
-            </Text>
-          )}
-        </Row>
-      }
-      way={
-        <Text size="md" color={2}>
-          <Link to={screens.home.path} style={{ color: 'inherit' }}>
-            {t('form.cancel')}
-          </Link>
-        </Text>
-      }
-      onSearch={(next) => {
-        setOpen(false);
-        // Another question has its own groups; the same one keeps how it is shown.
-        change({ ...next, compare, below, ...firstPage });
-      }}
-    />
+    <div className="screen-only">
+      <ReportForm
+        key={JSON.stringify(values)}
+        complete
+        criteria={reports.reportCriteria}
+        values={values}
+        setting={
+          <Row gap={16} tight>
+            <SwitchField
+              label={t('form.compare')}
+              checked={compare === 'yes'}
+              onChange={(event) => set({ compare: event.currentTarget.checked ? 'yes' : undefined })}
+            />
+            {below && (
+              <Button
+                variant="light"
+                size="compact-sm"
+                onClick={() => set({ below: undefined })}
+                rightSection={<IconX size={13} stroke={2} aria-hidden="true" />}
+              >
+                {t('table.onlyBelow')}
+              </Button>
+            )}
+            {isLast && (
+              <Text size="sm" color={3}>
+                {t('form.still')}
+              </Text>
+            )}
+          </Row>
+        }
+        way={
+          <Text size="md" color={2}>
+            <Link to={screens.home.path} style={{ color: 'inherit' }}>
+              {t('form.cancel')}
+            </Link>
+          </Text>
+        }
+        onSearch={(next) => {
+          setOpen(false);
+          // Another question has its own groups; the same one keeps how it is shown.
+          change({ ...next, compare, below, ...firstPage });
+        }}
+      />
+    </div>
   );
 }

@@ -63,7 +63,7 @@ export function ReportActions(props: ReportActionsProps) {
       <Button variant="default" onClick={() => onAct('save')} leftSection={<IconPlus {...icon} />}>
         {t('saved.asNew')}
       </Button>
-      <ShareMenu own={own} onAct={onAct} onPrint={onPrint} />
+      <ShareMenu onAct={onAct} onPrint={onPrint} />
       <Button.Group aria-label={t('files')}>
         <Button
           variant="default"
@@ -143,9 +143,9 @@ function ReadyAndSaved({ saved, own, onAct }: ReadyAndSavedProps) {
 /** Removes the saved report from a link for others, because it belongs to one person. */
 const withoutSaved = ({ saved, ...query }: Record<string, unknown>) => query;
 
-type ShareMenuProps = Pick<ReportActionsProps, 'own' | 'onAct' | 'onPrint'>;
+type ShareMenuProps = Pick<ReportActionsProps, 'onAct' | 'onPrint'>;
 
-function ShareMenu({ own, onAct, onPrint }: ShareMenuProps) {
+function ShareMenu({ onAct, onPrint }: ShareMenuProps) {
   const { href } = useRouter().buildLocation({ to: '.', search: withoutSaved });
   const { copy } = useClipboard();
   return (
@@ -169,7 +169,7 @@ function ShareMenu({ own, onAct, onPrint }: ShareMenuProps) {
         >
           {t('share.copy')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => onAct(own ? 'schedule' : 'save')}>
+        <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => onAct('schedule')}>
           {t('schedule.open')}
         </Menu.Item>
         <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={onPrint}>

@@ -112,6 +112,13 @@ function OpenReport({ address, change }: ReportProps) {
   const { all, current, isChanged } = useSavedReport(address, change);
   const own = current?.mayModify ? current : undefined;
   const [dialog, setDialog] = useState<SavedAct>();
+  // A report is saved before it is mailed.
+  const [mailsOnceSaved, setMailsOnceSaved] = useState(false);
+  const open = (act: SavedAct) => {
+    const mustSave = act === 'schedule' && !own;
+    setMailsOnceSaved(mustSave);
+    setDialog(mustSave ? 'save' : act);
+  };
   const [printing, setPrinting] = useState(false);
   const stopPrinting = useCallback(() => setPrinting(false), []);
   const { by = 'module', group = by, only } = address;
@@ -150,7 +157,7 @@ function OpenReport({ address, change }: ReportProps) {
             own={own}
             isChanged={isChanged}
             saving={saving.isPending}
-            onAct={setDialog}
+            onAct={open}
             onSave={saveChanges}
             onPrint={() => setPrinting(true)}
             file={file}
@@ -181,7 +188,10 @@ function OpenReport({ address, change }: ReportProps) {
           act={dialog}
           address={address}
           current={own}
-          onNamed={(saved) => change({ saved })}
+          onNamed={(saved) => {
+            change({ saved });
+            if (saved && mailsOnceSaved) setDialog('schedule');
+          }}
           onClose={() => setDialog(undefined)}
         />
       )}

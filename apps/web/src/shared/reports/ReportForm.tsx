@@ -6,7 +6,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
@@ -77,6 +77,36 @@ export function ReportForm({
   });
   const { type, by, of, from, to } = form.getValues();
   const { errors } = form;
+  const choosePreset = (preset: reports.ReportPreset) => {
+    form.setValues(reports.presetDays(preset, today));
+    form.clearFieldError('from');
+    form.clearFieldError('to');
+  };
+  // A range in a calendar sets both days, although its field has one: the click says which range it is.
+  const clickedPreset = useRef<reports.ReportPreset>(undefined);
+  const calendar = (edge: 'from' | 'to') => {
+    const { onChange, ...field } = form.getInputProps(edge);
+    if (!complete) return { ...field, onChange };
+    return {
+      ...field,
+      presets: reports.reportPresets.map((preset) => ({
+        value: reports.presetDays(preset, today)[edge],
+        label: <span data-preset={preset}>{t(`preset.${preset}`)}</span>,
+      })),
+      onChange: (day: string | null) => {
+        const preset = clickedPreset.current;
+        clickedPreset.current = undefined;
+        if (preset) choosePreset(preset);
+        else onChange(day);
+      },
+    };
+  };
+  const notePreset = ({ target }: MouseEvent) => {
+    const name = target instanceof Element && target.closest('button')?.querySelector('[data-preset]');
+    clickedPreset.current = reports.reportPresets.find(
+      (preset) => name && preset === name.getAttribute('data-preset'),
+    );
+  };
   const search = ({ from: first, to: last, ...rest }: Fields) => {
     if (first && last) onSearch({ ...rest, from: first, to: last });
   };
@@ -87,6 +117,7 @@ export function ReportForm({
       data-complete={complete || undefined}
       aria-label={t('form.title')}
       noValidate
+      onClickCapture={notePreset}
       onSubmit={form.onSubmit(search, (faults) => focusFirstField(Object.keys(faults)))}
     >
       {(errors.from || errors.to) && (
@@ -134,7 +165,7 @@ export function ReportForm({
         {...narrow}
         label={t('form.from')}
         maxDate={to ?? today}
-        {...form.getInputProps('from')}
+        {...calendar('from')}
         error={Boolean(errors.from)}
       />
       <DateField
@@ -142,7 +173,7 @@ export function ReportForm({
         label={t('form.to')}
         minDate={from ?? undefined}
         maxDate={today}
-        {...form.getInputProps('to')}
+        {...calendar('to')}
         error={Boolean(errors.to)}
       />
       <Row justify="end" className={`${classes.acts} screen-only`}>
@@ -155,16 +186,7 @@ export function ReportForm({
         </Button>
       </Row>
       {setting && <div className={`${classes.setting} screen-only`}>{setting}</div>}
-      {complete && (
-        <PresetChips
-          chosen={presetOf({ from, to }, today)}
-          onChoose={(preset) => {
-            form.setValues(reports.presetDays(preset, today));
-            form.clearFieldError('from');
-            form.clearFieldError('to');
-          }}
-        />
-      )}
+      {complete && <PresetChips chosen={presetOf({ from, to }, today)} onChoose={choosePreset} />}
       {way && <div className={`${classes.way} screen-only`}>{way}</div>}
     </Surface>
   );

@@ -236,7 +236,7 @@ function BarsCard(props: BarsCardProps) {
 
 function BarsLegend({ marks, before }: { marks: boolean; before: string | undefined }) {
   return (
-    <Row as="ul" gap={16} tight size="sm" color={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <Row as="ul" gap={16} tight size="sm" color={2} className={classes.legend}>
       {marks && (
         <Row as="li" nowrap>
           <svg width="4" height="14" viewBox="0 0 4 14" aria-hidden="true">

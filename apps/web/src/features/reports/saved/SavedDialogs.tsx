@@ -72,8 +72,8 @@ function SaveDialog({ address, onSaved, onClose }: SaveDialogProps) {
     },
     onSaved: ({ report }) => {
       toastSuccess({ title: t('saved.done', { name: report.name }) });
-      onSaved(report);
       onClose();
+      onSaved(report);
     },
   });
   return (
