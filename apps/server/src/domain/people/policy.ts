@@ -174,6 +174,7 @@ const report: Act<unknown> = {
     reports.listChoices,
     reports.listRecords,
     reports.summarizeRecords,
+    reports.overview,
     reports.exportRecords,
     reports.statistics,
     results.competencyTable,
