@@ -48,6 +48,9 @@ const ChooseCompanyScreen = lazyPart(
   async () => (await import('./ChooseCompanyScreen.tsx')).ChooseCompanyScreen,
 );
 const NotAllowedScreen = lazyPart(async () => (await import('./NotAllowedScreen.tsx')).NotAllowedScreen);
+const FirstStepsWatch = lazyPart(
+  async () => (await import('../../shared/companies/first-steps/FirstStepsWatch.tsx')).FirstStepsWatch,
+);
 const LiveUpdates = lazyPart(async () => (await import('../live/LiveUpdates.tsx')).LiveUpdates);
 
 interface SignedInFrameProps {
@@ -109,6 +112,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
       </AppShell>
       <AdminPanel />
       {live.topicsOf(user.permissionSet).length > 0 && <LiveUpdates />}
+      {user.permissionSet === 'admin' && <FirstStepsWatch />}
       <LazyPalette
         entries={paletteEntriesOf(user.permissionSet)}
         onLogout={() => setLeaving(true)}

@@ -9,6 +9,7 @@ import { daysUntil } from '../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { DueDay } from '../../shared/modules/DueDay.tsx';
+import { RefresherDialog } from '../../shared/modules/RefresherDialog.tsx';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -25,7 +26,6 @@ import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './follow-up.module.css';
 import { behindQuery } from './follow-up.queries.ts';
 import { behindAddress } from './followUpAddress.ts';
-import { RefresherDialog } from './RefresherDialog.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
 import { reasonSigns } from './reasonSigns.ts';
 

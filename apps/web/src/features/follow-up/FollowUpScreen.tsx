@@ -133,7 +133,7 @@ function FollowUpHome() {
         <Tabs.Panel value="departments">{phone ? <PhoneHome /> : <WideHome />}</Tabs.Panel>
         <Tabs.Panel value="performance">
           <Suspense fallback={<PageSkeleton />}>
-            <GlobalPerformance loadsAtStart={false} />
+            <GlobalPerformance />
           </Suspense>
         </Tabs.Panel>
       </Tabs>

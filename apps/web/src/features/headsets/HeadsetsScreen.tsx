@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
-import { useView } from '../../ui/address/useAddress.ts';
+import { useAddress, useView } from '../../ui/address/useAddress.ts';
 import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageActions } from '../../ui/page/header/PageActions.tsx';
@@ -25,7 +25,7 @@ import {
   heldSessionsQuery,
   takenOutQuery,
 } from './headsets.queries.ts';
-import { headsetsViews } from './headsetsAddress.ts';
+import { enrolAddress, headsetsViews } from './headsetsAddress.ts';
 import { SessionsTable } from './held/SessionsTable.tsx';
 
 const t = textsOf(headsetsTexts);
@@ -33,7 +33,8 @@ const t = textsOf(headsetsTexts);
 /** Headsets, and three lists of sessions: waiting for a decision, recent, taken out of the figures. */
 export function HeadsetsScreen() {
   const [view, show] = useView(headsetsViews);
-  const [isMakingCode, setMakingCode] = useState(false);
+  const [{ act }, change] = useAddress(enrolAddress);
+  const [isMakingCode, setMakingCode] = useState(act === 'enrol');
   const fleetQuery = useQuery(headsetsQuery);
   const fleet = fleetQuery.data?.headsets;
   const heldQuery = useQuery(heldSessionsQuery);
@@ -92,7 +93,14 @@ export function HeadsetsScreen() {
           </Stack>
         </Tabs.Panel>
       </Tabs>
-      {isMakingCode && <EnrolmentCodeDialog onClose={() => setMakingCode(false)} />}
+      {isMakingCode && (
+        <EnrolmentCodeDialog
+          onClose={() => {
+            setMakingCode(false);
+            if (act) change({ act: undefined }, { replace: true });
+          }}
+        />
+      )}
     </>
   );
 }

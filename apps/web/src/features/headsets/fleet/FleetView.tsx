@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useNoneYet } from '../../../shared/companies/first-steps/useNoneYet.tsx';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
@@ -46,6 +47,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const [request, setRequest] = useState<ActRequest>();
   const phone = usePhone();
   const withCompany = useCompanyInView() === undefined;
+  const noneYet = useNoneYet('headsets');
   const columns = fleetColumns({ withCompany, onAct: setRequest });
   const { filters, setFilters, state, table } = useTable(fleetAddress);
   const fleet = query.data?.headsets.toSorted(byNeed);
@@ -97,6 +99,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
         empty={
           <EmptyState
             icon={IconDeviceVisionPro}
+            title={noneYet?.title}
             reason={t('fleet.none')}
             action={
               <Button variant="default" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onEnrol}>

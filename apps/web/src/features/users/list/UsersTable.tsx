@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { maySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useNoneYet } from '../../../shared/companies/first-steps/useNoneYet.tsx';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { Row } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
@@ -135,17 +136,21 @@ export function UsersTable({ acts, onFind }: UsersTableProps) {
 }
 
 function NobodyYet() {
+  const noneYet = useNoneYet('learners');
   return (
     <EmptyState
       icon={IconUsers}
+      title={noneYet?.title}
       reason={t('list.nobody')}
       action={
-        <LinkButton
-          to={screens.addUser.path}
-          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
-        >
-          {t('list.add')}
-        </LinkButton>
+        noneYet?.action ?? (
+          <LinkButton
+            to={screens.addUser.path}
+            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+          >
+            {t('list.add')}
+          </LinkButton>
+        )
       }
     />
   );
