@@ -20,6 +20,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { FilterChoice, FilterMenu } from '../../ui/table/filters/TableFilters.tsx';
+import type { PhoneRow } from '../../ui/table/phone/phoneList.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { useList } from '../../ui/table/state/useList.ts';
 import { Facts } from '../../ui/values/Facts.tsx';
@@ -51,6 +52,7 @@ export function AuditLogScreen() {
   });
   const [openEntry, setOpenEntry] = useState<audit.AuditEntry>();
   const columns = useAuditColumns(setOpenEntry);
+  const row = useAuditRow(setOpenEntry);
   const chain = useChainCheck();
   return (
     <>
@@ -63,6 +65,7 @@ export function AuditLogScreen() {
         {...table}
         title={t('table.title')}
         columns={columns}
+        phone={row}
         rowKey={({ _id }) => String(_id)}
         searchLabel={t('table.search')}
         toolbar={<AuditToolbar filters={filters} onChange={setFilters} />}
@@ -93,6 +96,19 @@ const toneOf = { denied: 'warn', failed: 'fail' } as const;
 
 /** A name in the table. A long name is cut; the entry's details show it in full. */
 const Name = ({ children }: { children: string }) => <span className={classes.name}>{children}</span>;
+
+/** An entry on a phone, where only a failure is marked. */
+function useAuditRow(onShow: (entry: audit.AuditEntry) => void): PhoneRow<audit.AuditEntry> {
+  const format = useFormat();
+  const inView = useCompanyInView();
+  return {
+    label: sentenceOf,
+    name: (entry) => <UnstyledButton onClick={() => onShow(entry)}>{sentenceOf(entry)}</UnstyledButton>,
+    facts: ({ at, address, companyName }) => [format.instant(at), address, !inView && companyName],
+    end: ({ outcome }) =>
+      outcome !== 'done' && <StatusBadge tone={toneOf[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>,
+  };
+}
 
 function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Column<audit.AuditEntry>[] {
   const format = useFormat();

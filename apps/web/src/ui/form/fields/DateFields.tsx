@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
+import { useFilterLook } from '../../table/phone/phoneList.ts';
 import { type DateRange, dateRangeOf, dateRangePresets } from './dateRange.ts';
 import classes from './fields.module.css';
 import { FieldError } from './TextFields.tsx';
@@ -61,6 +62,7 @@ export function DateRangeField(allProps: DateRangeFieldProps) {
   const id = useId();
   // The first day stays here until the second one makes it a range.
   const [from, setFrom] = useState<string | null>(null);
+  if (useFilterLook() === 'words') return value && `${format.day(value.from)} – ${format.day(value.to)} · `;
   return (
     <DatesProvider settings={{ locale: language, firstDayOfWeek: 1 }}>
       <DatePickerInput
