@@ -3,18 +3,16 @@ import { columnTexts, joining, screens, type users } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { usersTexts } from '@simward/texts/users/users';
-import { IconArrowMerge, IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { IconArrowMerge, IconUserSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { maySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { useNoneYet } from '../../../shared/companies/first-steps/useNoneYet.tsx';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { Row } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { OnlyInBar } from '../../../ui/table/phone/OnlyInBar.tsx';
@@ -42,6 +40,9 @@ const t = textsOf(usersTexts);
 const tPersonFields = textsOf(personFieldsTexts);
 
 const BulkDialogs = lazyPart(async () => (await import('../bulk/BulkDialogs.tsx')).BulkDialogs);
+
+// Only a company without anybody sees it.
+const NobodyYet = lazyPart(async () => (await import('./NobodyYet.tsx')).NobodyYet);
 
 const UserActs = lazyPart(async () => (await import('../acts/UserActs.tsx')).UserActs);
 
@@ -132,27 +133,6 @@ export function UsersTable({ acts, onFind }: UsersTableProps) {
         />
       )}
     </>
-  );
-}
-
-function NobodyYet() {
-  const noneYet = useNoneYet('learners');
-  return (
-    <EmptyState
-      icon={IconUsers}
-      title={noneYet?.title}
-      reason={t('list.nobody')}
-      action={
-        noneYet?.action ?? (
-          <LinkButton
-            to={screens.addUser.path}
-            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
-          >
-            {t('list.add')}
-          </LinkButton>
-        )
-      }
-    />
   );
 }
 
