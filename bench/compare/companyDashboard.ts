@@ -1,10 +1,7 @@
 import { companyDashboard } from '@simward/contract';
+import { describedModules } from '../../apps/server/src/domain/catalogue/modules/describedModules.sql.ts';
 import { periodBefore } from '../../apps/server/src/features/company-dashboard/figuresScope.ts';
-import {
-  describeModules,
-  sumDay,
-  sumModules,
-} from '../../apps/server/src/features/company-dashboard/moduleSums.sql.ts';
+import { sumDay, sumModules } from '../../apps/server/src/features/company-dashboard/moduleSums.sql.ts';
 import { sumMonths } from '../../apps/server/src/features/company-dashboard/months.sql.ts';
 import { findNeeds } from '../../apps/server/src/features/company-dashboard/needs.sql.ts';
 import { countByMonth, countPeople } from '../../apps/server/src/features/company-dashboard/people.sql.ts';
@@ -28,7 +25,7 @@ export const companyDashboardCalls: readonly ReadCall[] = [
     statements: (reader) => [
       (trx) => sumModules(trx, wholeCompany(reader), period, periodBefore(period)),
       (trx) => countPeople(trx, wholeCompany(reader), { period, before: periodBefore(period), timeZone }),
-      (trx) => describeModules(trx, [reader.moduleId]),
+      (trx) => describedModules(trx, [reader.moduleId]),
     ],
   },
   {

@@ -5,6 +5,7 @@ import {
   followUp,
   live,
   loginRecords,
+  platformDashboard,
   type RequestOf,
   reports,
   results,
@@ -222,6 +223,9 @@ export const globalCalls = (moduleIds: readonly string[]): readonly GlobalCall[]
     globalCall('C57 courses overview', companyDashboard.coursesOverview, 100, {}),
     globalCall('C58 active sessions by month', companyDashboard.activeSessionsByMonth, 300, {}),
     globalCall('C59 figures of 30 days', companyDashboard.companyKpis, 300, { query: {} }),
+    globalCall('companies beside each other', platformDashboard.companies, 300, {}),
+    globalCall('what needs a SuperAdmin', platformDashboard.needs, 100, {}),
+    globalCall('module of the week', platformDashboard.moduleOfWeek, 100, {}),
     globalCall('C52 every module, 30 days, a page', reports.listRecords, 100, {
       body: { ...everyModule, pageSize: 10 },
     }),

@@ -72,6 +72,7 @@ import { recordMachineFigures } from './features/operations/machineFigures.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
+import { platformDashboardRoutes } from './features/platform-dashboard/platform-dashboard.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { endSchedules } from './features/reports/saved/endSchedules.ts';
@@ -225,6 +226,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   singleSignOnRoutes(router);
   oasisRoutes(router);
   operationsRoutes(router, platform, options);
+  platformDashboardRoutes(router, options.dataDir);
   stepAnalysisRoutes(router);
   groupDebriefingRoutes(router);
   tasksRoutes(router);

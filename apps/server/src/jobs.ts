@@ -5,6 +5,7 @@ import { signInJobs } from './domain/sign-in/signIn.jobs.ts';
 import { assignmentJobs } from './features/assignments/assignments.jobs.ts';
 import { auditJobs } from './features/audit/audit.jobs.ts';
 import { categoryJobs } from './features/categories/categories.jobs.ts';
+import { companyJobs } from './features/companies/companies.jobs.ts';
 import { dataProtectionJobs } from './features/data-protection/data-protection.jobs.ts';
 import { evidenceJobs } from './features/evidence-packs/evidence-packs.jobs.ts';
 import { importJobs } from './features/imports/imports.jobs.ts';
@@ -31,6 +32,7 @@ export const everyJob: readonly Job[] = [
   ...assignmentJobs,
   ...auditJobs,
   ...categoryJobs,
+  ...companyJobs,
   ...evidenceJobs,
   ...fileJobs,
   ...importJobs,

@@ -11,10 +11,16 @@ import {
   lineSchema,
   pictureSchema,
   statusSchema,
+  textSchema,
   timeZoneSchema,
 } from './values/wire.ts';
 
-export const limits = { name: 120, eventRetentionDays: { min: 30, max: 36_500 }, namedAdmins: 3 } as const;
+export const limits = {
+  name: 120,
+  eventRetentionDays: { min: 30, max: 36_500 },
+  namedAdmins: 3,
+  request: 500,
+} as const;
 
 export const problems = {
   'company.not-found': 404,
@@ -22,6 +28,7 @@ export const problems = {
   'company.conflict': 409,
   'company.own-stays': 409,
   'company.none-chosen': 409,
+  'company.modules-asked': 409,
 } as const satisfies Problems;
 
 export const auditEvents = [
@@ -30,6 +37,7 @@ export const auditEvents = [
   'company.deleted',
   'company.restored',
   'company.viewed',
+  'company.modules-asked',
 ] as const;
 
 const superAdminCall = { callers: ['superadmin'], scope: 'staff scope' } as const;
@@ -131,6 +139,24 @@ export const listAdmins = endpoint({
     names: z.array(z.string()).max(limits.namedAdmins).describe('The first of them by name'),
     count: z.int().describe('How many there are'),
   }),
+});
+
+/** After so many days without an answer, a company can ask again. */
+export const askAgainDays = 3;
+
+export const askForModules = endpoint({
+  callers: ['admin'],
+  scope: 'company',
+  name: 'companies.askForModules',
+  method: 'POST',
+  path: '/company/askformodules',
+  summary:
+    'Ask the SuperAdmins for modules, in a few words; they get it as a mail, and giving modules answers it',
+  ...writing,
+  audit: 'company.modules-asked',
+  body: z.strictObject({ text: textSchema(limits.request) }),
+  answer: z.object({ askedAt: instantSchema }),
+  problems: ['company.modules-asked'],
 });
 
 export const getCompany = endpoint({

@@ -125,11 +125,18 @@ export const setup = endpoint({
   answer: z.object({
     setup: z
       .object({
+        companyName: z.string(),
+        createdAt: instantSchema,
+        admins: z.int().describe('Active ones'),
         departments: z.int(),
         learners: z.int(),
         modules: z.int().describe('Those that the company may use'),
         headsets: z.int().describe('Enrolled and not revoked'),
         assigned: z.boolean().describe('Somebody was given a module'),
+        asked: z
+          .object({ at: instantSchema, text: z.string() })
+          .nullable()
+          .describe('The open request for modules; giving any answers it'),
         sessions: endedCount('Minutes behind, as figures of the company are'),
       })
       .nullable()

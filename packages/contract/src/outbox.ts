@@ -39,6 +39,7 @@ export const mailTemplateSchema = z.enum([
   'made-ends',
   'made-handed-over',
   'report-ended',
+  'modules-asked',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

@@ -20,6 +20,12 @@ export const companiesSamples: readonly AnySample[] = [
   sample({ endpoint: companies.listCompanies, about: 'nothing', request: () => ({ query: {} }) }),
   sample({ endpoint: companies.listAdmins, about: 'nothing', request: () => ({}) }),
   sample({
+    endpoint: companies.askForModules,
+    about: 'nothing',
+    request: () => ({ body: { text: 'Sepsis and Basic Life Support' } }),
+    answers: ['company.modules-asked'],
+  }),
+  sample({
     endpoint: companies.getCompany,
     about: "company's",
     make: makeCompany,

@@ -43,6 +43,7 @@ import { figuresTexts } from './operations.ts';
 import { outboxTexts } from './outbox.ts';
 import { outgoingTexts } from './outgoing.ts';
 import { passwordsTexts } from './passwords.ts';
+import { platformDashboardTexts } from './platform-dashboard.ts';
 import { problemTexts } from './problems.ts';
 import { profileTexts } from './profile.ts';
 import { performanceTexts } from './reports/performance.ts';
@@ -67,6 +68,7 @@ import { peopleDialogsTexts } from './users/peopleDialogs.ts';
 import { personDetailsTexts } from './users/personDetails.ts';
 import { personFieldsTexts } from './users/personFields.ts';
 import { personFormTexts } from './users/personForm.ts';
+import { personPageTexts } from './users/personPage.ts';
 import { usersTexts } from './users/users.ts';
 import { leftOutTexts } from './users/usersProblems.ts';
 import { webhooksTexts } from './webhooks.ts';
@@ -122,6 +124,7 @@ export const en = {
   outbox: outboxTexts,
   outgoing: outgoingTexts,
   passwords: passwordsTexts,
+  'platform-dashboard': platformDashboardTexts,
   problem: problemTexts,
   profile: profileTexts,
   reports: { performance: performanceTexts, reports: reportsTexts },
@@ -143,6 +146,7 @@ export const en = {
     personDetails: personDetailsTexts,
     personFields: personFieldsTexts,
     personForm: personFormTexts,
+    personPage: personPageTexts,
     users: usersTexts,
   },
   webhooks: webhooksTexts,

@@ -207,6 +207,16 @@ export const mailsTexts = {
     action: 'Open the requests',
   },
 
+  'modules-asked': {
+    subject: '{companyName} asks for modules',
+    title: '{companyName} asks for modules',
+    opening: '{askedBy} of {companyName} asks you for modules to train with.',
+    words: 'In their words',
+    action: 'Give modules',
+    note: 'The page of the company says which it has, and gives it more.',
+    closing: 'Giving the company any module answers the request.',
+  },
+
   'accounts-join-asked': {
     subject: 'Two accounts are to be joined',
     title: 'Two accounts are to be joined',

@@ -31,6 +31,7 @@ export const outboxTexts = {
     'modules-overdue': 'Modules overdue',
     report: 'Report',
     'report-ended': 'A report is mailed no more',
+    'modules-asked': 'A company asks for modules',
     'comments-released': 'Comments released',
     'training-reminder': 'Reminder of training',
     'oasis-failing': 'Results do not reach Oasis',

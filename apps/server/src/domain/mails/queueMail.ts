@@ -7,7 +7,7 @@ import type { MailedMade } from './mailedMade.ts';
 import { endPasswordLinks } from './passwordLink.sql.ts';
 import { deliverMailJob } from './sending/deliverMail.ts';
 import { insertDelivery } from './sending/delivery.sql.ts';
-import type { MailedAccessChange, MailedErasure } from './sending/mailSubject.ts';
+import type { MailedAccessChange, MailedErasure, MailedRequest } from './sending/mailSubject.ts';
 
 interface QueuedMail {
   companyId: string;
@@ -20,6 +20,7 @@ interface QueuedMail {
   erasure?: MailedErasure;
   accessChange?: MailedAccessChange;
   made?: MailedMade;
+  asked?: MailedRequest;
   /** The saved report that a mail of template `report` carries. */
   reportId?: string;
 }

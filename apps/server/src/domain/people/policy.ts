@@ -65,6 +65,8 @@ const see: Act<StandingPerson> = {
   calls: [
     users.userDetails,
     users.userForForm,
+    users.userOverview,
+    users.userHistory,
     results.attemptBands,
     results.competencyAverageDetails,
     results.trainingAverageDetails,

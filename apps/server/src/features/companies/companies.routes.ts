@@ -1,5 +1,6 @@
 import { companies } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
+import { askForModules } from './askForModules.ts';
 import {
   addCompany,
   deleteCompany,
@@ -14,6 +15,7 @@ import {
 export const companiesRoutes = (router: Router): void => {
   router.user(companies.listCompanies, ({ ctx, query }) => listCompanies(ctx, query));
   router.user(companies.listAdmins, ({ ctx }) => listAdmins(ctx));
+  router.user(companies.askForModules, ({ ctx, body }) => askForModules(ctx, body));
   router.user(companies.getCompany, ({ ctx, params }) => getCompany(ctx, params.id));
   router.user(companies.addCompany, ({ ctx, body }) => addCompany(ctx, body));
   router.own(companies.modifyCompany, ({ ctx, body }) => modifyCompany(ctx, body));

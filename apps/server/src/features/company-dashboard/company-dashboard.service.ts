@@ -1,4 +1,5 @@
 import { companyDashboard, type InputOf } from '@simward/contract';
+import { describedModules } from '../../domain/catalogue/modules/describedModules.sql.ts';
 import { findOpenCompany } from '../../domain/companies/company.sql.ts';
 import { resolveCompany, staffScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
@@ -6,7 +7,7 @@ import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { addDays, addMonths, dayIn, decimalMinutes } from '../../platform/time/calendar.ts';
 import { periodBefore } from './figuresScope.ts';
-import { describeModules, type ModuleSums, sumDay, sumModules } from './moduleSums.sql.ts';
+import { type ModuleSums, sumDay, sumModules } from './moduleSums.sql.ts';
 import { sumMonths } from './months.sql.ts';
 import { findNeeds, findSetup } from './needs.sql.ts';
 import { countByMonth, countPeople } from './people.sql.ts';
@@ -65,7 +66,7 @@ export const companyKpis = async (
   const [sessions, sessionsBefore] = [total(sums, 'sessions'), total(sums, 'sessions_before')];
   const [leader] = sums.filter((module) => module.sessions > 0);
   const leaderIds = [leader, leaderBefore(sums)].flatMap((module) => (module ? [module.module_id] : []));
-  const modules = await describeModules(trx, leaderIds);
+  const modules = await describedModules(trx, leaderIds);
   const module = leader && modules.get(leader.module_id);
   return {
     averageSessionDuration: averageMinutes(total(sums, 'duration_ms'), sessions),

@@ -53,8 +53,11 @@ const isHeadsetInScope = ({ departmentIds }: StaffScope) =>
  * an established company costs one look into its rollups.
  */
 export const findSetup = async (trx: Trx, companyId: string): Promise<companyDashboard.Setup | undefined> => {
-  const { rows } = await sql<companyDashboard.Setup>`
-    select
+  const { rows } = await sql<SetupRow>`
+    select c.name, c.created_at, c.modules_asked_at, c.modules_asked_text,
+      (select coalesce(sum(t.users), 0)::bigint from user_tally t join role o on o.role_id = t.role_id
+        where t.company_id = ${companyId} and t.department_id = ${wholeCompany} and t.status
+          and o.permission_set = 'admin') as admins,
       (select count(*) from department d where d.company_id = ${companyId}) as departments,
       (select coalesce(sum(t.users), 0)::bigint from user_tally t join role o on o.role_id = t.role_id
         where t.company_id = ${companyId} and t.department_id = ${wholeCompany} and o.permission_set = 'user') as learners,
@@ -67,5 +70,20 @@ export const findSetup = async (trx: Trx, companyId: string): Promise<companyDas
     where c.company_id = ${companyId} and not exists (
       select 1 from rollup_company_day r
       where r.company_id = ${companyId} and r.mode = 'assessment' and r.successful_count > 0)`.execute(trx);
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { name, created_at, modules_asked_at: askedAt, modules_asked_text: text, ...counts } = row;
+  return {
+    companyName: name,
+    createdAt: created_at.toISOString(),
+    asked: askedAt && { at: askedAt.toISOString(), text: text ?? '' },
+    ...counts,
+  };
+};
+
+type SetupRow = Omit<companyDashboard.Setup, 'companyName' | 'createdAt' | 'asked'> & {
+  name: string;
+  created_at: Date;
+  modules_asked_at: Date | null;
+  modules_asked_text: string | null;
 };

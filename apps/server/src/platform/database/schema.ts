@@ -240,6 +240,8 @@ export interface CompanyTable {
   own_networks: Generated<string[]>;
   name_order: GeneratedAlways<string>;
   card_help: Generated<string>;
+  modules_asked_at: Instant | null;
+  modules_asked_text: string | null;
 }
 
 export interface CompanyModuleTable {

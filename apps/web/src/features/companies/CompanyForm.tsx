@@ -35,7 +35,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
   const toList = () => void navigate({ to: screens.companies.path });
   const onSaved = ({ _id: companyId }: companies.Company) => {
     toastSuccess({ title: company ? t('modified') : t('added') });
-    // A new company's next step is to get modules, which its own page gives it.
+    // A new company's next step is its first administrator: its own page has the first steps on top.
     if (company) toList();
     else void navigate({ to: screens.modifyCompany.path, params: { companyId } });
   };

@@ -4,11 +4,11 @@ import { companiesTexts } from '@simward/texts/companies/companies';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { SetupCard } from '../../shared/companies/SetupCard.tsx';
+import { FirstStepsCard } from '../../shared/companies/first-steps/FirstStepsCard.tsx';
+import { useAddress } from '../../ui/address/useAddress.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -17,12 +17,14 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { companyModulesQuery, companyQuery } from './companies.queries.ts';
+import { companyAddress } from './companiesAddress.ts';
 
 const t = textsOf(companiesTexts);
 
 export function ModifyCompanyScreen() {
   const { companyId } = useParams({ from: `/signed-in${screens.modifyCompany.path}` });
   const query = useQuery(companyQuery(companyId));
+  const [, change] = useAddress(companyAddress);
   const company = query.data?.company;
   return (
     <>
@@ -33,7 +35,7 @@ export function ModifyCompanyScreen() {
       <QueryStates query={query} failed={t('form.failed')} loading={<BlockSkeleton height={520} />}>
         {(opened) => (
           <Stack gap={16}>
-            <SetupCard companyId={companyId} />
+            <FirstStepsCard companyId={companyId} onGive={() => change({ give: 'modules' })} />
             <CompanyModulesCard company={opened.company} />
             <CompanyForm key={companyId} company={opened.company} />
           </Stack>
@@ -47,7 +49,7 @@ const GiveModulesDialog = lazyPart(async () => (await import('./GiveModulesDialo
 
 /** The company's modules of the platform, and the way to give it more; prominent while it has none. */
 function CompanyModulesCard({ company }: { company: companies.Company }) {
-  const [isGiving, setIsGiving] = useState(false);
+  const [{ give }, change] = useAddress(companyAddress);
   const query = useQuery(companyModulesQuery(company._id));
   const all = query.data?.modules;
   const missing = all?.filter(({ use }) => use === null) ?? [];
@@ -61,7 +63,7 @@ function CompanyModulesCard({ company }: { company: companies.Company }) {
             variant={missing.length === all?.length ? 'filled' : 'subtle'}
             size="xs"
             leftSection={<IconPlus size={16} stroke={1.9} aria-hidden="true" />}
-            onClick={() => setIsGiving(true)}
+            onClick={() => change({ give: 'modules' })}
           >
             {t('modules.give')}
           </Button>
@@ -71,8 +73,12 @@ function CompanyModulesCard({ company }: { company: companies.Company }) {
       <QueryStates query={query} failed={t('modules.failed')} loading={<BlockSkeleton height={120} />}>
         {({ modules: listed }) => <UsedModules modules={listed.filter(({ use }) => use !== null)} />}
       </QueryStates>
-      {isGiving && (
-        <GiveModulesDialog company={company} modules={missing} onClose={() => setIsGiving(false)} />
+      {give && missing.length > 0 && (
+        <GiveModulesDialog
+          company={company}
+          modules={missing}
+          onClose={() => change({ give: undefined }, { replace: true })}
+        />
       )}
     </Card>
   );

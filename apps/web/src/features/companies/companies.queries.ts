@@ -65,4 +65,5 @@ export const useGiveModules = (companyId: string) =>
   useChange(
     (moduleIds: string[]) => call(modules.giveModules, { body: { companyId, modules: moduleIds } }),
     modulesKey,
+    [...companiesKey, 'setup'],
   );

@@ -1,7 +1,7 @@
 import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageIn } from '../../lib/pageIn.ts';
-import { companiesAddress } from './companiesAddress.ts';
+import { companiesAddress, companyAddress } from './companiesAddress.ts';
 
 /** Pages of this feature, in the frame around them. */
 export const companiesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
@@ -17,6 +17,7 @@ export const companiesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyCompany, screens.companies),
+      validateSearch: companyAddress,
       component: lazyRouteComponent(() => import('./ModifyCompanyScreen.tsx'), 'ModifyCompanyScreen'),
     }),
   ] as const;

@@ -9,7 +9,8 @@ import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { SetupCard } from '../../shared/companies/SetupCard.tsx';
+import { FirstStepsCard } from '../../shared/companies/first-steps/FirstStepsCard.tsx';
+import { setupQuery } from '../../shared/companies/first-steps/setup.queries.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
@@ -33,6 +34,7 @@ import { coursesQuery, kpisQuery, monthsQuery } from './company-dashboard.querie
 import { KpiStrip } from './KpiStrip.tsx';
 import { daysSoFar, monthsOfYears } from './monthPoints.ts';
 import { NeedsCard } from './NeedsCard.tsx';
+import { NewCompanyOverview } from './NewCompanyOverview.tsx';
 import { overviewAddress } from './overviewAddress.ts';
 
 const tMessages = textsOf(messageTexts);
@@ -49,8 +51,11 @@ export function OverviewScreen() {
   const kpis = useQuery(kpisQuery(range ? { fromDate: range.from, toDate: range.to } : {}));
   const months = useQuery(monthsQuery);
   const courses = useQuery(coursesQuery);
+  const setup = useQuery(setupQuery()).data;
+  const untrained = setup && setup.sessions === 0 ? setup : undefined;
   const height = phone ? 184 : 200;
   const loading = <BlockSkeleton height={height + 66} />;
+  if (untrained) return <NewCompanyOverview setup={untrained} />;
   return (
     <>
       <PageHeader
@@ -87,7 +92,7 @@ export function OverviewScreen() {
       <FiguresAge />
       <RunningStrip />
       <Stack gap={16}>
-        <SetupCard />
+        <FirstStepsCard />
         <QueryStates query={kpis} failed={t('kpis.failed')} loading={<BlockSkeleton height={104} />}>
           {(figures) => <KpiStrip kpis={figures} />}
         </QueryStates>

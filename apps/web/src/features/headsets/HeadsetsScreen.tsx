@@ -8,9 +8,10 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
-import { useView } from '../../ui/address/useAddress.ts';
+import { useAddress, useView } from '../../ui/address/useAddress.ts';
 import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
+import { PageActions } from '../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
@@ -24,7 +25,7 @@ import {
   heldSessionsQuery,
   takenOutQuery,
 } from './headsets.queries.ts';
-import { headsetsViews } from './headsetsAddress.ts';
+import { enrolAddress, headsetsViews } from './headsetsAddress.ts';
 import { SessionsTable } from './held/SessionsTable.tsx';
 
 const t = textsOf(headsetsTexts);
@@ -32,7 +33,8 @@ const t = textsOf(headsetsTexts);
 /** Headsets, and three lists of sessions: waiting for a decision, recent, taken out of the figures. */
 export function HeadsetsScreen() {
   const [view, show] = useView(headsetsViews);
-  const [isMakingCode, setMakingCode] = useState(false);
+  const [{ act }, change] = useAddress(enrolAddress);
+  const [isMakingCode, setMakingCode] = useState(act === 'enrol');
   const fleetQuery = useQuery(headsetsQuery);
   const fleet = fleetQuery.data?.headsets;
   const heldQuery = useQuery(heldSessionsQuery);
@@ -57,9 +59,11 @@ export function HeadsetsScreen() {
             : '\u00a0'
         }
         actions={
-          <Button leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />} onClick={openDialog}>
-            {t('code.open')}
-          </Button>
+          <PageActions
+            primary={{ label: t('code.open'), icon: IconPlus, onClick: openDialog }}
+            others={[]}
+            inList={view === 'fleet'}
+          />
         }
       />
       <Tabs value={view} onChange={show} keepMounted={false}>
@@ -89,7 +93,14 @@ export function HeadsetsScreen() {
           </Stack>
         </Tabs.Panel>
       </Tabs>
-      {isMakingCode && <EnrolmentCodeDialog onClose={() => setMakingCode(false)} />}
+      {isMakingCode && (
+        <EnrolmentCodeDialog
+          onClose={() => {
+            setMakingCode(false);
+            if (act) change({ act: undefined }, { replace: true });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { screens } from '@simward/contract';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { pageIn } from '../../lib/pageIn.ts';
-import { fleetAddress, headsetsViews, pairAddress } from './headsetsAddress.ts';
+import { enrolAddress, fleetAddress, headsetsViews, pairAddress } from './headsetsAddress.ts';
 
 /** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const headsetsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
@@ -14,7 +14,11 @@ export const headsetsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.headsets),
-      validateSearch: z.object({ ...headsetsViews.address.shape, ...fleetAddress.shape }),
+      validateSearch: z.object({
+        ...headsetsViews.address.shape,
+        ...fleetAddress.shape,
+        ...enrolAddress.shape,
+      }),
       component: lazyRouteComponent(() => import('./HeadsetsScreen.tsx'), 'HeadsetsScreen'),
     }),
   ] as const;

@@ -19,5 +19,8 @@ export const fleetAddress = listAddress({
 });
 export type FleetFilters = z.output<typeof fleetAddress>;
 
+/** The page may open with the dialog that makes an enrolment code. */
+export const enrolAddress = z.object({ act: oneOf(['enrol']) });
+
 /** The headset's QR code leads to the address with the code. */
 export const pairAddress = z.object({ code: text(20) });

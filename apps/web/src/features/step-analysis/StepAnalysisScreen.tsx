@@ -8,6 +8,7 @@ import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { useNoneYet } from '../../shared/companies/first-steps/useNoneYet.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions, departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
@@ -40,6 +41,7 @@ export function StepAnalysisScreen() {
   const format = useFormat();
   const { companyId } = useSignedInUser();
   const companyInView = useCompanyInView();
+  const noneYet = useNoneYet('results');
   const modules = useQuery(assignableModulesQuery(companyInView?._id ?? companyId));
   const [address] = useAddress(stepAnalysisAddress);
   const moduleId = address.moduleId ?? modules.data?.[0]?._id;
@@ -92,11 +94,19 @@ export function StepAnalysisScreen() {
       />
       <FiguresAge />
       {isMissing || modules.data?.length === 0 ? (
-        <EmptyState icon={IconBadgeVr} reason={t(isMissing ? 'notFound' : 'noModule')} />
+        <EmptyState
+          icon={IconBadgeVr}
+          reason={isMissing ? t('notFound') : (noneYet?.reason ?? t('noModule'))}
+          action={!isMissing && noneYet?.action}
+        />
       ) : analysis ? (
         <PageParts busy={query.isPlaceholderData}>
           {analysis.sessions === 0 ? (
-            <EmptyState icon={IconListSearch} reason={t('none')} />
+            <EmptyState
+              icon={IconListSearch}
+              reason={noneYet?.reason ?? t('none')}
+              action={noneYet?.action}
+            />
           ) : (
             <>
               {analysis.sessions < stepAnalysis.fewestSessions && (

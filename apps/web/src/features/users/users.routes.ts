@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pageIn } from '../../lib/pageIn.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
 import { leaveAddress } from './leaving/leaveAddress.ts';
-import { codesAddress, personAddress, usersAddress } from './usersAddress.ts';
+import { codesAddress, newPersonAddress, personAddress, usersAddress } from './usersAddress.ts';
 
 /** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
 export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
@@ -37,7 +37,7 @@ export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyUserDetails, screens.userManagement),
-      validateSearch: listAddress(personAddress.shape),
+      validateSearch: listAddress({ ...personAddress.shape, ...codesAddress.shape }),
       component: lazyRouteComponent(() => import('./person/UserDetailsScreen.tsx'), 'UserDetailsScreen'),
     }),
     createRoute({
@@ -47,6 +47,7 @@ export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.addUser, screens.userManagement),
+      validateSearch: newPersonAddress,
       component: lazyRouteComponent(() => import('./form/add/AddUserScreen.tsx'), 'AddUserScreen'),
     }),
     createRoute({

@@ -19,6 +19,9 @@ export const codesAddress = z.object({ codes: id });
 
 export const personAddress = z.object({ user_id: text(60) });
 
+/** A person to add may come with a role and a company, from the first steps of a new company. */
+export const newPersonAddress = z.object({ role: text(personLimits.role), company: id });
+
 export const byName: Sort = { key: 'name', direction: 'asc' };
 
 /** Filters and search as calls take them: lists, exports and bulk acts. */

@@ -12,6 +12,12 @@ export function createFormat(language: string, timeZone: string) {
     minute: '2-digit',
     hour12: true,
   });
+  const weekdayOfInstant = new Intl.DateTimeFormat(language, {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
   const hour = new Intl.DateTimeFormat(language, { timeZone: 'UTC', hour: 'numeric', hour12: true });
   const hourAndMinute = new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',
@@ -47,6 +53,11 @@ export function createFormat(language: string, timeZone: string) {
   const dayOf = (value: string): string => {
     const parts = partsOf(moment, new Date(value));
     return `${parts.day} ${parts.month} ${parts.year}`;
+  };
+
+  const dayInWeekOf = (value: string): string => {
+    const parts = partsOf(weekdayOfInstant, new Date(value));
+    return `${parts.weekday} ${parts.day} ${parts.month}`;
   };
 
   const timeOf = (value: string): string => {
@@ -94,6 +105,8 @@ export function createFormat(language: string, timeZone: string) {
     time: timeOf,
     /** The day of an instant: DD MMM YYYY */
     dayOf,
+    /** The day of an instant: Thu 12 Nov */
+    dayInWeekOf,
     /** The day of an instant: 20 Nov */
     dayAndMonth(value: string): string {
       const parts = partsOf(moment, new Date(value));

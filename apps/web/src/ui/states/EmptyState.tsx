@@ -10,7 +10,7 @@ const tMessages = textsOf(messageTexts);
 
 interface EmptyStateProps {
   icon: Icon;
-  title?: string;
+  title?: string | undefined;
   /** The reason, in one line. */
   reason?: ReactNode;
   /** The one action that makes sense next. */

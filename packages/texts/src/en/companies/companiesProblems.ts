@@ -12,6 +12,10 @@ export const companiesProblems = {
     title: 'All companies are in view',
     detail: 'All companies are in view, and this is about one. Choose a company first.',
   },
+  'company.modules-asked': {
+    title: 'Asked already',
+    detail: 'Modules were asked for less than 3 days ago, and the SuperAdmins have not answered yet.',
+  },
   'company.own-stays': {
     title: 'Your own company',
     detail: 'You sign in at this company, so you cannot delete or deactivate it.',

@@ -1,8 +1,6 @@
 /** Texts of Global Performance. */
 export const performanceTexts = {
   title: 'Global Performance',
-  all: 'All companies · sessions that ended, also those left early · days in the time zone of each session’s company',
-  of: '{name} · sessions that ended, also those left early · {timeZone}',
   failed: 'The figures could not be loaded',
   export: 'Export',
   exportFailed: 'The figures could not be exported',
@@ -18,7 +16,8 @@ export const performanceTexts = {
     longest: 'Longest session',
     minutes: 'min',
     was: 'from {value} in the {days, plural, one {day} other {# days}} before',
-    days: '{from} to {to}',
+    days: '{days, plural, one {1 day} other {# days}}',
+    before: '{value} before',
   },
   sessions: {
     title: { week: 'Sessions per week', month: 'Sessions per month' },
@@ -28,6 +27,7 @@ export const performanceTexts = {
     n: 'n = {count, number}',
     now: 'This period',
     before: 'Period before',
+    soFar: '{count, number} so far',
   },
   top: {
     title: 'Top five modules',

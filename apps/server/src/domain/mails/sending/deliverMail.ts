@@ -19,7 +19,12 @@ import { makePasswordToken } from '../passwordLink.sql.ts';
 import { type ComposedMail, composeMail, linkPurposeOf } from './composeMail.ts';
 import { type DeliveryChange, lockAddressee, lockMail, recordTry, updateDelivery } from './delivery.sql.ts';
 import { isTooLate, nextMailTryAt, uselessFrom } from './mailPauses.ts';
-import { type MailedReport, mailedAccessChangeSchema, mailedErasureSchema } from './mailSubject.ts';
+import {
+  type MailedReport,
+  mailedAccessChangeSchema,
+  mailedErasureSchema,
+  mailedRequestSchema,
+} from './mailSubject.ts';
 import { reportFileName } from './mailWords.ts';
 
 const deliverySchema = z.object({ companyId: z.uuid(), deliveryId: z.uuid() });
@@ -32,6 +37,7 @@ const contentSchema = z.object({
   erasure: mailedErasureSchema.optional(),
   accessChange: mailedAccessChangeSchema.optional(),
   made: mailedMadeSchema.optional(),
+  asked: mailedRequestSchema.optional(),
   reportId: z.string().optional(),
 });
 

@@ -4,7 +4,7 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isActivePerson } from '../../sign-in/activePerson.sql.ts';
 import type { MailedMade } from '../mailedMade.ts';
-import type { MailedAccessChange, MailedErasure } from './mailSubject.ts';
+import type { MailedAccessChange, MailedErasure, MailedRequest } from './mailSubject.ts';
 
 interface NewDelivery {
   companyId: string;
@@ -18,6 +18,7 @@ interface NewDelivery {
   erasure?: MailedErasure | undefined;
   accessChange?: MailedAccessChange | undefined;
   made?: MailedMade | undefined;
+  asked?: MailedRequest | undefined;
   /** The saved report that a mail of template `report` carries. */
   reportId?: string | undefined;
 }
@@ -31,8 +32,8 @@ const lookAgainAt = (template: outbox.MailTemplate, now: Date) =>
 
 /** Stores a mail for the list of mails; its recipient is the address on the account, unless another is named. */
 export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date): Promise<void> => {
-  const { template, path, to, erasure, accessChange, made, reportId } = delivery;
-  const content = JSON.stringify({ template, path, to, erasure, accessChange, made, reportId });
+  const { template, path, to, erasure, accessChange, made, asked, reportId } = delivery;
+  const content = JSON.stringify({ template, path, to, erasure, accessChange, made, asked, reportId });
   await sql`
     insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content,
       created_at, updated_at, next_try_at)

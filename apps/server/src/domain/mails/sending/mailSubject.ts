@@ -12,6 +12,7 @@ export type MailSubject =
   | { template: 'access-change-asked'; accessChange: MailedAccessChange }
   | { template: MadeMail; made: MailedMade }
   | { template: 'report-ended'; made: MailedMade }
+  | { template: 'modules-asked'; asked: MailedRequest }
   | { template: PlainMail };
 
 export type AboutModules =
@@ -84,6 +85,14 @@ export const mailedAccessChangeSchema = z.object({
 });
 export type MailedAccessChange = z.infer<typeof mailedAccessChangeSchema>;
 
+/** A company's request for modules, as SuperAdmins read it. */
+export const mailedRequestSchema = z.object({
+  companyName: z.string(),
+  askedBy: z.string(),
+  text: z.string(),
+});
+export type MailedRequest = z.infer<typeof mailedRequestSchema>;
+
 /** The values of a mail, as they are when it is written; each template uses those that it needs. */
 export interface MailContent {
   link?: { href: string; endsAt: Date } | undefined;
@@ -92,12 +101,13 @@ export interface MailContent {
   erasure?: MailedErasure | undefined;
   accessChange?: MailedAccessChange | undefined;
   made?: MailedMade | undefined;
+  asked?: MailedRequest | undefined;
 }
 
 /** The subject of a mail; undefined if nothing is left of what its template writes about. */
 export const subjectOf = (
   template: outbox.MailTemplate,
-  { link, modules, report, erasure, accessChange, made }: MailContent,
+  { link, modules, report, erasure, accessChange, made, asked }: MailContent,
 ): MailSubject | undefined => {
   switch (template) {
     case 'reset':
@@ -123,6 +133,8 @@ export const subjectOf = (
       return made && { template, made };
     case 'report-ended':
       return made && { template, made };
+    case 'modules-asked':
+      return asked && { template, asked };
     default:
       return { template };
   }

@@ -54,6 +54,8 @@ const bodyOf = (subject: MailSubject, facts: MailFacts, recipient: Recipient): M
       return madeMail(subject, facts, recipient);
     case 'report-ended':
       return reportEndedMail(subject, facts, recipient);
+    case 'modules-asked':
+      return modulesAskedMail(subject, facts, recipient);
     default:
       return plainMail(subject.template, facts, recipient);
   }
@@ -221,5 +223,21 @@ const accessChangeMail = (
       note: t('mails.access-change-asked.note'),
     },
     closing: t('mails.access-change-asked.closing', { askedBy }),
+  };
+};
+
+const modulesAskedMail = (
+  { asked: { companyName, askedBy, text } }: Subject<'modules-asked'>,
+  { page }: MailFacts,
+  { language }: Recipient,
+): MailBody => {
+  const t = sayIn(language);
+  return {
+    subject: t('mails.modules-asked.subject', { companyName }),
+    title: t('mails.modules-asked.title', { companyName }),
+    opening: t('mails.modules-asked.opening', { askedBy, companyName }),
+    facts: [{ label: t('mails.modules-asked.words'), value: text }],
+    action: { label: t('mails.modules-asked.action'), href: page, note: t('mails.modules-asked.note') },
+    closing: t('mails.modules-asked.closing'),
   };
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
 import { isActivePerson } from '../../sign-in/activePerson.sql.ts';
@@ -27,6 +28,19 @@ export const listActiveAdmins = async (trx: Trx, companyId: string): Promise<str
     .where(isActivePerson)
     .execute();
   return admins.map(({ user_id }) => user_id);
+};
+
+/** SuperAdmins of every company who may sign in. */
+export const listActiveSuperAdmins = async (trx: Trx): Promise<PersonKey[]> => {
+  const people = await trx
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .select(['u.company_id', 'u.user_id'])
+    .where('r.permission_set', '=', 'superadmin')
+    .where(isActivePerson)
+    .execute();
+  return people.map(({ company_id, user_id }) => ({ companyId: company_id, userId: user_id }));
 };
 
 /** The company's active Admins; exact only while the company is locked. */

@@ -8,6 +8,7 @@ import {
   updateUse,
 } from '../../../domain/catalogue/visibility/companyUse.sql.ts';
 import { findOpenCompany } from '../../../domain/companies/company.sql.ts';
+import { endModulesRequest } from '../../../domain/companies/modulesRequest.sql.ts';
 import { resolveCompany } from '../../../domain/companies/scopes.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
@@ -16,7 +17,7 @@ import { expectNotArchived } from '../openModule.ts';
 import { listPlatformModules } from './companies.sql.ts';
 
 /**
- * Lets a company use a module of the platform.
+ * Lets a company use a module of the platform, which answers its open request for modules.
  * @throws Problem see `modules.addAssignCompany`
  */
 export const addAssignCompany = async (
@@ -26,6 +27,7 @@ export const addAssignCompany = async (
   const { module, company, before } = await lockUseOfModule(ctx, { moduleId, companyId });
   if (before?.status) throw fieldProblem('module.company-assigned', 'companyId');
   await insertUses(ctx.trx, { companyId, moduleIds: [moduleId], ...period }, ctx.clock.now());
+  await endModulesRequest(ctx.trx, companyId);
   ctx.audit({
     companyId,
     subject: { type: 'module', id: moduleId },
@@ -99,7 +101,7 @@ export const companyModules = async (ctx: UserCtx, target: string): Answer<typeo
 };
 
 /**
- * Gives a company several modules of the platform at once.
+ * Gives a company several modules of the platform at once, which answers its open request for modules.
  * @throws Problem see `modules.giveModules`
  */
 export const giveModules = async (
@@ -115,6 +117,7 @@ export const giveModules = async (
     { companyId, moduleIds, startOn: null, endOn: null },
     ctx.clock.now(),
   );
+  await endModulesRequest(ctx.trx, companyId);
   ctx.audit({
     companyId,
     subject: { type: 'company', id: companyId },

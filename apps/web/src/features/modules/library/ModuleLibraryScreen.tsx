@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { useNoneYet } from '../../../shared/companies/first-steps/useNoneYet.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Row, Stack } from '../../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -35,6 +36,7 @@ const unfiltered: LibraryFilters = Object.fromEntries(
 export function ModuleLibraryScreen() {
   const [filters, change] = useAddress(libraryAddress);
   const query = useInfiniteQuery(libraryQuery(filters));
+  const noneYet = useNoneYet('modules');
   const pages = query.data?.pages ?? [];
   const newest = pages.at(-1);
   const isFiltered = Object.keys(filters).length > 0;
@@ -63,13 +65,15 @@ export function ModuleLibraryScreen() {
             newest?.modulesCount === 0 ? (
               <EmptyState
                 icon={isFiltered ? IconSearchOff : IconBooks}
-                title={tMessages('noData.text')}
-                reason={t(isFiltered ? 'noMatch' : 'empty')}
+                title={(!isFiltered && noneYet?.title) || tMessages('noData.text')}
+                reason={isFiltered ? t('noMatch') : (noneYet?.reason ?? t('empty'))}
                 action={
-                  isFiltered && (
+                  isFiltered ? (
                     <Button variant="default" onClick={() => change(unfiltered)}>
                       {t('clear')}
                     </Button>
+                  ) : (
+                    noneYet?.action
                   )
                 }
               />

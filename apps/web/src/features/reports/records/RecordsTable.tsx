@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type reports, screens } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { reportsTexts } from '@simward/texts/reports/reports';
+import { uiTexts } from '@simward/texts/ui';
 import {
   IconAlertTriangle,
   IconChartBar,
@@ -24,9 +25,12 @@ import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { OnlyInBar } from '../../../ui/table/phone/OnlyInBar.tsx';
+import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
 import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
 import { tableAddress } from '../../../ui/table/state/tableState.ts';
 import { useList } from '../../../ui/table/state/useList.ts';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from '../reports.module.css';
 import { type ReportExport, recordsQuery, recordsRequestOf, type SummaryBody } from '../reports.queries.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -35,6 +39,7 @@ import { usePrintedRecords } from './usePrintedRecords.ts';
 const tMessages = textsOf(messageTexts);
 
 const t = textsOf(reportsTexts);
+const tUi = textsOf(uiTexts);
 
 interface RecordsTableProps {
   request: SummaryBody;
@@ -52,6 +57,7 @@ interface RecordsTableProps {
 
 /** The records as a table, with one row for each session and competency. */
 export function RecordsTable(props: RecordsTableProps) {
+  const format = useFormat();
   const { request, save, columns: chosenColumns, only, onWiden, onColumnsChange } = props;
   const { printing, onPrinted } = props;
   const { total, table } = useList(tableAddress, {
@@ -75,6 +81,14 @@ export function RecordsTable(props: RecordsTableProps) {
     shownColumns.filter((column) => compares || column !== 'change'),
     save,
   );
+  const row: PhoneRow<ReportRecord> = {
+    label: ({ userId }) => userId.name,
+    picture: ({ userId: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
+    name: ({ userId }) => <LearnerLink withoutPicture learner={userId} />,
+    facts: ({ moduleName, competencyName }) => [moduleName, competencyName],
+    end: ({ averageCompetencyScore: score }) => (score === null ? notAvailable : format.percent(score)),
+    endBelow: ({ competencyAttempts }) => tUi('phone.attempts', { count: competencyAttempts }),
+  };
   return (
     <DataTable
       {...table}
@@ -82,15 +96,18 @@ export function RecordsTable(props: RecordsTableProps) {
       title={t('table.title')}
       compact
       columns={columns}
+      phone={row}
       rowKey={({ sessionId, competencyName }) => `${sessionId} ${competencyName}`}
       defaultSort={{ key: 'eventTime', direction: 'desc' }}
       searchLabel={t('table.search')}
       tools={<ColumnsMenu shown={shownColumns} compares={compares} onChange={onColumnsChange} />}
       toolbar={
         <>
-          <Text as="p" size="sm" color={3}>
-            {t('table.count', { count: total })}
-          </Text>
+          <OnlyInBar>
+            <Text as="p" size="sm" color={3}>
+              {t('table.count', { count: total })}
+            </Text>
+          </OnlyInBar>
           {only !== undefined && (
             <Button
               variant="light"

@@ -15,6 +15,7 @@ import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { useNoneYet } from '../../../shared/companies/first-steps/useNoneYet.tsx';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { coursesQuery } from '../../../shared/courses.queries.ts';
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
@@ -43,6 +44,7 @@ export function CompetencyOverviewScreen() {
   const format = useFormat();
   const today = useToday();
   const companyInView = useCompanyInView();
+  const noneYet = useNoneYet('results');
   const isManager = isOfDepartments(useSignedInUser());
   const {
     filters,
@@ -152,11 +154,13 @@ export function CompetencyOverviewScreen() {
         empty={
           <EmptyState
             icon={IconCertificate}
-            reason={t('none')}
+            reason={noneYet?.reason ?? t('none')}
             action={
-              <LinkButton variant="default" to={screens.assignment.path}>
-                {t('toAssignment')}
-              </LinkButton>
+              noneYet?.action ?? (
+                <LinkButton variant="default" to={screens.assignment.path}>
+                  {t('toAssignment')}
+                </LinkButton>
+              )
             }
           />
         }

@@ -21,12 +21,12 @@ interface SessionsCardProps {
   about: About;
   /** The same number of days just before; undefined when nothing is compared. */
   before: About | undefined;
+  /** The height of the chart, in pixels. */
+  height: number;
 }
 
-const height = 384;
-
 /** The sessions per week or month, with those of the range before as a second line. */
-export function SessionsCard({ about, before }: SessionsCardProps) {
+export function SessionsCard({ about, before, height }: SessionsCardProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const rowsBehind = useRowsBehind(about);
@@ -36,6 +36,8 @@ export function SessionsCard({ about, before }: SessionsCardProps) {
   const unit = data?.unit ?? 'month';
   const compared = before && earlier && earlier.unit === unit ? earlier.periods : [];
   const periods = data?.periods ?? [];
+  const isOpen = (index: number, start: string) =>
+    index === periods.length - 1 && lastDayOf(start, unit) > about.to;
   const points = periods.map(({ start, sessions }, index) => ({
     label: unit === 'week' ? format.dayAndMonth(`${start}T12:00:00Z`) : format.shortMonth(start),
     name: unit === 'week' ? t('sessions.week', { day: format.day(start) }) : format.month(start),
@@ -43,7 +45,13 @@ export function SessionsCard({ about, before }: SessionsCardProps) {
       sessions,
       before: compared[compared.length - periods.length + index]?.sessions ?? null,
     },
-    open: index === periods.length - 1 && lastDayOf(start, unit) > about.to,
+    open: isOpen(index, start),
+    // Beside a second line, and under a rise, a note would lie on the lines.
+    ...(compared.length === 0 &&
+      index === periods.length - 2 && { note: format.number(sessions) }),
+    ...(compared.length === 0 &&
+      isOpen(index, start) &&
+      sessions <= (periods[index - 1]?.sessions ?? 0) && { note: t('sessions.soFar', { count: sessions }) }),
   }));
   const series = [
     { key: 'sessions', label: t('sessions.now'), tone: 'primary' } as const,

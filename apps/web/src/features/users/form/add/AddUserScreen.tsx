@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { screens } from '@simward/contract';
+import { setupTexts } from '@simward/texts/companies/setup';
 import { activationCodesTexts } from '@simward/texts/users/activationCodes';
 import { personFormTexts } from '@simward/texts/users/personForm';
 import { usersTexts } from '@simward/texts/users/users';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMayOpen } from '../../../../lib/session/rights.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { titleOf } from '../../../../lib/texts/titleOf.ts';
+import { useAddress } from '../../../../ui/address/useAddress.ts';
 import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
@@ -16,10 +19,12 @@ import { PageSkeleton } from '../../../../ui/states/Skeletons.tsx';
 import { CopyTextButton } from '../../../../ui/values/CopyValue.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
 import { newUserIdQuery } from '../../users.queries.ts';
+import { newPersonAddress } from '../../usersAddress.ts';
 import { AddUserForm } from './AddUserForm.tsx';
 import type { AddedUser } from './useAddForm.ts';
 
 const t = textsOf(personFormTexts);
+const tSetup = textsOf(setupTexts);
 const tUsers = textsOf(usersTexts);
 const tActivationCodes = textsOf(activationCodesTexts);
 
@@ -55,6 +60,8 @@ interface NewUserSummaryProps {
 }
 
 function NewUserSummary({ added: { user, pin }, onAnother }: NewUserSummaryProps) {
+  const [{ company }] = useAddress(newPersonAddress);
+  const toFirstSteps = useMayOpen(screens.modifyCompany) && company;
   const text = `${user.name}\n${tUsers('field.mobileNo')}: ${user.mobileNo}\n${tUsers('field.pin')}: ${pin}\n${window.location.origin}`;
   return (
     <Stack narrow>
@@ -79,6 +86,15 @@ function NewUserSummary({ added: { user, pin }, onAnother }: NewUserSummaryProps
           <LinkButton to={screens.modifyUserDetails.path} search={{ user_id: user._id }} variant="default">
             {tUsers('act.view')}
           </LinkButton>
+          {toFirstSteps && (
+            <LinkButton
+              to={screens.modifyCompany.path}
+              params={{ companyId: toFirstSteps }}
+              variant="default"
+            >
+              {tSetup('title')}
+            </LinkButton>
+          )}
           <Button leftSection={<IconPlus size={16} stroke={1.9} aria-hidden="true" />} onClick={onAnother}>
             {t('add.another')}
           </Button>

@@ -10,9 +10,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { companiesQuery } from '../../../../shared/companies/companies.queries.ts';
 import { useCompanyInView } from '../../../../shared/companies/useCompanyInView.ts';
+import { useAddress } from '../../../../ui/address/useAddress.ts';
 import { usePictureUpload } from '../../../../ui/form/fields/PictureField.tsx';
 import { useProblemForm } from '../../../../ui/form/useProblemForm.ts';
 import { useRegisterUser } from '../../users.mutations.ts';
+import { newPersonAddress } from '../../usersAddress.ts';
 import { bodyOf, checkUserId, type UserValues, userChecks } from '../userValues.ts';
 
 interface AddFormInput {
@@ -24,6 +26,7 @@ interface AddFormInput {
 export function useAddForm({ suggestion, onAdded }: AddFormInput) {
   const user = useSignedInUser();
   const companyInView = useCompanyInView();
+  const [asked] = useAddress(newPersonAddress);
   const companies = useQuery({ ...companiesQuery(), enabled: seesAllCompanies(user) }).data;
   const { mutateAsync } = useRegisterUser();
   const { sent, upload } = usePictureUpload('profilePic');
@@ -38,8 +41,8 @@ export function useAddForm({ suggestion, onAdded }: AddFormInput) {
     initialValues: {
       name: '',
       emailAddress: '',
-      role: 'User',
-      companyId: companyInView?._id ?? '',
+      role: asked.role ?? 'User',
+      companyId: companyInView?._id ?? asked.company ?? '',
       departmentId: [],
       employeeId: '',
       ...byField(formTexts, () => ''),
@@ -50,7 +53,8 @@ export function useAddForm({ suggestion, onAdded }: AddFormInput) {
       profilePic: undefined,
       mobileNo: suggestion?.mobileNo ?? '',
       pin: suggestion?.pin ?? '',
-      invite: false,
+      // An administrator whom somebody makes on the way to a new company cannot be handed a code.
+      invite: asked.role !== undefined,
     },
     validate: {
       ...userChecks({ departmentRequired: isOfDepartments(user) }),
