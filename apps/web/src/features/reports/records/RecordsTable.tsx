@@ -57,7 +57,6 @@ interface RecordsTableProps {
 
 /** The records as a table, with one row for each session and competency. */
 export function RecordsTable(props: RecordsTableProps) {
-  const format = useFormat();
   const { request, save, columns: chosenColumns, only, onWiden, onColumnsChange } = props;
   const { printing, onPrinted } = props;
   const { total, table } = useList(tableAddress, {
