@@ -89,12 +89,14 @@ export const averagesByGroup = async (trx: Trx, filter: ReportFilter, by: report
 
 /**
  * The CTE `found`: each session of the report once; `age` 1 is the latest of its learner, module and mode. The results of
- * the sessions are joined only where these are searched or counted: they are several times as many rows.
+ * the sessions are joined only where these are searched or counted: they are several times as many rows. Materialized,
+ * because the planner expects one session and would otherwise look for all of them anew for each learner that is joined:
+ * 7 s instead of 0.1 for the 278 sessions of a Manager by course.
  */
 const foundSessions = (filter: ReportFilter, countsRecords = false) => {
   const withResults = countsRecords || !hasWholeSessions(filter);
   return sql`
-  found as (
+  found as materialized (
     select s.company_id, s.session_id, s.user_id, s.module_id, s.mode, s.day, s.score, s.pass_mark, s.successful, s.duration_ms,
       ${withResults ? sql`count(*)` : sql`1`} as records, row_number() over (
         partition by s.company_id, s.user_id, s.module_id, s.mode
