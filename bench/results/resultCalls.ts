@@ -113,16 +113,27 @@ export const companyCalls: readonly ResultCall[] = [
   call('Manager: weakest step', followUp.weakestStep, () => ({}), 'managers'),
   ...reportCalls,
   call('report: all departments, 30 days, figures', reports.overview, () => ({
-    body: { filterType: 'department', searchIds: 'all', groupBy: 'department', ...last30Days() },
+    body: {
+      filterType: 'department' as const,
+      searchIds: 'all' as const,
+      groupBy: 'department' as const,
+      ...last30Days(),
+    },
   })),
   call('report: below the mark in 30 days, figures', reports.overview, () => ({
-    body: { filterType: 'module', searchIds: 'all', onlyBelow: true, groupBy: 'module', ...last30Days() },
+    body: {
+      filterType: 'module' as const,
+      searchIds: 'all' as const,
+      onlyBelow: true,
+      groupBy: 'module' as const,
+      ...last30Days(),
+    },
   })),
   call('report: all departments, 90 days by week', reports.overview, () => ({
     body: {
-      filterType: 'department',
-      searchIds: 'all',
-      groupBy: 'week',
+      filterType: 'department' as const,
+      searchIds: 'all' as const,
+      groupBy: 'week' as const,
       fromDate: daysAgo(89),
       toDate: daysAgo(0),
     },
