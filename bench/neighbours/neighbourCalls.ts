@@ -112,6 +112,9 @@ export const neighbourCalls: readonly NeighbourCall[] = [
     body: { ...reportOf(subject), pageSize: 10 as const },
   })),
   call('report: averages', 'admin', reports.summarizeRecords, (subject) => ({ body: reportOf(subject) })),
+  call('report: figures', 'admin', reports.overview, (subject) => ({
+    body: { ...reportOf(subject), groupBy: 'department' as const },
+  })),
   call('global figures', 'admin', reports.statistics, () => ({
     body: { from: reports.firstDay, to: daysAgo(0) },
   })),

@@ -87,6 +87,10 @@ const reportCalls = Object.entries(reportSubjects).flatMap(([name, about]) => [
   call(`report: ${name}, averages`, reports.summarizeRecords, (subject) => ({
     body: { ...about(subject), ...last30Days(), compare: true },
   })),
+  call(`report: ${name}, figures`, reports.overview, (subject) => {
+    const body = about(subject);
+    return { body: { ...body, ...last30Days(), groupBy: body.filterType } };
+  }),
 ]);
 
 /** Readings of a company's staff and of its learners. */
@@ -108,6 +112,32 @@ export const companyCalls: readonly ResultCall[] = [
   call('Manager: debriefs to hold', followUp.listDebriefs, () => ({ query: {} }), 'managers'),
   call('Manager: weakest step', followUp.weakestStep, () => ({}), 'managers'),
   ...reportCalls,
+  call('report: all departments, 30 days, figures', reports.overview, () => ({
+    body: {
+      filterType: 'department' as const,
+      searchIds: 'all' as const,
+      groupBy: 'department' as const,
+      ...last30Days(),
+    },
+  })),
+  call('report: below the mark in 30 days, figures', reports.overview, () => ({
+    body: {
+      filterType: 'module' as const,
+      searchIds: 'all' as const,
+      onlyBelow: true,
+      groupBy: 'module' as const,
+      ...last30Days(),
+    },
+  })),
+  call('report: all departments, 90 days by week', reports.overview, () => ({
+    body: {
+      filterType: 'department' as const,
+      searchIds: 'all' as const,
+      groupBy: 'week' as const,
+      fromDate: daysAgo(89),
+      toDate: daysAgo(0),
+    },
+  })),
   call('report: every module, a year, averages', reports.summarizeRecords, (subject) => ({
     body: {
       filterType: 'module' as const,

@@ -49,6 +49,11 @@ export const recordsFrom = (
   from session s ${joinResults(filter)} ${joinTables(filter, [...shownTables, ...tablesToFilter(filter)])}
   where ${sql.join([...sessionConditions(filter, isMemberByPerson), ...searchConditions(filter), ...more], sql` and `)}`;
 
+/** SQL from `from` on for the sessions `s` of a report of whole sessions, each once. */
+export const sessionsFrom = (filter: ReportFilter) => sql`
+  from session s ${joinTables(filter, tablesToFilter(filter))}
+  where ${sql.join(sessionConditions(filter, isMemberByPerson), sql` and `)}`;
+
 /** True when a session's records are either all in the report or none of them. */
 export const hasWholeSessions = ({ search, competencyName }: ReportFilter): boolean =>
   !search && competencyName === undefined;

@@ -2,7 +2,7 @@ import { reports } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { type ReportFilter, recordsFrom } from './reportFilter.sql.ts';
+import { hasWholeSessions, type ReportFilter, recordsFrom, sessionsFrom } from './reportFilter.sql.ts';
 
 export interface SessionTotals {
   sessions: number;
@@ -19,7 +19,7 @@ export interface SessionTotals {
 /** What the sessions of a report come to. */
 export const totalSessions = async (trx: Trx, filter: ReportFilter): Promise<SessionTotals> => {
   const { rows } = await sql<SessionTotals>`
-    with ${foundSessions(filter)}
+    with ${foundSessions(filter, true)}
     select ${sums}, count(*) filter (where f.successful) as successful,
       coalesce(sum(f.records), 0)::bigint as records,
       case when min(f.pass_mark) = max(f.pass_mark) and bool_and(f.mode = 'assessment') then min(f.pass_mark) end as pass_mark
@@ -87,15 +87,28 @@ export const averagesByGroup = async (trx: Trx, filter: ReportFilter, by: report
   return new Map(rows.map(({ key, ...row }) => [key, row]));
 };
 
-/** The CTE `found`: each session of the report once; `age` 1 is the latest of its learner, module and mode. */
-const foundSessions = (filter: ReportFilter) => sql`
-  found as (
+/**
+ * The CTE `found`: each session of the report once; `age` 1 is the latest of its learner, module and mode. The results of
+ * the sessions are joined only where these are searched or counted: they are several times as many rows. Materialized,
+ * because the planner expects one session and would otherwise look for all of them anew for each learner that is joined:
+ * 7 s instead of 0.1 for the 278 sessions of a Manager by course.
+ */
+const foundSessions = (filter: ReportFilter, countsRecords = false) => {
+  const withResults = countsRecords || !hasWholeSessions(filter);
+  return sql`
+  found as materialized (
     select s.company_id, s.session_id, s.user_id, s.module_id, s.mode, s.day, s.score, s.pass_mark, s.successful, s.duration_ms,
-      count(*) as records, row_number() over (partition by s.company_id, s.user_id, s.module_id, s.mode
+      ${withResults ? sql`count(*)` : sql`1`} as records, row_number() over (
+        partition by s.company_id, s.user_id, s.module_id, s.mode
         order by s.started_at desc, s.session_id desc) as age
-    ${recordsFrom(filter, [])}
-    group by s.company_id, s.session_id, s.user_id, s.module_id, s.mode, s.day, s.score, s.pass_mark, s.successful,
-      s.duration_ms, s.started_at)`;
+    ${
+      withResults
+        ? sql`${recordsFrom(filter, [])}
+          group by s.company_id, s.session_id, s.user_id, s.module_id, s.mode, s.day, s.score, s.pass_mark, s.successful,
+            s.duration_ms, s.started_at`
+        : sessionsFrom(filter)
+    })`;
+};
 
 const sums = sql`count(*) as sessions, count(distinct f.user_id) as users, round(avg(f.score), 6) as average,
   count(distinct f.user_id) filter (where f.age = 1 and f.mode = 'assessment' and f.successful is false) as below_mark,

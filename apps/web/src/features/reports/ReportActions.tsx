@@ -17,6 +17,7 @@ import {
 import { Link, useRouter } from '@tanstack/react-router';
 import { useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { ActItem } from '../../ui/table/rows/RowMenu.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import type { ReportExport } from './reports.queries.ts';
 import type { SavedAct } from './saved/SavedDialogs.tsx';
@@ -127,12 +128,8 @@ function ReadyAndSaved({ saved, own, onAct }: ReadyAndSavedProps) {
           <>
             <Menu.Divider />
             <Menu.Label>{own.name}</Menu.Label>
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAct('rename')}>
-              {t('saved.rename')}
-            </Menu.Item>
-            <Menu.Item c="var(--fail)" leftSection={<IconTrash {...icon} />} onClick={() => onAct('delete')}>
-              {t('saved.delete')}
-            </Menu.Item>
+            <ActItem label={t('saved.rename')} icon={IconPencil} onClick={() => onAct('rename')} />
+            <ActItem label={t('saved.delete')} icon={IconTrash} danger onClick={() => onAct('delete')} />
           </>
         )}
       </Menu.Dropdown>

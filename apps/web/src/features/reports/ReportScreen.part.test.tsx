@@ -33,6 +33,7 @@ const findAnna = (portal: FakePortal) => {
     choicesCount: 1,
   }));
   portal.answer(reports.listRecords, { records: [reportRecord()], recordsCount: 1 });
+  portal.answer(reports.noteSearch, { status: true });
   portal.answer(
     reports.summarizeRecords,
     reportSummary([summaryRow('Sepsis bundle'), summaryRow('Escalation')]),

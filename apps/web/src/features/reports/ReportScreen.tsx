@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { useQuestionWords } from './questionWords.ts';
 import { ReportActions } from './ReportActions.tsx';
@@ -131,7 +132,10 @@ function OpenReport({ address, change }: ReportProps) {
     const query = own && savedOf(address, moves === true && address.to === today, today);
     if (!own || !query) return;
     const { _id: id, name, revision } = own;
-    saving.mutate({ id, name, query, revision });
+    saving.mutate(
+      { id, name, query, revision },
+      { onSuccess: () => toastSuccess({ title: t('saved.changesDone', { name }) }) },
+    );
   };
   const question = savedOf(address, false, today);
   const words = useQuestionWords(question ? [question] : []);

@@ -57,7 +57,6 @@ interface RecordsTableProps {
 
 /** The records as a table, with one row for each session and competency. */
 export function RecordsTable(props: RecordsTableProps) {
-  const format = useFormat();
   const { request, save, columns: chosenColumns, only, onWiden, onColumnsChange } = props;
   const { printing, onPrinted } = props;
   const { total, table } = useList(tableAddress, {
@@ -81,22 +80,14 @@ export function RecordsTable(props: RecordsTableProps) {
     shownColumns.filter((column) => compares || column !== 'change'),
     save,
   );
-  const row: PhoneRow<ReportRecord> = {
-    label: ({ userId }) => userId.name,
-    picture: ({ userId: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
-    name: ({ userId }) => <LearnerLink withoutPicture learner={userId} />,
-    facts: ({ moduleName, competencyName }) => [moduleName, competencyName],
-    end: ({ averageCompetencyScore: score }) => (score === null ? notAvailable : format.percent(score)),
-    endBelow: ({ competencyAttempts }) => tUi('phone.attempts', { count: competencyAttempts }),
-  };
   return (
     <DataTable
       {...table}
       rows={printedRows ?? table.rows}
       title={t('table.title')}
       compact
+      phone={phoneRow}
       columns={columns}
-      phone={row}
       rowKey={({ sessionId, competencyName }) => `${sessionId} ${competencyName}`}
       defaultSort={{ key: 'eventTime', direction: 'desc' }}
       searchLabel={t('table.search')}
@@ -124,6 +115,17 @@ export function RecordsTable(props: RecordsTableProps) {
     />
   );
 }
+
+/** On a phone: learner and average, then module, competency and attempts. */
+const phoneRow: PhoneRow<ReportRecord> = {
+  label: ({ userId, competencyName, moduleName }) => `${userId.name}, ${competencyName ?? moduleName}`,
+  picture: ({ userId }) => <UserAvatar id={userId._id} name={userId.name} size={40} />,
+  name: ({ userId }) => <LearnerLink withoutPicture learner={userId} />,
+  facts: ({ moduleName, competencyName }) => [moduleName, competencyName],
+  end: (record) => <Score record={record} />,
+  endBelow: ({ competencyAttempts: count }) => tUi('phone.attempts', { count }),
+  acts: 'menu',
+};
 
 interface UsualColumns {
   everyCompany: boolean;
@@ -191,16 +193,7 @@ function useRecordColumns(
     averageCompetencyScore: {
       key: 'averageCompetencyScore',
       title: t('table.averageCompetencyScore'),
-      render: ({ averageCompetencyScore: score, passMark }) => (
-        <Row as="span" inline nowrap gap={4}>
-          {score !== null && passMark !== null && score < passMark && (
-            <IconAlertTriangle size={15} stroke={1.9} color="var(--warn)" aria-label={t('summary.below')} />
-          )}
-          <Text as="strong" weight="title">
-            {score === null ? notAvailable : format.percentBeside(score, passMark)}
-          </Text>
-        </Row>
-      ),
+      render: (record) => <Score record={record} />,
       sortable: true,
       numeric: true,
       width: 86,
@@ -258,6 +251,21 @@ function useRecordColumns(
       width: 46,
     },
   ];
+}
+
+/** The score beside its session's pass mark, marked where it is below. */
+function Score({ record: { averageCompetencyScore: score, passMark } }: { record: ReportRecord }) {
+  const format = useFormat();
+  return (
+    <Row as="span" inline nowrap gap={4}>
+      {score !== null && passMark !== null && score < passMark && (
+        <IconAlertTriangle size={15} stroke={1.9} color="var(--warn)" aria-label={t('summary.below')} />
+      )}
+      <Text as="strong" weight="title">
+        {score === null ? notAvailable : format.percentBeside(score, passMark)}
+      </Text>
+    </Row>
+  );
 }
 
 /** The change, in whole percentage points, from the mean in the days before. */

@@ -143,7 +143,7 @@ function RecordsCard({ group, ...props }: ReportChartProps & { group: 'competenc
       bars={bars}
       all={bars.length}
       passMark={data?.passMark ?? null}
-      countLabel={t('summary.records')}
+      countLabel={t('summary.columns.records')}
       compared={data?.before != null}
       legend={
         data?.before &&
@@ -189,7 +189,12 @@ function BarsCard(props: BarsCardProps) {
   const [isLong, setLong] = useState(false);
   const shown = isLong || group === 'month' ? bars : bars.slice(0, barsAtFirst);
   const hasMarks = passMark === null && bars.some((bar) => bar.passMark !== null);
-  const counted = shown.length < all ? t('summary.weakest', { shown: shown.length, all }) : undefined;
+  // The answer then has only the competencies with the most records.
+  const isCut = group === 'competency' && all === reports.shownGroups;
+  const counted =
+    shown.length < all
+      ? t(isCut ? 'summary.weakestOfMost' : 'summary.weakest', { shown: shown.length, all })
+      : undefined;
   return (
     <ChartCard
       title={t(`summary.title.${group}`)}

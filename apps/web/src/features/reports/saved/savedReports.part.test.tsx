@@ -14,7 +14,7 @@ const { path } = screens.report;
 const saved = savedReport();
 const dialog = page.getByRole('dialog');
 const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-const line = page.getByRole('region', { name: 'Saved' }).getByRole('link', { name: saved.name });
+const line = page.getByRole('region', { name: 'Saved' }).getByRole('link', { name: new RegExp(saved.name) });
 
 const chooseAct = async (menu: string, act: string) => {
   await page.getByRole('button', { name: menu }).click();
@@ -33,6 +33,7 @@ const answerSaved = (portal: FakePortal, ...own: reports.SavedReport[]) => {
   portal.answer(reports.listSaved, { reports: own });
   portal.answer(reports.listChoices, { choices: [choice(20, 'Sepsis: the First Hour')], choicesCount: 1 });
   portal.answer(reports.listRecords, { records: [reportRecord()], recordsCount: 1 });
+  portal.answer(reports.noteSearch, { status: true });
   portal.answer(
     reports.overview,
     reportOverview([overviewGroup(40, 'Surgery'), overviewGroup(41, 'Emergency')]),
