@@ -143,7 +143,13 @@ function useAuditRows(onShow: (entry: audit.AuditEntry) => void): AuditRows {
     columns,
     phone: {
       label: sentenceOf,
-      name: (entry) => <UnstyledButton onClick={() => onShow(entry)}>{sentenceOf(entry)}</UnstyledButton>,
+      name: (entry) => (
+        <UnstyledButton display="block" w="100%" onClick={() => onShow(entry)}>
+          <Text as="span" cut style={{ display: 'block' }}>
+            {sentenceOf(entry)}
+          </Text>
+        </UnstyledButton>
+      ),
       facts: ({ at, address, companyName }) => [format.instant(at), !inView && companyName, address],
       end: badgeOf,
       acts: 'none',

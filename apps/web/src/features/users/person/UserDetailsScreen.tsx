@@ -93,7 +93,8 @@ function UserDetails({ person }: UserDetailsProps) {
   const [open, setOpen] = useState<OpenPersonAct>();
   const overview = useQuery(overviewQuery(person._id));
   const mayRemind = useMaySend(followUp.remind);
-  const mayAssign = useMaySend(users.assignModules) && person.role === 'User';
+  const canHaveModules = person.role === 'User' && person.status && !person.deletedAt;
+  const mayAssign = useMaySend(users.assignModules) && canHaveModules;
   const canRemind =
     mayRemind && overview.data !== undefined && overview.data.open.length > 0 && !overview.data.reminded;
   return (
@@ -108,7 +109,7 @@ function UserDetails({ person }: UserDetailsProps) {
           <>
             <ReturnButton withIcon />
             <PersonActs person={person} canRemind={canRemind} onAct={setOpen} />
-            {mayAssign && person.status && !person.deletedAt && (
+            {mayAssign && (
               <Button
                 variant="default"
                 leftSection={<IconBadgeVr size={16} stroke={1.8} aria-hidden="true" />}
@@ -136,16 +137,24 @@ function UserDetails({ person }: UserDetailsProps) {
           {(data) => (
             <>
               <OpenThings person={person} overview={data} onAct={setOpen} />
-              <Split>
-                <Stack gap={16}>
-                  <WeeksCard personId={person._id} overview={data} hasSessions={person.sessions > 0} />
-                  <UserModules person={person} modules={data.modules} />
-                </Stack>
-                <Stack gap={16}>
-                  <CompetenciesCard person={person} competencies={data.competencies} />
-                  <SignInCard person={person} overview={data} />
-                </Stack>
-              </Split>
+              {isStaffAlone(person, data) ? (
+                <SignInCard person={person} overview={data} />
+              ) : (
+                <Split>
+                  <Stack gap={16}>
+                    <WeeksCard personId={person._id} overview={data} hasSessions={person.sessions > 0} />
+                    <UserModules
+                      person={person}
+                      modules={data.modules}
+                      onAssign={mayAssign ? () => setOpen('assign') : undefined}
+                    />
+                  </Stack>
+                  <Stack gap={16}>
+                    <CompetenciesCard person={person} competencies={data.competencies} />
+                    <SignInCard person={person} overview={data} />
+                  </Stack>
+                </Split>
+              )}
             </>
           )}
         </QueryStates>
@@ -156,6 +165,10 @@ function UserDetails({ person }: UserDetailsProps) {
     </>
   );
 }
+
+/** Staff who never trained have no weeks, modules or competencies to look at. */
+const isStaffAlone = (person: users.UserDetail, { modules }: users.UserOverview): boolean =>
+  person.role !== 'User' && person.sessions === 0 && modules.length === 0;
 
 /** Who it is, in one line; a state only where it is not the usual one. */
 function PersonFacts({ person }: UserDetailsProps) {

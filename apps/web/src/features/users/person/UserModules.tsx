@@ -42,10 +42,12 @@ type Entry = users.UserOverview['modules'][number];
 interface UserModulesProps {
   person: users.UserDetail;
   modules: readonly Entry[];
+  /** Assigns modules; undefined for who may not, and for people who can have none. */
+  onAssign: (() => void) | undefined;
 }
 
 /** The assigned modules of a person: what is open first, with status, latest score beside its pass mark, and due date. */
-export function UserModules({ person, modules }: UserModulesProps) {
+export function UserModules({ person, modules, onAssign }: UserModulesProps) {
   const format = useFormat();
   const [openModule, setOpenModule] = useState<Entry>();
   const mayChange = useMaySend(users.assignModule) && !person.deletedAt;
@@ -118,7 +120,19 @@ export function UserModules({ person, modules }: UserModulesProps) {
             </Text>
           )
         }
-        empty={<EmptyState icon={IconBadgeVr} reason={tDetails('details.noModules')} />}
+        empty={
+          <EmptyState
+            icon={IconBadgeVr}
+            reason={tDetails('details.noModules')}
+            action={
+              onAssign && (
+                <Button variant="default" onClick={onAssign}>
+                  {t('acts.assign')}
+                </Button>
+              )
+            }
+          />
+        }
       />
       {openModule && (
         <ModuleDateDialog person={person} module={openModule} onClose={() => setOpenModule(undefined)} />
