@@ -255,6 +255,7 @@ const sentences = {
   'category.assigned': '{who} assigned the category {about}',
   'category.left': '{who} removed users from the category {about}',
   'category.deleted': '{who} deleted the category {about}',
+  'company.modules-asked': '{who} asked for modules',
   'company.viewed': '{who} looked at the company {about}',
   'file.uploaded': '{who} uploaded a file',
   'identity-provider.changed': '{who} changed single sign-on',
