@@ -224,7 +224,7 @@ test('an Admin reminds, and what is to be refreshed is assigned again', async ({
   portal.answer(followUp.remind, { reminded: 1 });
   await openScreen(at(person), { as: 'admin' });
   await expect.element(page.getByText('Five moments expires in 12 days')).toBeVisible();
-  await page.getByRole('button', { name: 'Assign Hand Hygiene again' }).click();
+  await page.getByRole('button', { name: 'Assign again: Hand Hygiene' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'More actions' }).click();
   for (const act of ['Learning curve', 'Evidence packs', 'Issue activation code'])
