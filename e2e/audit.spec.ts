@@ -2,12 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
 
-test('an Admin narrows the log, reads an entry, exports what is filtered and verifies the chain', {
+test('an Admin finds a person in the log, narrows it, reads an entry, exports what is filtered and verifies the chain', {
   tag: '@audit',
 }, async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto(screens.auditLog.path);
   const table = page.getByRole('table', { name: 'Audit log' });
+  await expect(table.getByRole('row')).toHaveCount(11);
+
+  await page.getByRole('searchbox').fill('freya');
+  await expect(table.getByRole('row').nth(1)).toContainText('Freya Lindqvist');
+  await page.getByRole('searchbox').fill('');
   await expect(table.getByRole('row')).toHaveCount(11);
 
   await page.getByRole('button', { name: 'Event', exact: true }).click();
@@ -16,11 +21,11 @@ test('an Admin narrows the log, reads an entry, exports what is filtered and ver
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/event=/);
   const first = table.getByRole('row').nth(1);
-  await expect(first).toContainText('Signed in');
+  await expect(first).toContainText('signed in');
   await page.reload();
-  await expect(first).toContainText('Signed in');
+  await expect(first).toContainText('signed in');
 
-  await first.getByRole('button', { name: /^Details of entry/ }).click();
+  await first.getByRole('button', { name: / signed in$/ }).click();
   const entry = page.getByRole('dialog');
   await expect(entry).toContainText('password');
   await entry.getByRole('button', { name: 'Close' }).click();
@@ -35,6 +40,9 @@ test('an Admin narrows the log, reads an entry, exports what is filtered and ver
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines.slice(1)) expect(line).toContain('sign-in');
 
-  await page.getByRole('button', { name: 'Verify the chain' }).click();
+  await page.getByRole('button', { name: /Audit log$/ }).click();
+  await page.getByRole('menuitem', { name: 'Verify the chain' }).click();
   await expect(page.getByRole('dialog')).toContainText('Every seal fits');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/every seal fitted on/)).toBeVisible();
 });

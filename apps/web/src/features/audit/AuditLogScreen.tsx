@@ -51,8 +51,7 @@ export function AuditLogScreen() {
     failed: t('table.failed'),
   });
   const [openEntry, setOpenEntry] = useState<audit.AuditEntry>();
-  const columns = useAuditColumns(setOpenEntry);
-  const row = useAuditRow(setOpenEntry);
+  const { columns, phone } = useAuditRows(setOpenEntry);
   const chain = useChainCheck();
   return (
     <>
@@ -65,7 +64,7 @@ export function AuditLogScreen() {
         {...table}
         title={t('table.title')}
         columns={columns}
-        phone={row}
+        phone={phone}
         rowKey={({ _id }) => String(_id)}
         searchLabel={t('table.search')}
         toolbar={<AuditToolbar filters={filters} onChange={setFilters} />}
@@ -97,20 +96,13 @@ const toneOf = { denied: 'warn', failed: 'fail' } as const;
 /** A name in the table. A long name is cut; the entry's details show it in full. */
 const Name = ({ children }: { children: string }) => <span className={classes.name}>{children}</span>;
 
-/** An entry on a phone, where only a failure is marked. */
-function useAuditRow(onShow: (entry: audit.AuditEntry) => void): PhoneRow<audit.AuditEntry> {
-  const format = useFormat();
-  const inView = useCompanyInView();
-  return {
-    label: sentenceOf,
-    name: (entry) => <UnstyledButton onClick={() => onShow(entry)}>{sentenceOf(entry)}</UnstyledButton>,
-    facts: ({ at, address, companyName }) => [format.instant(at), address, !inView && companyName],
-    end: ({ outcome }) =>
-      outcome !== 'done' && <StatusBadge tone={toneOf[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>,
-  };
+interface AuditRows {
+  columns: readonly Column<audit.AuditEntry>[];
+  phone: PhoneRow<audit.AuditEntry>;
 }
 
-function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Column<audit.AuditEntry>[] {
+/** What happened, as a sentence that opens what is stored of it; only what was refused or failed has a badge. */
+function useAuditRows(onShow: (entry: audit.AuditEntry) => void): AuditRows {
   const format = useFormat();
   const inView = useCompanyInView();
   const company: Column<audit.AuditEntry> = {
@@ -118,7 +110,9 @@ function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Co
     title: t('table.company'),
     render: ({ companyName }) => <Name>{companyName ?? tMessages('notAvailable.text')}</Name>,
   };
-  return [
+  const badgeOf = ({ outcome }: audit.AuditEntry) =>
+    outcome !== 'done' && <StatusBadge tone={toneOf[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>;
+  const columns: readonly Column<audit.AuditEntry>[] = [
     {
       key: 'what',
       title: t('table.what'),
@@ -129,9 +123,7 @@ function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Co
               {sentenceOf(entry)}
             </Text>
           </UnstyledButton>
-          {entry.outcome !== 'done' && (
-            <StatusBadge tone={toneOf[entry.outcome]}>{t(`outcome.${entry.outcome}`)}</StatusBadge>
-          )}
+          {badgeOf(entry)}
         </Row>
       ),
       card: 'heading',
@@ -145,9 +137,24 @@ function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Co
       width: 140,
       // This column is shown only in wide windows, because the details show the address, too.
       wide: true,
-      card: 'hidden',
     },
   ];
+  return {
+    columns,
+    phone: {
+      label: sentenceOf,
+      name: (entry) => (
+        <UnstyledButton display="block" w="100%" onClick={() => onShow(entry)}>
+          <Text as="span" cut style={{ display: 'block' }}>
+            {sentenceOf(entry)}
+          </Text>
+        </UnstyledButton>
+      ),
+      facts: ({ at, address, companyName }) => [format.instant(at), !inView && companyName, address],
+      end: badgeOf,
+      acts: 'none',
+    },
+  };
 }
 
 const events = Object.keys(auditTexts.events)

@@ -104,7 +104,6 @@ function Retention({ kept }: RetentionProps) {
         rows={keptMonths(kept.months, going?.months)}
         rowKey={({ month }) => month}
         text={({ month }) => month}
-        current={({ going: goes }) => goes !== undefined && goes.sessions > 0}
         withoutSearch
         defaultSort={{ key: 'month', direction: 'asc' }}
         toolbar={<KeptSum kept={kept} going={going} />}

@@ -32,7 +32,7 @@ export const personPageTexts = {
     debrief: 'Debrief',
     debriefOf: 'Debrief {name}',
     again: 'Assign again',
-    againOf: 'Assign {name} again',
+    againOf: 'Assign again: {name}',
     code: 'Issue a code',
     invite: 'Invite',
   },
@@ -96,7 +96,7 @@ export const personPageTexts = {
     due: 'Due',
     setDue: 'Set a date',
     dueOf: '{day}. Change the due date of {module}',
-    setDueOf: 'Set a due date for {module}',
+    setDueOf: 'Set a date for {module}',
   },
   signIn: {
     title: 'Sign-in and headset',

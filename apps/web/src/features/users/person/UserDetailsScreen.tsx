@@ -1,34 +1,27 @@
 import { Button } from '@mantine/core';
-import { followUp, formTexts, screens, users } from '@simward/contract';
-import { messageTexts } from '@simward/texts/messages';
-import { personDetailsTexts } from '@simward/texts/users/personDetails';
-import { personFieldsTexts } from '@simward/texts/users/personFields';
-import { personFormTexts } from '@simward/texts/users/personForm';
+import { followUp, screens, users } from '@simward/contract';
 import { personPageTexts } from '@simward/texts/users/personPage';
 import { usersTexts } from '@simward/texts/users/users';
-import { IconBadgeVr, IconDeviceVisionPro, IconPencil } from '@tabler/icons-react';
+import { IconBadgeVr, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useEffect, useState } from 'react';
 import { useMaySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { Row, Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
-import { Card } from '../../../ui/page/Card.tsx';
+import { Row, Split, Stack } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { FactLine, PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
-import { Facts } from '../../../ui/values/Facts.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { WebAddress } from '../../../ui/values/WebAddress.tsx';
-import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { statusOf, UserStatusBadge } from '../people/UserStatusBadge.tsx';
 import { overviewQuery, personQuery } from '../users.queries.ts';
 import { codesAddress, personAddress } from '../usersAddress.ts';
+import { IdentityCard, SignInCard } from './AccountCards.tsx';
 import { CompetenciesCard } from './CompetenciesCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { OpenThings } from './OpenThings.tsx';
@@ -40,13 +33,8 @@ import { ReturnButton } from './ReturnButton.tsx';
 import { UserModules } from './UserModules.tsx';
 import { WeeksCard } from './WeeksCard.tsx';
 
-const tMessages = textsOf(messageTexts);
-
-const t = textsOf(personDetailsTexts);
 const tPage = textsOf(personPageTexts);
 const tUsers = textsOf(usersTexts);
-const tPersonForm = textsOf(personFormTexts);
-const tPersonFields = textsOf(personFieldsTexts);
 
 const ActivationCodes = lazyPart(
   async () => (await import('../activation-codes/ActivationCodes.tsx')).ActivationCodes,
@@ -93,7 +81,8 @@ function UserDetails({ person }: UserDetailsProps) {
   const [open, setOpen] = useState<OpenPersonAct>();
   const overview = useQuery(overviewQuery(person._id));
   const mayRemind = useMaySend(followUp.remind);
-  const mayAssign = useMaySend(users.assignModules) && person.role === 'User';
+  const canHaveModules = person.role === 'User' && person.status && !person.deletedAt;
+  const mayAssign = useMaySend(users.assignModules) && canHaveModules;
   const canRemind =
     mayRemind && overview.data !== undefined && overview.data.open.length > 0 && !overview.data.reminded;
   return (
@@ -108,7 +97,7 @@ function UserDetails({ person }: UserDetailsProps) {
           <>
             <ReturnButton withIcon />
             <PersonActs person={person} canRemind={canRemind} onAct={setOpen} />
-            {mayAssign && person.status && !person.deletedAt && (
+            {mayAssign && (
               <Button
                 variant="default"
                 leftSection={<IconBadgeVr size={16} stroke={1.8} aria-hidden="true" />}
@@ -136,16 +125,24 @@ function UserDetails({ person }: UserDetailsProps) {
           {(data) => (
             <>
               <OpenThings person={person} overview={data} onAct={setOpen} />
-              <Split>
-                <Stack gap={16}>
-                  <WeeksCard personId={person._id} overview={data} hasSessions={person.sessions > 0} />
-                  <UserModules person={person} modules={data.modules} />
-                </Stack>
-                <Stack gap={16}>
-                  <CompetenciesCard person={person} competencies={data.competencies} />
-                  <SignInCard person={person} overview={data} />
-                </Stack>
-              </Split>
+              {isStaffAlone(person, data) ? (
+                <SignInCard person={person} overview={data} />
+              ) : (
+                <Split>
+                  <Stack gap={16}>
+                    <WeeksCard personId={person._id} overview={data} hasSessions={person.sessions > 0} />
+                    <UserModules
+                      person={person}
+                      modules={data.modules}
+                      onAssign={mayAssign ? () => setOpen('assign') : undefined}
+                    />
+                  </Stack>
+                  <Stack gap={16}>
+                    <CompetenciesCard person={person} competencies={data.competencies} />
+                    <SignInCard person={person} overview={data} />
+                  </Stack>
+                </Split>
+              )}
             </>
           )}
         </QueryStates>
@@ -156,6 +153,10 @@ function UserDetails({ person }: UserDetailsProps) {
     </>
   );
 }
+
+/** Staff who never trained have no weeks, modules or competencies to look at. */
+const isStaffAlone = (person: users.UserDetail, { modules }: users.UserOverview): boolean =>
+  person.role !== 'User' && person.sessions === 0 && modules.length === 0;
 
 /** Who it is, in one line; a state only where it is not the usual one. */
 function PersonFacts({ person }: UserDetailsProps) {
@@ -192,94 +193,6 @@ function OverviewSkeleton() {
         </Stack>
       </Split>
     </>
-  );
-}
-
-interface SignInCardProps extends UserDetailsProps {
-  overview: Pick<users.UserOverview, 'signIn' | 'lastHeadset'>;
-}
-
-function SignInCard({ person, overview: { signIn, lastHeadset } }: SignInCardProps) {
-  const format = useFormat();
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [
-      tUsers('field.password'),
-      person.codeExpiredAt ? (
-        tUsers('password.codeOver', { moment: format.instant(person.codeExpiredAt) })
-      ) : (
-        <PasswordStateText key="state" {...person.passwordState} />
-      ),
-    ],
-    [t('details.secondFactor'), person.hasSecondFactor ? t('details.factorSet') : t('details.factorNone')],
-    ...(person.lockedUntil
-      ? [
-          [
-            t('details.locked'),
-            t('details.lockedUntil', { moment: format.instant(person.lockedUntil) }),
-          ] as const,
-        ]
-      : []),
-    [
-      tPage('signIn.lastAt'),
-      signIn.lastAt
-        ? format.instant(signIn.lastAt)
-        : person.firstTimeLogin
-          ? tPage('signIn.never')
-          : tMessages('notAvailable.text'),
-    ],
-    [tPage('signIn.devices'), tPage('signIn.deviceCount', { count: signIn.devices })],
-    [t('details.invited'), person.invitedAt ? format.instant(person.invitedAt) : t('details.never')],
-    [t('details.added'), format.instant(person.createdAt)],
-  ];
-  return (
-    <Card title={tPage('signIn.title')}>
-      <Stack lined gap={12}>
-        <div>
-          <Facts facts={facts} sideBySide />
-        </div>
-        <Stack gap={4}>
-          <Text size="sm" color={3}>
-            {tPage('signIn.headset')}
-          </Text>
-          {lastHeadset ? (
-            <Row justify="between" tight>
-              <Row as="span" nowrap>
-                <IconDeviceVisionPro size={18} stroke={1.7} color="var(--text-3)" aria-hidden="true" />
-                {lastHeadset.name}
-              </Row>
-              <Text color={3} whole>
-                {format.instant(lastHeadset.at)}
-              </Text>
-            </Row>
-          ) : (
-            tPage('signIn.never')
-          )}
-        </Stack>
-      </Stack>
-    </Card>
-  );
-}
-
-/** What the person's account says of them; last, because whoever comes here asks how the person is doing. */
-function IdentityCard({ person }: UserDetailsProps) {
-  const notAvailable = tMessages('notAvailable.text');
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [tUsers('field.mobileNo'), <CopyValue key="id" value={person.mobileNo} />],
-    [
-      tUsers('field.emailAddress'),
-      <WebAddress key="email">{person.emailAddress || notAvailable}</WebAddress>,
-    ],
-    [tUsers('field.role'), person.role],
-    [tUsers('field.companyName'), person.companyId.companyName],
-    [tUsers('field.department'), person.department.join(', ') || notAvailable],
-    [tUsers('field.employeeId'), person.employeeId ?? notAvailable],
-    ...formTexts.map(({ name }) => [tPersonFields(name), person[name] ?? notAvailable] as const),
-    [tUsers('field.gender'), person.gender ? tPersonForm(`gender.${person.gender}`) : notAvailable],
-  ];
-  return (
-    <Card title={t('details.facts')}>
-      <Facts facts={facts} sideBySide />
-    </Card>
   );
 }
 

@@ -1,38 +1,22 @@
 import { Button } from '@mantine/core';
 import { screens, users } from '@simward/contract';
-import { messageTexts } from '@simward/texts/messages';
 import { personDetailsTexts } from '@simward/texts/users/personDetails';
 import { personPageTexts } from '@simward/texts/users/personPage';
-import {
-  IconAlertTriangle,
-  IconBadgeVr,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconLock,
-  IconPlayerPause,
-} from '@tabler/icons-react';
+import { IconBadgeVr } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dueTone } from '../../../lib/format/calendar.ts';
-import { pointsToMark } from '../../../lib/format/numbers.ts';
-import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useMaySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DueDateDialog } from '../../../shared/modules/DueDateDialog.tsx';
-import { DueDay } from '../../../shared/modules/DueDay.tsx';
-import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { TableTitle } from '../../../ui/table/TableTitle.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { ScoreMeter } from '../../../ui/values/ScoreMeter.tsx';
-import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { useChangeDueDate } from '../users.mutations.ts';
-import classes from './person.module.css';
-
-const tMessages = textsOf(messageTexts);
+import { DueCell, LatestScore, ModuleCard, ModuleCell, ModuleStatus } from './ModuleCells.tsx';
 
 const t = textsOf(personPageTexts);
 const tDetails = textsOf(personDetailsTexts);
@@ -42,10 +26,12 @@ type Entry = users.UserOverview['modules'][number];
 interface UserModulesProps {
   person: users.UserDetail;
   modules: readonly Entry[];
+  /** Assigns modules; undefined for who may not, and for people who can have none. */
+  onAssign: (() => void) | undefined;
 }
 
 /** The assigned modules of a person: what is open first, with status, latest score beside its pass mark, and due date. */
-export function UserModules({ person, modules }: UserModulesProps) {
+export function UserModules({ person, modules, onAssign }: UserModulesProps) {
   const format = useFormat();
   const [openModule, setOpenModule] = useState<Entry>();
   const mayChange = useMaySend(users.assignModule) && !person.deletedAt;
@@ -118,7 +104,19 @@ export function UserModules({ person, modules }: UserModulesProps) {
             </Text>
           )
         }
-        empty={<EmptyState icon={IconBadgeVr} reason={tDetails('details.noModules')} />}
+        empty={
+          <EmptyState
+            icon={IconBadgeVr}
+            reason={tDetails('details.noModules')}
+            action={
+              onAssign && (
+                <Button variant="default" onClick={onAssign}>
+                  {t('acts.assign')}
+                </Button>
+              )
+            }
+          />
+        }
       />
       {openModule && (
         <ModuleDateDialog person={person} module={openModule} onClose={() => setOpenModule(undefined)} />
@@ -139,144 +137,6 @@ const rankOf = (entry: Entry): string => {
   };
   return `${rank()} ${dueOn ?? '9999'} ${entry.moduleName}`;
 };
-
-interface CellProps {
-  entry: Entry;
-}
-
-function ModuleCell({ entry, personId }: CellProps & { personId: string }) {
-  const { moduleId, moduleName, product_code, family, topicIcon, bannerImage, status } = entry;
-  return (
-    <Row as="span" gap={12} nowrap className={classes.module}>
-      <ModuleThumb
-        productCode={product_code}
-        family={family}
-        topic={topicIcon}
-        picture={bannerImage?.Location}
-        inactive={!status}
-      />
-      <Text breaks weight="label">
-        <Link
-          to={screens.userReport.path}
-          params={{ id: moduleId }}
-          search={{ user_id: personId }}
-          style={{ color: 'inherit' }}
-        >
-          {moduleName}
-        </Link>
-      </Text>
-    </Row>
-  );
-}
-
-/** The row of a phone: what the table says in columns, in two lines. */
-function ModuleCard({ entry, personId }: CellProps & { personId: string }) {
-  return (
-    <Stack as="span" gap={4}>
-      <ModuleCell entry={entry} personId={personId} />
-      <Row as="span" justify="between" tight>
-        <ModuleStatus entry={entry} />
-        <LatestScore entry={entry} />
-      </Row>
-    </Stack>
-  );
-}
-
-function ModuleStatus({ entry: { status, trainingCompletionStatus } }: CellProps) {
-  if (!status)
-    return (
-      <StatusBadge plain tone="mute" icon={IconPlayerPause}>
-        {t('modules.inactive')}
-      </StatusBadge>
-    );
-  if (trainingCompletionStatus === 'Completed')
-    return (
-      <StatusBadge plain tone="pass" icon={IconCircleCheck}>
-        {t('modules.complete')}
-      </StatusBadge>
-    );
-  const isBegun = trainingCompletionStatus === 'In progress';
-  return (
-    <Stack as="span" gap={0} align="start">
-      <StatusBadge plain tone={isBegun ? 'warn' : 'mute'} icon={IconCircleDashed}>
-        {t('modules.incomplete')}
-      </StatusBadge>
-      {!isBegun && (
-        <Text size="sm" color={3}>
-          {t('modules.notStarted')}
-        </Text>
-      )}
-    </Stack>
-  );
-}
-
-/** The latest score beside the pass mark, and what is wrong with it; where nothing is, its day. */
-function LatestScore({ entry }: CellProps) {
-  const format = useFormat();
-  const { score, passMark, failedMustPassSteps, lastAssessmentAt } = entry;
-  return (
-    <Row gap={12} tight>
-      <ScoreMeter narrow score={score} passMark={passMark} />
-      {failedMustPassSteps.length > 0 ? (
-        <StatusBadge tone="fail" icon={IconLock}>
-          {t('modules.mustPass')}
-        </StatusBadge>
-      ) : score !== null && score < passMark ? (
-        <StatusBadge tone="warn" icon={IconAlertTriangle}>
-          {t('modules.below', { points: -pointsToMark(score, passMark) })}
-        </StatusBadge>
-      ) : (
-        lastAssessmentAt && (
-          <Text size="sm" color={3} whole>
-            {format.dayOf(lastAssessmentAt)}
-          </Text>
-        )
-      )}
-    </Row>
-  );
-}
-
-interface DueCellProps extends CellProps {
-  /** Opens the dialog that changes the due date; without it nobody may. */
-  onChange?: () => void;
-}
-
-function DueCell({ entry, onChange }: DueCellProps) {
-  const format = useFormat();
-  const today = useToday();
-  const { dueOn, moduleName, trainingCompletionStatus } = entry;
-  const isDone = trainingCompletionStatus === 'Completed';
-  if (!onChange)
-    return dueOn === null ? (
-      tMessages('notAvailable.text')
-    ) : isDone ? (
-      format.day(dueOn)
-    ) : (
-      <DueDay short day={dueOn} />
-    );
-  const tone = dueOn !== null && !isDone ? dueTone(dueOn, today) : undefined;
-  return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      aria-label={
-        dueOn === null
-          ? t('modules.setDueOf', { module: moduleName })
-          : t('modules.dueOf', { day: format.day(dueOn), module: moduleName })
-      }
-      styles={{
-        root: {
-          marginInlineStart: -8,
-          color: `var(--${tone ?? (dueOn === null ? 'text-3' : 'text')})`,
-          fontWeight: 'var(--weight-text)',
-        },
-      }}
-      onClick={onChange}
-    >
-      {dueOn === null ? t('modules.setDue') : format.day(dueOn)}
-    </Button>
-  );
-}
 
 interface ModuleDateDialogProps {
   person: Pick<users.UserDetail, '_id' | 'name'>;

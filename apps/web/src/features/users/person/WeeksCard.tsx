@@ -173,6 +173,7 @@ function Week({ personId, week, share, isRecent, isCurrent }: WeekProps) {
           <Link
             to={screens.userReport.path}
             params={{ id: personId }}
+            className={classes.more}
             search={{ from: monday, to: daysAfter(monday, 6) }}
             aria-label={t('weeks.moreMarksOf', { count: more, day: format.day(monday) })}
           >
