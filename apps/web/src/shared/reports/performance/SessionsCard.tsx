@@ -47,8 +47,7 @@ export function SessionsCard({ about, before, height }: SessionsCardProps) {
     },
     open: isOpen(index, start),
     // Beside a second line, and under a rise, a note would lie on the lines.
-    ...(compared.length === 0 &&
-      index === periods.length - 2 && { note: format.number(sessions) }),
+    ...(compared.length === 0 && index === periods.length - 2 && { note: format.number(sessions) }),
     ...(compared.length === 0 &&
       isOpen(index, start) &&
       sessions <= (periods[index - 1]?.sessions ?? 0) && { note: t('sessions.soFar', { count: sessions }) }),
