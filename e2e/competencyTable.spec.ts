@@ -43,6 +43,6 @@ test('a Manager goes from the departments’ competencies down to a person and o
     .first()
     .click();
   await expect(page).toHaveURL(/user_id=/);
-  await page.getByRole('link', { name: screenTexts.title.moduleReport, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: screenTexts.title.moduleReport, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.moduleReport);
 });

@@ -23,7 +23,7 @@ test('a Manager sees from a learner’s report how the attempts went, and opens 
 
   await page.goto(screens.userReport.path.replace('$id', learner._id));
   await page.getByRole('tab', { name: 'Training' }).click();
-  await page.getByRole('link', { name: screenTexts.title.learningCurve }).click();
+  await page.getByRole('main').getByRole('link', { name: screenTexts.title.learningCurve }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.learningCurve);
   await expect(page.getByText('Steady since attempt 21')).toBeVisible();
   await expect(

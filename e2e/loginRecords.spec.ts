@@ -10,7 +10,7 @@ test('an Admin finds the records from the user pages and saves those of a depart
 }, async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto(screens.companyUserManagement.path);
-  await page.getByRole('link', { name: 'Login Records' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Login Records' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const table = page.getByRole('table', { name: 'Login records' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();

@@ -48,7 +48,7 @@ test('a Manager reads a module’s report, narrows its learners and goes on to o
   await expect(learners.getByText(`of ${learnersCount}`)).toBeVisible();
   await learners.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/module-report/${moduleId}\\?.*user_id=`));
-  await page.getByRole('link', { name: screenTexts.title.moduleReport }).click();
+  await page.getByRole('main').getByRole('link', { name: screenTexts.title.moduleReport }).click();
   await expect(page).toHaveURL(new RegExp(`${screens.moduleReport.path}\\?moduleId=${moduleId}`));
 
   const download = page.waitForEvent('download');

@@ -43,7 +43,7 @@ test('a learner goes from the dashboard to the next module, to a session of it, 
     .getByRole('button', { name: /^Attempt 1, / })
     .click();
   await expect(page.locator('tr[aria-current="true"]').getByRole('cell').first()).toHaveText('1');
-  await page.getByRole('link', { name: screenTexts.title.learningCurve }).click();
+  await page.getByRole('main').getByRole('link', { name: screenTexts.title.learningCurve }).click();
   await expect(page.getByRole('region', { name: 'Cumulative misses' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Skill', exact: true }).click();

@@ -25,14 +25,14 @@ test('an Admin finds results, keeps them as files, and saves and schedules the r
 }, async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto(path);
-  await expect(page.getByText('Which results?')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ready reports' })).toBeVisible();
   await searchForSepsis(page);
   await expect(page).toHaveURL(/of=/);
   const table = page.getByRole('table', { name: 'Records' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   const count = page.getByText(/rows, one per session and competency$/);
   const [rows = ''] = ((await count.textContent()) ?? '').split(' ');
-  await expect(page.getByRole('region', { name: 'Average score by competency' })).toContainText('n = ');
+  await expect(page.getByLabel('Figures of all that was found')).toContainText('Below the mark');
 
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
@@ -41,18 +41,16 @@ test('an Admin finds results, keeps them as files, and saves and schedules the r
   expect(csv.suggestedFilename()).toBe('report.csv');
   const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(Number(rows.replace(/\D/g, '')) + 1);
+  await table.getByRole('button', { name: /^More/ }).first().click();
   const [book] = await Promise.all([
     page.waitForEvent('download'),
-    table
-      .getByRole('button', { name: /^Export Data of/ })
-      .first()
-      .click(),
+    page.getByRole('menuitem', { name: 'Export Data' }).click(),
   ]);
   expect(book.suggestedFilename()).toBe('report.xlsx');
   // A workbook is a ZIP archive.
   expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK');
 
-  await formOf(page).getByRole('switch', { name: 'Compare' }).click();
+  await formOf(page).getByRole('switch', { name: 'Compare with the days before' }).click();
   await expect(table.getByRole('columnheader', { name: 'Change' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Group by' }).click();
   await page.getByRole('option', { name: 'Department' }).click();
@@ -74,9 +72,10 @@ test('an Admin finds results, keeps them as files, and saves and schedules the r
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  const chip = page.getByRole('list', { name: 'Saved' }).getByRole('link', { name });
-  await expect(chip).toHaveAttribute('aria-current', /./);
-  await page.getByRole('button', { name: 'Schedule by mail' }).click();
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText(name);
+  await expect(crumb).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('menuitem', { name: 'Schedule by mail' }).click();
   await dialog.getByRole('combobox', { name: 'People' }).click();
   await page
     .getByRole('option', { name: /Manager/ })
@@ -94,13 +93,30 @@ test('an Admin finds results, keeps them as files, and saves and schedules the r
   await expect(page).toHaveURL(/of=/);
   await expect(averages).toBeVisible();
   await expect(table.getByRole('row').nth(1)).toContainText('Sepsis');
-  await expect(chip).toBeVisible();
+  await expect(crumb).toBeVisible();
 
   await signInAs('admin');
   await page.goto(`${path}?saved=${id}`);
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Ready and saved' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(chip).toHaveCount(0);
+  await expect(crumb).toHaveCount(0);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).not.toHaveURL(new RegExp(path));
+});
+
+test('assessments by department of the last month are one click away', { tag: '@reports' }, async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto(path);
+  await page
+    .getByRole('link', { name: /^Assessments by department/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Average score by department' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Records' }).getByRole('row').nth(1)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Your last search is still here.')).toBeVisible();
 });

@@ -253,6 +253,12 @@ const readings: readonly BigCall[] = [
   call('details of a person', users.userDetails, ({ userIds }, round) => ({
     query: { userId: userIds[round % userIds.length] ?? '' },
   })),
+  call('where a person stands', users.userOverview, ({ userIds }, round) => ({
+    query: { userId: userIds[round % userIds.length] ?? '' },
+  })),
+  call('history of a person', users.userHistory, ({ userIds }, round) => ({
+    query: { userId: userIds[round % userIds.length] ?? '' },
+  })),
 ];
 
 const isForStaff = (endpoint: Endpoint | undefined) =>

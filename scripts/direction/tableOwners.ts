@@ -61,6 +61,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   people_act: `${domain}/people`,
   report_recipient: `${features}/reports`,
   report_schedule: `${features}/reports`,
+  report_search: `${features}/reports`,
   reported_item: `${domain}/figures`,
   rollup_company_day: `${domain}/figures`,
   rollup_company_month: `${domain}/figures`,

@@ -131,6 +131,7 @@ test('everything that a report record has', async () => {
       competencyName: 'Treat',
       mapped: true,
       averageCompetencyScore: 1,
+      passMark: expect.any(Number),
       scoreBefore: null,
       competencyAttempts: 1,
       mustPassMissed: ['Blood cultures'],
@@ -198,7 +199,7 @@ test('by month: means, lowest and highest of the assessments', async () => {
 });
 
 /** Assessments of ten days of November in all modules, beside the last ten of October. */
-const novemberBy = async (groupBy: reports.ReportGroup, narrowed: { departmentId?: string } = {}) => {
+const novemberBy = async (groupBy: reports.RecordGroup, narrowed: { departmentId?: string } = {}) => {
   const { sepsis, airway, burns } = golden.modules;
   const searchIds = [sepsis.moduleId, airway.moduleId, burns.moduleId];
   const days = { fromDate: '2026-11-01', toDate: '2026-11-10' };

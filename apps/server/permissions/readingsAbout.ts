@@ -5,6 +5,8 @@ const callsAbout = {
   learner: [
     'users.details',
     'users.updateUserData',
+    'users.overview',
+    'users.history',
     'evidencePacks.list',
     'learningCurves.listCompetencies',
     'learningCurves.readMastery',

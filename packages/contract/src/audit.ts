@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writingInSteps } from './calls/endpoint.ts';
+import { searchLimit } from './values/limits.ts';
 import { pageQuery } from './values/list.ts';
 import { tableFileAnswer, tableFormatSchema } from './values/tableFile.ts';
 import { auditOutcomes } from './values/values.ts';
-import { daySchema, idSchema, instantSchema } from './values/wire.ts';
+import { daySchema, freeTextSchema, idSchema, instantSchema } from './values/wire.ts';
 
 export { auditOutcomes };
 
@@ -22,6 +23,7 @@ export const auditEntrySchema = z
     address: z.string().nullable(),
     requestId: z.string().nullable(),
     sealed: z.boolean().describe('Part of the chain, so that a later change of it is found'),
+    times: z.int().describe('Sign-ins of that person and day that the entry stands for; else 1'),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -33,6 +35,9 @@ const eventsSchema = z
   .transform((text) => text.split(',').filter(Boolean));
 
 export const auditFilterSchema = z.strictObject({
+  search: freeTextSchema(searchLimit)
+    .default('')
+    .describe('Beginnings of words of the name of who acted, or of the person or thing acted upon'),
   event: eventsSchema.optional(),
   outcome: z.enum(auditOutcomes).optional(),
   actorId: idSchema.optional(),
@@ -48,8 +53,18 @@ export const listEntries = endpoint({
   path: '/audit/entries',
   summary: 'A page of the audit log, newest first',
   ...reading,
-  query: auditFilterSchema.extend(pageQuery),
-  answer: z.object({ entries: z.array(auditEntrySchema), entriesCount: z.int() }),
+  query: auditFilterSchema.extend({
+    ...pageQuery,
+    foldSignIns: z
+      .stringbool()
+      .default(false)
+      .describe('Sign-ins of one person and day as one entry, the last of them'),
+  }),
+  answer: z.object({
+    entries: z.array(auditEntrySchema),
+    entriesCount: z.int().describe('Of the lines of the list, folded sign-ins as one'),
+    allCount: z.int().describe('Of all entries, each sign-in singly'),
+  }),
 });
 
 export const exportEntries = endpoint({

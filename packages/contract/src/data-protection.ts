@@ -101,9 +101,7 @@ export const previewRemoval = endpoint({
   path: '/dataprotection/events',
   summary: 'What would go if events before a day were removed; results, scores and figures stay',
   query: z.strictObject({
-    before: beforeSchema
-      .optional()
-      .describe('By default what the company’s policy says, else the latest day'),
+    before: beforeSchema.optional().describe('By default the latest day: all that may be removed'),
   }),
   answer: retentionSchema,
   problems: ['company.none-chosen', 'retention.too-recent'],

@@ -34,6 +34,9 @@ export const limits = { reminded: 500 } as const;
 /** A Manager sees the learners of their own departments. */
 const ownDepartments = { callers: ['manager'], scope: 'staff scope' } as const;
 
+/** An Admin looks after everybody, from the page of one person. */
+const peopleInCare = { callers: ['manager', 'admin'], scope: 'staff scope' } as const;
+
 const reasonSchema = z
   .enum(behindReasons)
   .describe(
@@ -195,7 +198,7 @@ export const weakestStep = endpoint({
 export type WeakestStep = z.infer<typeof weakestStep.answer>;
 
 export const remind = endpoint({
-  ...ownDepartments,
+  ...peopleInCare,
   ...writing,
   name: 'followUp.remind',
   method: 'POST',
@@ -207,7 +210,7 @@ export const remind = endpoint({
 });
 
 export const assignRefresher = endpoint({
-  ...ownDepartments,
+  ...peopleInCare,
   ...writing,
   name: 'followUp.assignRefresher',
   method: 'POST',

@@ -10,6 +10,7 @@ export { messageRows } from './messages.ts';
 export * from './openapi/openApi.ts';
 export * from './registry.ts';
 export type * from './screens/screen.ts';
+export * from './screens/menus.ts';
 export * from './screens/screens.ts';
 export { signInScreens } from './screens/signInScreens.ts';
 export * as sessionEvents from './sessions/sessionEvents.ts';

@@ -89,6 +89,11 @@ export const reportsSamples: readonly AnySample[] = [
     // A summary has the groups with the most records alone.
     request: (made) => ({ body: { ...ofAllTime(made).body, search: ofRecord.secret(made) } }),
   }),
+  sample({
+    ...ofRecord,
+    endpoint: reports.overview,
+    request: (made) => ({ body: { ...ofAllTime(made).body, groupBy: 'user' as const } }),
+  }),
   sample({ ...ofRecord, endpoint: reports.exportRecords, request: ofAllTime }),
   sample({
     endpoint: reports.listChanges,
@@ -96,6 +101,17 @@ export const reportsSamples: readonly AnySample[] = [
     request: () => ({ body: { changedSince: '2026-11-01T00:00:00Z' } }),
   }),
   sample({ endpoint: reports.listSaved, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: reports.listSearches, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: reports.noteSearch,
+    about: 'nothing',
+    request: () => ({ body: { query: savedFields.query, records: 12 } }),
+  }),
+  sample({
+    endpoint: reports.clearSearches,
+    about: 'nothing',
+    request: () => ({ body: { cleared: true } }),
+  }),
   sample({ endpoint: reports.listSchedules, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: reports.listReaders, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: reports.saveReport, about: 'nothing', request: () => ({ body: savedFields }) }),

@@ -72,6 +72,18 @@ const onePerson = [
     secret: emailOf,
   }),
   sample({
+    endpoint: users.userOverview,
+    about: "department's",
+    make: makeLearner,
+    request: (userId) => ({ query: { userId } }),
+  }),
+  sample({
+    endpoint: users.userHistory,
+    about: "department's",
+    make: makeLearner,
+    request: (userId) => ({ query: { userId } }),
+  }),
+  sample({
     endpoint: users.userForForm,
     about: "department's",
     make: makeSelfOrLearner,

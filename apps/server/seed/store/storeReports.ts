@@ -17,6 +17,8 @@ interface SavedReport {
   name: string;
   savedDaysAgo: number;
   query: Pick<reports.SavedQuery, 'type' | 'by' | 'of' | 'group' | 'compare'> & { days: number };
+  /** The company's staff find it among theirs. */
+  shared?: true;
   /** User IDs of those who get it every Monday. */
   mailedTo?: readonly string[];
 }
@@ -72,6 +74,7 @@ const savedBy: Readonly<Record<string, readonly SavedReport[]>> = {
     },
     {
       name: 'Sepsis by competency',
+      shared: true,
       savedDaysAgo: 9,
       query: { type: 'Assessment', by: 'module', of: [sepsis], group: 'competency', days: 60 },
     },
@@ -83,11 +86,17 @@ const weekly = { weekday: 1, time: '07:00', timeZone };
 /** Stores the reports that staff have saved, two of which are mailed every week. */
 export const storeReports = async (trx: Trx, time: DemoTime, people: readonly Person[]): Promise<void> => {
   for (const owner of people)
-    for (const { name, savedDaysAgo, query, mailedTo } of savedBy[owner.mobileNo] ?? []) {
+    for (const { name, savedDaysAgo, query, shared, mailedTo } of savedBy[owner.mobileNo] ?? []) {
       const key = { companyId: companyIdOf(owner), reportId: demoId('saved report', owner.mobileNo, name) };
       const savedAt = hourOfDay(time, savedDaysAgo, 14);
       const range = { from: daysBefore(time.today, query.days - 1), to: time.today };
-      await insertSaved(trx, key, userIdOf(owner.mobileNo), { name, query: { ...query, ...range } }, savedAt);
+      await insertSaved(
+        trx,
+        key,
+        userIdOf(owner.mobileNo),
+        { name, shared, query: { ...query, ...range } },
+        savedAt,
+      );
       if (!mailedTo) continue;
       const by = { companyId: key.companyId, userId: userIdOf(owner.mobileNo), name: owner.name };
       await insertSchedule(trx, key, { ...weekly, by, userIds: mailedTo.map(userIdOf) }, time.now);

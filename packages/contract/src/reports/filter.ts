@@ -2,23 +2,30 @@ import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
 import { searchLimit } from '../values/limits.ts';
-import { reportColumns, reportCriteria, reportGroups, reportTypes } from '../values/values.ts';
+import { reportColumns, reportCriteria, reportGroups, reportPresets, reportTypes } from '../values/values.ts';
 import { daySchema, freeTextSchema, idSchema, type Mode } from '../values/wire.ts';
 
-export { reportColumns, reportCriteria, reportGroups, reportTypes };
+export { reportColumns, reportCriteria, reportGroups, reportPresets, reportTypes };
 
 export const limits = {
   searchIds: 500,
   search: searchLimit,
   name: 120,
   saved: 50,
+  /** Searches that a person finds again. */
+  recent: 5,
   recipients: 50,
   readers: 500,
 } as const;
 
+/** By what a report's sessions can be grouped. */
+export const sessionGroups = [...reportCriteria, 'week'] as const;
+export type SessionGroup = (typeof sessionGroups)[number];
+
 export type ReportCriterion = (typeof reportCriteria)[number];
 export type ReportColumn = (typeof reportColumns)[number];
 export type ReportGroup = (typeof reportGroups)[number];
+export type ReportPreset = (typeof reportPresets)[number];
 export type ReportType = (typeof reportTypes)[number];
 
 /** Accepts small letters and a capital first letter, because clients in use send either. */
@@ -36,6 +43,11 @@ const inTheZone = 'in the time zone of the session’s company, inclusive';
 export const fromSchema = daySchema.describe(`First day, ${inTheZone}`);
 export const toSchema = daySchema.describe(`Last day, ${inTheZone}; none after today`);
 export const searchIdsSchema = z.array(idSchema).max(limits.searchIds);
+/** What a report is about: ids of its criterion, or everything of it that the caller may see. */
+export const subjectsSchema = z.union([
+  searchIdsSchema.min(1, 'messages.required.text' satisfies TextKey),
+  z.literal('all'),
+]);
 
 /** Selects the sessions that a report is made from. */
 export const reportFilterSchema = z.strictObject({
@@ -43,7 +55,11 @@ export const reportFilterSchema = z.strictObject({
   reportType: reportTypeSchema.optional().describe('Both when left out'),
   fromDate: fromSchema,
   toDate: toSchema,
-  searchIds: searchIdsSchema.min(1, 'messages.required.text' satisfies TextKey),
+  searchIds: subjectsSchema.describe('Ids of what filterType says, or "all" in the caller’s scope'),
+  onlyBelow: z
+    .boolean()
+    .optional()
+    .describe('Only each learner’s latest assessment of a module, and only if it was not successful'),
 });
 
 /** The filter of a report, narrowed further by a search among its rows. */
@@ -52,6 +68,10 @@ export const recordFilterSchema = reportFilterSchema.extend({
     .optional()
     .describe('Part of the name of the person, the module or the competency'),
   departmentId: idSchema.optional().describe('Of its learners of today alone'),
+  narrowTo: z
+    .strictObject({ filterType: criterionSchema, _id: idSchema })
+    .optional()
+    .describe('Of one module, department, course or learner alone'),
 });
 
 /** An answer lists at most this many choices. */

@@ -5,7 +5,7 @@ import { pageBody, pageSizeSchema, sortBody } from '../values/list.ts';
 import { completedCount } from '../values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { decimalHoursSchema, idSchema, instantSchema, modeSchema, scoreSchema } from '../values/wire.ts';
-import { rangeProblems, recordFilterSchema, reportColumns, reportGroups } from './filter.ts';
+import { rangeProblems, recordFilterSchema, reportColumns, sessionGroups } from './filter.ts';
 
 /** Rows of an answer when a client names no page size. */
 export const recordsAtOnce = 1_000;
@@ -36,6 +36,7 @@ export const recordSchema = z
       .boolean()
       .describe('false of a competency that the module does not know: no sum, mean or group contains it'),
     averageCompetencyScore: scoreSchema.nullable(),
+    passMark: scoreSchema.nullable().describe('Of the session; null for training'),
     scoreBefore: scoreSchema
       .nullable()
       .describe(
@@ -84,6 +85,9 @@ export const listRecords = endpoint({
   problems: rangeProblems,
 });
 
+/** A file of several sheets has at most this many records; a longer one has the records alone. */
+export const workbookRecords = 50_000;
+
 export const exportRecords = endpoint({
   ...staffCall,
   name: 'reports.exportRecords',
@@ -102,10 +106,20 @@ export const exportRecords = endpoint({
       .describe('These behind the name, in this order; every field of the record when left out'),
     sessionId: idSchema.optional().describe('The records of one session alone'),
     competencyName: z.string().max(400).optional().describe('… and of one of its competencies'),
+    withSummary: z
+      .enum(sessionGroups)
+      .optional()
+      .describe(
+        `In an xlsx file, sheets with the figures of the whole by these groups and with the question; up to ${workbookRecords} records`,
+      ),
   }),
   ...tableFileAnswer,
   problems: rangeProblems,
 });
+
+/** By what the report's records can be grouped. */
+export const recordGroups = ['competency', 'department', 'month'] as const;
+export type RecordGroup = (typeof recordGroups)[number];
 
 /** The chart of a report has at most this many rows. */
 export const shownGroups = 40;
@@ -126,7 +140,7 @@ export const summarizeRecords = endpoint({
   summary: 'What the report’s records come to by competency, department or month',
   ...readingOneState,
   body: recordFilterSchema.extend({
-    groupBy: z.enum(reportGroups).default('competency'),
+    groupBy: z.enum(recordGroups).default('competency'),
     compare: z.boolean().default(false).describe('Beside the same number of days before'),
   }),
   answer: z.object({

@@ -1,8 +1,11 @@
 import type { Problems } from '../calls/problem.ts';
 
 export * from './filter.ts';
+export * from './overview.ts';
+export * from './presetDays.ts';
 export * from './records.ts';
 export * from './saved.ts';
+export * from './searches.ts';
 export * from './statistics.ts';
 
 export const problems = {

@@ -24,8 +24,9 @@ import {
   reportColumns,
   reportCriteria,
   reportGroups,
+  reportPresets,
   reportTypeSchema,
-  searchIdsSchema,
+  subjectsSchema,
   toSchema,
 } from './filter.ts';
 
@@ -37,7 +38,7 @@ export const savedQuerySchema = z
   .strictObject({
     type: reportTypeSchema,
     by: z.enum(reportCriteria),
-    of: searchIdsSchema.min(1, 'messages.required.text' satisfies TextKey),
+    of: subjectsSchema,
     from: fromSchema,
     to: toSchema,
     days: z
@@ -46,6 +47,11 @@ export const savedQuerySchema = z
       .max(40_000)
       .nullable()
       .describe('As many days up to the day on which it is opened, in place of from and to'),
+    preset: z
+      .enum(reportPresets)
+      .optional()
+      .describe('The days of this range when it is opened, in place of from, to and days'),
+    below: z.boolean().optional().describe('As onlyBelow of a report'),
     group: z.enum(reportGroups).optional(),
     compare: z.boolean().optional(),
     columns: z.array(z.enum(reportColumns)).optional(),
@@ -69,13 +75,22 @@ export const savedReportSchema = z
     query: savedQuerySchema,
     schedule: scheduleSchema.nullable(),
     mayModify: z.boolean().describe('Whoever saved it may'),
+    shared: z.boolean().describe('The company’s staff find it among theirs'),
+    ownerName: z.string().describe('Who saved it'),
     revision: z.int(),
   })
   .meta({ id: 'SavedReport' });
 export type SavedReport = z.infer<typeof savedReportSchema>;
 
 const params = z.strictObject({ id: idSchema });
-const fields = { name: lineSchema(limits.name), query: savedQuerySchema };
+const fields = {
+  name: lineSchema(limits.name),
+  query: savedQuerySchema,
+  shared: z
+    .boolean()
+    .optional()
+    .describe('Whether the company’s staff find it among theirs; when left out not, or as before'),
+};
 const answer = z.object({ report: savedReportSchema });
 const ofOne = { ...staffCall, params, problems: ['report.not-found'] } as const;
 
@@ -85,7 +100,8 @@ export const listSaved = endpoint({
   name: 'reports.listSaved',
   method: 'GET',
   path: '/reports/saved',
-  summary: 'The reports that the caller saved, the first one first',
+  summary:
+    'The reports that the caller saved, the first one first, then those that others of the company share',
   answer: z.object({ reports: z.array(savedReportSchema) }),
 });
 

@@ -1,15 +1,4 @@
-import { type ScreenMenu, screen } from './screen.ts';
-
-const assignmentMenu = {
-  icon: 'assignment',
-  group: 'assignment',
-  order: 64,
-} as const satisfies ScreenMenu;
-const bulkAssignmentMenu = {
-  icon: 'bulkAssignment',
-  group: 'assignment',
-  order: 66,
-} as const satisfies ScreenMenu;
+import { screen } from './screen.ts';
 
 export const assignmentsScreens = {
   assignment: screen({
@@ -18,7 +7,7 @@ export const assignmentsScreens = {
     roles: ['manager', 'admin', 'superadmin'],
     ofOneCompany: true,
     section: 'assignment',
-    menu: { manager: assignmentMenu, admin: assignmentMenu, superadmin: assignmentMenu },
+    icon: 'assignment',
   }),
   moduleAssignment: screen({
     ledger: 'R41',
@@ -31,6 +20,6 @@ export const assignmentsScreens = {
     path: '/bulk-assignment',
     roles: ['manager', 'admin', 'superadmin'],
     ofOneCompany: true,
-    menu: { manager: bulkAssignmentMenu, admin: bulkAssignmentMenu, superadmin: bulkAssignmentMenu },
+    icon: 'bulkAssignment',
   }),
 } as const;

@@ -1,15 +1,9 @@
-import { type ScreenMenu, screen } from './screen.ts';
-
-const auditMenu = {
-  icon: 'audit',
-  group: 'own',
-  order: 80,
-} as const satisfies ScreenMenu;
+import { screen } from './screen.ts';
 
 export const auditScreens = {
   auditLog: screen({
     path: '/audit-log',
     roles: ['admin', 'superadmin'],
-    menu: { admin: auditMenu, superadmin: auditMenu },
+    icon: 'audit',
   }),
 } as const;

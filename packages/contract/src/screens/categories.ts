@@ -1,10 +1,4 @@
-import { type ScreenMenu, screen } from './screen.ts';
-
-const categoryMenu = {
-  icon: 'category',
-  group: 'work',
-  order: 62,
-} as const satisfies ScreenMenu;
+import { screen } from './screen.ts';
 
 export const categoriesScreens = {
   categories: screen({
@@ -12,7 +6,7 @@ export const categoriesScreens = {
     path: '/group',
     roles: ['manager', 'superadmin'],
     section: 'categories',
-    menu: { manager: categoryMenu, superadmin: categoryMenu },
+    icon: 'category',
   }),
   addCategory: screen({
     ledger: 'R38',

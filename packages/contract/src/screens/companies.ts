@@ -6,7 +6,7 @@ export const companiesScreens = {
   companies: screen({
     ...companiesScreen,
     path: '/companies',
-    menu: { superadmin: { icon: 'companies', group: 'work', order: 15 } },
+    icon: 'companies',
   }),
   addCompany: screen({ ...companiesScreen, path: '/add-company' }),
   modifyCompany: screen({ ...companiesScreen, path: '/modify-company/$companyId' }),

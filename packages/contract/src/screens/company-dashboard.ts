@@ -6,6 +6,6 @@ export const companyDashboardScreens = {
     path: '/dashboard',
     roles: ['admin'],
     section: 'dashboard',
-    menu: { admin: { icon: 'dashboard', group: 'work', order: 10 } },
+    icon: 'dashboard',
   }),
 } as const;

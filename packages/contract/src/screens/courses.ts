@@ -1,15 +1,9 @@
-import { type ScreenMenu, screen } from './screen.ts';
-
-const coursesMenu = {
-  icon: 'courses',
-  group: 'work',
-  order: 55,
-} as const satisfies ScreenMenu;
+import { screen } from './screen.ts';
 
 export const coursesScreens = {
   courses: screen({
     path: '/courses',
     roles: ['admin', 'superadmin'],
-    menu: { admin: coursesMenu, superadmin: coursesMenu },
+    icon: 'courses',
   }),
 } as const;

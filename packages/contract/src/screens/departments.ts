@@ -7,7 +7,7 @@ export const departmentsScreens = {
     ...departmentsScreen,
     ledger: 'R31',
     path: '/departments',
-    menu: { superadmin: { icon: 'departments', group: 'work', order: 20 } },
+    icon: 'departments',
   }),
   addDepartment: screen({
     ...departmentsScreen,

@@ -1,21 +1,15 @@
 import { staff } from '../calls/roles.ts';
-import { type ScreenMenu, screen } from './screen.ts';
-
-const headsetsMenu = {
-  icon: 'headset',
-  group: 'work',
-  order: 60,
-} as const satisfies ScreenMenu;
+import { screen } from './screen.ts';
 
 export const headsetsScreens = {
   pair: screen({
     path: '/pair',
     roles: ['user'],
-    menu: { user: { icon: 'pair', group: 'own', order: 90 } },
+    icon: 'pair',
   }),
   headsets: screen({
     path: '/headsets',
     roles: staff,
-    menu: { manager: headsetsMenu, admin: headsetsMenu, superadmin: headsetsMenu },
+    icon: 'headset',
   }),
 } as const;

@@ -1,17 +1,10 @@
-import { type ScreenMenu, screen } from './screen.ts';
-
-const loginRecordsMenu = {
-  icon: 'loginRecords',
-  group: 'assignment',
-  order: 68,
-} as const satisfies ScreenMenu;
+import { screen } from './screen.ts';
 
 export const loginRecordsScreens = {
   loginRecords: screen({
     ledger: 'R28',
     path: '/login-records',
     roles: ['admin', 'superadmin'],
-    menu: { superadmin: loginRecordsMenu },
-    palette: { admin: loginRecordsMenu },
+    icon: 'loginRecords',
   }),
 } as const;

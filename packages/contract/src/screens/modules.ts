@@ -1,11 +1,6 @@
 import { everyRole } from '../calls/roles.ts';
-import { type ScreenMenu, screen } from './screen.ts';
+import { screen } from './screen.ts';
 
-const libraryMenu = {
-  icon: 'library',
-  group: 'work',
-  order: 40,
-} as const satisfies ScreenMenu;
 const modulesScreen = { roles: ['manager', 'superadmin'], section: 'modules' } as const;
 
 export const modulesScreens = {
@@ -14,7 +9,7 @@ export const modulesScreens = {
     path: '/your-module',
     roles: ['user'],
     section: 'modules',
-    menu: { user: { icon: 'vr', group: 'work', order: 20 } },
+    icon: 'vr',
   }),
   yourModuleDetail: screen({
     ledger: 'R06',
@@ -27,7 +22,7 @@ export const modulesScreens = {
     path: '/module-library',
     roles: ['user', 'admin'],
     section: 'library',
-    menu: { user: libraryMenu, admin: libraryMenu },
+    icon: 'library',
   }),
   libraryDetails: screen({
     ledger: 'R10',
@@ -45,7 +40,7 @@ export const modulesScreens = {
     ...modulesScreen,
     ledger: 'R34',
     path: '/module',
-    menu: { superadmin: { icon: 'vr', group: 'work', order: 61 } },
+    icon: 'vr',
   }),
   addModule: screen({
     ...modulesScreen,

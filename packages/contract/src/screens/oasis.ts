@@ -1,16 +1,4 @@
-import { type ScreenMenu, screen } from './screen.ts';
-
-const integrationsMenu = {
-  icon: 'plug',
-  group: 'own',
-  order: 79,
-} as const satisfies ScreenMenu;
-const oasisMenu = {
-  words: 'oasisSettings',
-  icon: 'oasis',
-  group: 'own',
-  order: 76,
-} as const satisfies ScreenMenu;
+import { screen } from './screen.ts';
 
 export const oasisScreens = {
   oasisConfiguration: screen({
@@ -19,13 +7,14 @@ export const oasisScreens = {
     roles: ['admin', 'superadmin'],
     ofOneCompany: true,
     section: 'integrations',
-    menu: { admin: integrationsMenu, superadmin: oasisMenu },
+    icon: 'oasis',
   }),
   oasisDeliveries: screen({
     path: '/oasis/deliveries',
     roles: ['admin', 'superadmin'],
     ofOneCompany: true,
-    palette: { admin: integrationsMenu, superadmin: integrationsMenu },
     section: 'integrations',
+    icon: 'plug',
+    palette: ['admin', 'superadmin'],
   }),
 } as const;

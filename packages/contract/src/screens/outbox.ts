@@ -1,15 +1,9 @@
-import { type ScreenMenu, screen } from './screen.ts';
-
-const outboxMenu = {
-  icon: 'mail',
-  group: 'own',
-  order: 82,
-} as const satisfies ScreenMenu;
+import { screen } from './screen.ts';
 
 export const outboxScreens = {
   outbox: screen({
     path: '/outbox',
     roles: ['admin', 'superadmin'],
-    menu: { admin: outboxMenu, superadmin: outboxMenu },
+    icon: 'mail',
   }),
 } as const;

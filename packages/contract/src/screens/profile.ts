@@ -1,11 +1,5 @@
 import { everyRole } from '../calls/roles.ts';
-import { type ScreenMenu, screen } from './screen.ts';
-
-const profileMenu = {
-  icon: 'settings',
-  group: 'own',
-  order: 70,
-} as const satisfies ScreenMenu;
+import { screen } from './screen.ts';
 
 export const profileScreens = {
   profile: screen({
@@ -13,6 +7,6 @@ export const profileScreens = {
     path: '/profile',
     roles: everyRole,
     section: 'profile',
-    menu: { user: profileMenu, manager: profileMenu, admin: profileMenu, superadmin: profileMenu },
+    icon: 'settings',
   }),
 } as const;

@@ -1,11 +1,5 @@
 import { staff } from '../calls/roles.ts';
-import { type ScreenMenu, screen } from './screen.ts';
-
-const reportMenu = {
-  icon: 'report',
-  group: 'assignment',
-  order: 67,
-} as const satisfies ScreenMenu;
+import { screen } from './screen.ts';
 
 export const reportsScreens = {
   report: screen({
@@ -13,7 +7,7 @@ export const reportsScreens = {
     path: '/report',
     roles: staff,
     section: 'report',
-    menu: { manager: reportMenu, admin: reportMenu, superadmin: reportMenu },
+    icon: 'report',
   }),
   reportSchedules: screen({
     path: '/report/schedules',

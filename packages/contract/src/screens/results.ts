@@ -1,32 +1,7 @@
 import { staff } from '../calls/roles.ts';
-import { type ScreenMenu, screen } from './screen.ts';
+import { screen } from './screen.ts';
 
-const skillMenu = {
-  icon: 'skill',
-  group: 'work',
-  order: 35,
-} as const satisfies ScreenMenu;
-const testDetailsMenu = {
-  icon: 'vr',
-  group: 'work',
-  order: 25,
-} as const satisfies ScreenMenu;
-const ownReportMenu = {
-  icon: 'skill',
-  group: 'work',
-  order: 36,
-} as const satisfies ScreenMenu;
 const usersScreen = { roles: staff, section: 'users' } as const;
-const competencyMenu = {
-  icon: 'competencies',
-  group: 'assignment',
-  order: 67,
-} as const satisfies ScreenMenu;
-const moduleReportMenu = {
-  icon: 'vr',
-  group: 'work',
-  order: 67,
-} as const satisfies ScreenMenu;
 
 export const resultsScreens = {
   skills: screen({
@@ -34,7 +9,7 @@ export const resultsScreens = {
     path: '/skills',
     roles: ['user', 'admin'],
     section: 'skills',
-    menu: { user: skillMenu, admin: skillMenu },
+    icon: 'skill',
   }),
   skillDetail: screen({
     ledger: 'R08',
@@ -47,14 +22,16 @@ export const resultsScreens = {
     path: '/test-details',
     roles: ['user'],
     section: 'modules',
-    palette: { user: testDetailsMenu },
+    icon: 'vr',
+    palette: ['user'],
   }),
   ownReport: screen({
     ledger: 'R13',
     path: '/user_report',
     roles: ['user'],
     section: 'dashboard',
-    palette: { user: ownReportMenu },
+    icon: 'skill',
+    palette: ['user'],
   }),
   userReport: screen({ ...usersScreen, ledger: 'R22', path: '/module-report/$id' }),
   moduleReport: screen({
@@ -62,13 +39,12 @@ export const resultsScreens = {
     path: '/module-report',
     roles: ['manager', 'superadmin'],
     ofOneCompany: true,
-    section: 'modules',
-    palette: { manager: moduleReportMenu, superadmin: moduleReportMenu },
+    icon: 'moduleReport',
   }),
   competencyTable: screen({
     path: '/competency-table',
     roles: staff,
     ofOneCompany: true,
-    menu: { manager: competencyMenu, admin: competencyMenu, superadmin: competencyMenu },
+    icon: 'competencies',
   }),
 } as const;

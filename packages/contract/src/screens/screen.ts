@@ -1,7 +1,5 @@
-import type { screenTexts } from '@simward/texts/screens';
 import type { PermissionSet } from '../calls/roles.ts';
 
-export type MenuGroup = 'work' | 'assignment' | 'own';
 export type IconName =
   | 'audit'
   | 'category'
@@ -28,15 +26,10 @@ export type IconName =
   | 'curve'
   | 'bulkAssignment'
   | 'shield'
-  | 'docs';
-
-export interface ScreenMenu {
-  /** Key of the menu entry's name in the texts; needed only where it differs from the screen's title. */
-  readonly words?: keyof typeof screenTexts.menu;
-  readonly icon: IconName;
-  readonly group: MenuGroup;
-  readonly order: number;
-}
+  | 'docs'
+  | 'group'
+  | 'moduleReport'
+  | 'steps';
 
 /** One screen of the portal. Its title is in the texts, under the screen's name in the table of screens. */
 export interface Screen {
@@ -50,9 +43,10 @@ export interface Screen {
   readonly roles: readonly PermissionSet[] | 'public';
   /** The page is about one company: a SuperAdmin who looks at all of them is asked to choose one. */
   readonly ofOneCompany?: true;
-  readonly menu?: Partial<Record<PermissionSet, ScreenMenu>>;
-  /** Entries in the command palette, for roles that have the screen but not in their menu. */
-  readonly palette?: Partial<Record<PermissionSet, ScreenMenu>>;
+  /** Stands for the screen in the menus and in the palette. */
+  readonly icon?: IconName;
+  /** Roles that find the screen in the palette although it is not in their menu. */
+  readonly palette?: readonly PermissionSet[];
   /**
    * Name of a section. Its screens highlight the same menu entry: that of the section's screen which the role
    * has in its menu.

@@ -1,24 +1,18 @@
 import { staff } from '../calls/roles.ts';
-import { type ScreenMenu, screen } from './screen.ts';
-
-const stepAnalysisMenu = {
-  icon: 'competencies',
-  group: 'work',
-  order: 69,
-} as const satisfies ScreenMenu;
+import { screen } from './screen.ts';
 
 export const stepAnalysisScreens = {
   stepAnalysis: screen({
     path: '/step-analysis',
     roles: staff,
     ofOneCompany: true,
-    section: 'report',
-    palette: { manager: stepAnalysisMenu, admin: stepAnalysisMenu, superadmin: stepAnalysisMenu },
+    section: 'stepAnalysis',
+    icon: 'steps',
   }),
   stepSessions: screen({
     path: '/step-analysis/sessions',
     roles: staff,
     ofOneCompany: true,
-    section: 'report',
+    section: 'stepAnalysis',
   }),
 } as const;

@@ -1,11 +1,6 @@
 import { staff } from '../calls/roles.ts';
-import { type ScreenMenu, screen } from './screen.ts';
+import { screen } from './screen.ts';
 
-const usersMenu = {
-  icon: 'users',
-  group: 'work',
-  order: 30,
-} as const satisfies ScreenMenu;
 const usersScreen = { roles: staff, section: 'users' } as const;
 
 export const usersScreens = {
@@ -14,13 +9,13 @@ export const usersScreens = {
     path: '/company-user-management',
     roles: ['admin'],
     section: 'users',
-    menu: { admin: usersMenu },
+    icon: 'users',
   }),
   userManagement: screen({
     ...usersScreen,
     ledger: 'R17',
     path: '/user-management',
-    menu: { manager: usersMenu, superadmin: usersMenu },
+    icon: 'users',
   }),
   modifyCompanyUser: screen({
     ...usersScreen,

@@ -1,16 +1,11 @@
-import { type ScreenMenu, screen } from './screen.ts';
-
-const integrationsMenu = {
-  icon: 'plug',
-  group: 'own',
-  order: 79,
-} as const satisfies ScreenMenu;
+import { screen } from './screen.ts';
 
 export const webhooksScreens = {
   webhooks: screen({
     path: '/oasis/webhooks',
     roles: ['admin', 'superadmin'],
-    palette: { admin: integrationsMenu, superadmin: integrationsMenu },
     section: 'integrations',
+    icon: 'plug',
+    palette: ['admin', 'superadmin'],
   }),
 } as const;

@@ -5,6 +5,7 @@ export * from './bulk.ts';
 export * from './form.ts';
 export * from './leave.ts';
 export * from './lists.ts';
+export * from './overview.ts';
 export * from './people.ts';
 
 export const problems = {

@@ -43,7 +43,10 @@ export const refreshPath = '/account/refresh';
 /** A report is about sessions of one mode, chosen by a criterion. */
 export const reportTypes = ['Training', 'Assessment'] as const;
 export const reportCriteria = ['module', 'department', 'course', 'user'] as const;
-export const reportGroups = ['competency', 'department', 'month'] as const;
+/** By what a report's chart can be grouped: sums of sessions, or by competency and month sums of records. */
+export const reportGroups = [...reportCriteria, 'week', 'competency', 'month'] as const;
+/** Ranges of days that move on with the calendar. */
+export const reportPresets = ['thisMonth', 'lastMonth', 'days30', 'days90'] as const;
 
 /** The columns of a report in addition to the name, in their initial order. */
 export const reportColumns = [

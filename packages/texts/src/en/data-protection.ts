@@ -1,7 +1,7 @@
 import { titles } from './titles.ts';
 /** Texts of data protection: what is kept, who is erased, what somebody is told of themselves. */
 export const dataProtectionTexts = {
-  facts: 'How long what happened in sessions is kept, and learners who are to be erased',
+  facts: 'Learners who are to be erased, and how long what happened in sessions is kept',
   views: {
     label: 'Parts of this page',
     events: 'Session events',
@@ -10,15 +10,24 @@ export const dataProtectionTexts = {
   events: {
     title: 'Retention of session events',
     policy:
-      'Events are kept for {days, plural, one {# day} other {# days}}; each night older ones are removed. The time is set on the company’s page.',
-    forEver:
-      'Events are kept for ever, until somebody removes them here. A time can be set on the company’s page.',
+      'Events are kept for {days, plural, one {# day} other {# days}}; each night older ones are removed.',
+    forEver: 'Events are kept for ever, until somebody removes them here.',
+    whereSet: 'A time is set on the company’s page.',
+    setTime: 'Set a time on the company’s page',
     stays:
       'Steps, answers, vitals and the timeline go for good. Scores, results, competencies, reports and all figures stay.',
     before: 'Remove events of sessions before',
     latest: 'At the latest {day}: the last 30 days are always kept',
     remove: 'Remove events…',
-    would: 'What would go',
+    removeCount: 'Remove {events, plural, one {# event} other {# events}}…',
+    chooseFirst: 'Choose a day first',
+    kept: 'What is kept',
+    keptSum:
+      'What is kept: {sessions, plural, one {# session} other {# sessions}}, {events, plural, one {# event} other {# events}}, and the last 30 days',
+    goes: 'Goes',
+    goesWhole: 'All of it',
+    goesPart: '{sessions, plural, one {# session} other {# sessions}}',
+    staysMonth: 'Stays',
     sum: '{sessions, plural, one {# session} other {# sessions}}, {events, plural, one {# event} other {# events}} would go',
     module: '{moduleName} {sessions, number}',
     moreModules: 'and {count, plural, one {# more module} other {# more modules}}',
@@ -121,6 +130,7 @@ export const personalDataTexts = {
     erasureRequests: 'Requests to erase you',
     joinedAccounts: 'Accounts of yours that were joined',
     savedReports: 'Saved reports',
+    reportSearches: 'What you searched last in Report',
     audit: 'Audit log',
     picture: 'Picture',
     sessions: 'Sessions in VR',
@@ -145,6 +155,8 @@ export const personalDataTexts = {
     invitedAt: 'Invited at',
     createdAt: 'Created at',
     updatedAt: 'Updated at',
+    searchedAt: 'Searched at',
+    records: 'Records',
     assignedAt: 'Assigned at',
     module: 'Module',
     startOn: 'Start on',

@@ -68,6 +68,7 @@ import { peopleDialogsTexts } from './users/peopleDialogs.ts';
 import { personDetailsTexts } from './users/personDetails.ts';
 import { personFieldsTexts } from './users/personFields.ts';
 import { personFormTexts } from './users/personForm.ts';
+import { personPageTexts } from './users/personPage.ts';
 import { usersTexts } from './users/users.ts';
 import { leftOutTexts } from './users/usersProblems.ts';
 import { webhooksTexts } from './webhooks.ts';
@@ -145,6 +146,7 @@ export const en = {
     personDetails: personDetailsTexts,
     personFields: personFieldsTexts,
     personForm: personFormTexts,
+    personPage: personPageTexts,
     users: usersTexts,
   },
   webhooks: webhooksTexts,

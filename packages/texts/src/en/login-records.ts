@@ -40,6 +40,7 @@ export const loginRecordsTexts = {
     mode: 'Mode',
     start: 'Start time',
     headset: 'Headset',
+    startBrief: '{day}, {time}',
     duration: 'Duration',
     failed: 'The login records could not be loaded',
     none: 'Nobody has started a session on a headset this month. Earlier ones are found by their days.',

@@ -5,6 +5,15 @@ export const shellTexts = {
   skip: 'Skip to the content',
   menu: 'Main menu',
   more: 'More',
+  closeMenu: 'Close the menu',
+  groups: {
+    people: 'People',
+    content: 'Content',
+    results: 'Results',
+    platform: 'Platform',
+    tools: 'Tools',
+    count: '{count, plural, one {# page} other {# pages}}',
+  },
   breadcrumbs: 'Breadcrumbs',
   home: 'Simward, your first page',
   help: {

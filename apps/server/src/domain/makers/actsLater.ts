@@ -82,6 +82,7 @@ export const actsNotLater = {
   password_token: reasonsWithoutMaker.ownAccess,
   people_act: reasonsWithoutMaker.queue,
   report_recipient: reasonsWithoutMaker.part,
+  report_search: reasonsWithoutMaker.needsPerson,
   reported_item: reasonsWithoutMaker.figure,
   role: reasonsWithoutMaker.setting,
   rollup_company_day: reasonsWithoutMaker.figure,

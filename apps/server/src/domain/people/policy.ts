@@ -65,6 +65,8 @@ const see: Act<StandingPerson> = {
   calls: [
     users.userDetails,
     users.userForForm,
+    users.userOverview,
+    users.userHistory,
     results.attemptBands,
     results.competencyAverageDetails,
     results.trainingAverageDetails,
@@ -172,6 +174,7 @@ const report: Act<unknown> = {
     reports.listChoices,
     reports.listRecords,
     reports.summarizeRecords,
+    reports.overview,
     reports.exportRecords,
     reports.statistics,
     results.competencyTable,

@@ -21,11 +21,12 @@ type Row = Awaited<ReturnType<typeof table.listEntries>>[number];
 /** A page of the log in the caller's scope, newest first. */
 export const listEntries = async (
   ctx: UserCtx,
-  { pageNumber, pageSize, ...filterQuery }: InputOf<typeof audit.listEntries>['query'],
+  { pageNumber, pageSize, foldSignIns, ...filterQuery }: InputOf<typeof audit.listEntries>['query'],
 ): Answer<typeof audit.listEntries> => {
   const filter = await filterOf(ctx.trx, ctx.caller, filterQuery);
-  const rows = await table.listEntries(ctx.trx, filter, sliceOf({ pageNumber, pageSize }));
-  return { entries: rows.map(entryOf), entriesCount: await table.countEntries(ctx.trx, filter) };
+  const rows = await table.listEntries(ctx.trx, filter, sliceOf({ pageNumber, pageSize }), foldSignIns);
+  const { lines, entries } = await table.countEntries(ctx.trx, filter, foldSignIns);
+  return { entries: rows.map(entryOf), entriesCount: lines, allCount: entries };
 };
 
 const filterOf = async (trx: Trx, caller: UserCaller, filterQuery: Filter): Promise<table.EntryFilter> => {
@@ -47,6 +48,7 @@ const entryOf = (row: Row): AnswerInputOf<typeof audit.listEntries>['entries'][n
   address: row.address,
   requestId: row.request_id,
   sealed: row.sealed,
+  times: row.times,
 });
 
 /** The filtered log as a file. */

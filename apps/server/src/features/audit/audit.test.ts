@@ -127,7 +127,73 @@ test('an Admin reads the own company’s log, newest first, filtered and page by
   const signIns = await portal.send(audit.listEntries, { query: { event: 'sign-in,sign-out' } }, { token });
   expect(signIns.body.entriesCount).toBe(1);
   const denied = await portal.send(audit.listEntries, { query: { outcome: 'denied' } }, { token });
-  expect(denied.body).toEqual({ entries: [], entriesCount: 0 });
+  expect(denied.body).toEqual({ entries: [], entriesCount: 0, allCount: 0 });
+});
+
+test('sign-ins of one person and day are one line, the last, with how many they were', async () => {
+  const { companyId, admin, token } = await buildLog(1);
+  const other = await buildUser(portal, companyId, { role: 'Admin', name: 'Ben Ito' });
+  const signIn = (instant: string, { userId, name }: { userId: string; name: string }) =>
+    portal.platform.database.write({ companyId }, (trx) =>
+      appendAudit(trx, {
+        companyId,
+        at: new Date(instant),
+        event: 'sign-in',
+        outcome: 'done',
+        actor: { id: userId, name, role: 'Admin' },
+      }),
+    );
+  // London is one hour ahead of UTC in July: the first is of the day before.
+  await signIn('2025-07-09T22:30:00Z', admin);
+  await signIn('2025-07-09T23:30:00Z', admin);
+  await signIn('2025-07-10T08:00:00Z', admin);
+  await signIn('2025-07-10T09:00:00Z', other);
+  const query = { fromDate: '2025-07-01', toDate: '2025-07-31' };
+  const each = await portal.send(audit.listEntries, { query }, { token });
+  expect(each.body).toMatchObject({ entriesCount: 4, allCount: 4 });
+  expect(each.body.entries.map(({ times }) => times)).toEqual([1, 1, 1, 1]);
+  const folded = await portal.send(
+    audit.listEntries,
+    { query: { ...query, foldSignIns: 'true' } },
+    { token },
+  );
+  expect(folded.body).toMatchObject({ entriesCount: 3, allCount: 4 });
+  expect(folded.body.entries.map(({ at, actor, times }) => [at.slice(0, 16), actor?.name, times])).toEqual([
+    ['2025-07-10T09:00', 'Ben Ito', 1],
+    ['2025-07-10T08:00', admin.name, 2],
+    ['2025-07-09T22:30', admin.name, 1],
+  ]);
+});
+
+test('a search finds who acted and whom or what an entry is about, deleted people too', async () => {
+  const { companyId, token } = await buildLog(0);
+  const audited = (
+    event: 'user.changed' | 'headset.renamed' | 'sign-out',
+    given: Pick<Parameters<typeof appendAudit>[1], 'actor' | 'subject'>,
+  ) =>
+    portal.platform.database.write({ companyId }, (trx) =>
+      appendAudit(trx, { companyId, at: portal.clock.now(), event, outcome: 'done', ...given }),
+    );
+  const anna = await buildUser(portal, companyId, { name: 'Zoë Berg-Åkesson' });
+  const gone = await buildUser(portal, companyId, { name: 'Wilma Leaves' });
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .updateTable('user_account')
+      .set({ deleted_at: portal.clock.now() })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', gone.userId)
+      .execute(),
+  );
+  await audited('sign-out', { actor: { id: anna.userId, name: anna.name, role: 'User' } });
+  await audited('user.changed', { subject: { type: 'user', id: anna.userId } });
+  await audited('user.changed', { subject: { type: 'user', id: gone.userId } });
+  const found = async (search: string) =>
+    (await portal.send(audit.listEntries, { query: { search } }, { token })).body.entries.map(
+      ({ event }) => event,
+    );
+  expect((await found('zoe akes')).sort()).toEqual(['sign-out', 'user.changed']);
+  expect(await found('wilma')).toEqual(['user.changed']);
+  expect(await found('nobody of that name')).toEqual([]);
 });
 
 test('the days of the filter are the company’s, its end inclusive', async () => {

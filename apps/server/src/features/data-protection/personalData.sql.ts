@@ -170,6 +170,12 @@ export const sections: readonly Section[] = [
     where r.company_id = ${companyId} and r.owner_id = ${userId} order by r.created_at`,
   ),
   section(
+    'reportSearches',
+    ({ companyId, userId }) => sql`
+    select r.searched_at as "searchedAt", r.query as what, r.records from report_search r
+    where r.company_id = ${companyId} and r.user_id = ${userId} order by r.searched_at`,
+  ),
+  section(
     'audit',
     ({ companyId, userId }) => sql`
     select a.at, a.event, a.outcome, a.actor_id = ${userId}::uuid as "byYou", a.subject_id = ${userId}::text as "aboutYou", a.address

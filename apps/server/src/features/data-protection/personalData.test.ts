@@ -73,6 +73,7 @@ test('everything about oneself as JSON: account, assignments, sign-ins, sessions
     'erasureRequests',
     'joinedAccounts',
     'savedReports',
+    'reportSearches',
     'audit',
     'picture',
     'sessions',

@@ -10,13 +10,9 @@ import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { addDays, dayIn } from '../../platform/time/calendar.ts';
 import { eventRemovalJob, removableBefore } from './eventRemoval.job.ts';
 
-/** The latest day up to which events may be removed, and the day that the form proposes. */
-const daysOf = (policy: { time_zone: string; event_retention_days: number | null }, now: Date) => {
-  const today = dayIn(policy.time_zone, now);
-  const latestDay = addDays(today, -dataProtection.keptDays);
-  const { event_retention_days: retentionDays } = policy;
-  return { latestDay, usual: retentionDays === null ? latestDay : addDays(today, -retentionDays) };
-};
+/** The latest day up to which events may be removed. */
+const latestDayOf = (policy: { time_zone: string }, now: Date): string =>
+  addDays(dayIn(policy.time_zone, now), -dataProtection.keptDays);
 
 /** @throws Problem retention.too-recent */
 export const previewRemoval = async (
@@ -26,8 +22,8 @@ export const previewRemoval = async (
   const companyId = chosenCompany(caller);
   const now = clock.now();
   const policy = await eventRetentionOf(trx, companyId);
-  const { latestDay, usual: defaultDay } = daysOf(policy, now);
-  const before = query.before ?? defaultDay;
+  const latestDay = latestDayOf(policy, now);
+  const before = query.before ?? latestDay;
   if (before > latestDay) throw problem('retention.too-recent');
   const { sessions, events, unfinished, months, modules } = await sumRemovable(
     trx,
@@ -54,7 +50,7 @@ export const askRemoval = async (
   const { trx, caller, clock, platform } = ctx;
   const companyId = chosenCompany(caller);
   const now = clock.now();
-  if (before > daysOf(await eventRetentionOf(trx, companyId), now).latestDay)
+  if (before > latestDayOf(await eventRetentionOf(trx, companyId), now))
     throw problem('retention.too-recent');
   await lockCompany(trx, companyId);
   if (await isAnyUnderWay(trx, companyId, ['event-removal'])) throw problem('retention.under-way');

@@ -10,7 +10,7 @@ import { planForValues } from '../../platform/database/statements/planForValues.
 import { sliceOf, sumOf } from '../../platform/list/page.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { addDays, dayIn } from '../../platform/time/calendar.ts';
+import { addDays, dayIn, mondayOf } from '../../platform/time/calendar.ts';
 import { type Cohort, findBehindAmong, listBehindRows, sumBehind } from './behind.sql.ts';
 import { listDebriefRows } from './debriefs.sql.ts';
 import { findFailures, listMustPassOutcomes, listReportedOutcomes } from './weakestStep.sql.ts';
@@ -42,8 +42,6 @@ export const listBehind = async (
     behindCount: total,
   };
 };
-
-const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** Learners behind by reason, and the days of this week. */
 export const summary = async ({ trx, caller, clock }: UserCtx): Answer<typeof followUp.summary> => {
@@ -139,9 +137,9 @@ export const assignRefresher = async (
   { userId, moduleId, dueOn }: InputOf<typeof followUp.assignRefresher>['body'],
 ): Answer<typeof followUp.assignRefresher> => {
   const { trx, caller, clock, platform } = ctx;
-  const { companyId, departmentIds } = caller;
-  if ((await countLearners(trx, { companyId, departmentIds, userIds: [userId] })) === 0)
-    throw problem('user.not-found');
+  const scope = companyScopeOf(caller);
+  const { companyId } = scope;
+  if ((await countLearners(trx, { ...scope, userIds: [userId] })) === 0) throw problem('user.not-found');
   const [module] = await namesInLibrary(trx, companyId, [moduleId], clock.now());
   if (module === undefined) throw problem('module.not-found');
   await expectDates(trx, companyId, { dueOn }, clock.now());

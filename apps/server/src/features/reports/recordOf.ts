@@ -26,6 +26,7 @@ export const recordOf = (row: RecordRow): ReportRecord => ({
   competencyName: row.competency_name,
   mapped: row.mapped,
   averageCompetencyScore: row.score,
+  passMark: row.mode === 'assessment' ? row.pass_mark : null,
   scoreBefore: row.score_before,
   competencyAttempts: row.attempts,
   mustPassMissed: row.missed,

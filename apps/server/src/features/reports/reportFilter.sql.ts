@@ -3,13 +3,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { StaffScope } from '../../domain/companies/scopes.ts';
 import { isMember, isMemberByPerson } from '../../domain/people/departments/scope.sql.ts';
-import { isCompleted, isCounted, isFinal, isTakenOut } from '../../domain/sessions/countedSession.sql.ts';
+import {
+  isCompleted,
+  isCounted,
+  isCountedAndCompleted,
+  isFinal,
+  isTakenOut,
+} from '../../domain/sessions/countedSession.sql.ts';
 
 type Criterion = reports.ReportCriterion | 'session';
 
 export interface ReportFilter extends StaffScope {
   criterion: Criterion;
-  ids: readonly string[];
+  /** Undefined selects everything of the criterion. */
+  ids: readonly string[] | undefined;
   /** Undefined means both modes. */
   mode: wire.Mode | undefined;
   /** Days, both inclusive, in the time zone of each session's company. */
@@ -18,6 +25,10 @@ export interface ReportFilter extends StaffScope {
   /** Days before the report: each record's score is compared with the learner's mean in them. */
   before?: { from: string; to: string } | undefined;
   search?: string | undefined;
+  /** Keeps only each learner's latest assessment of a module, and only if it was not successful. */
+  onlyBelow?: boolean | undefined;
+  /** Narrows the report to one module, department, course or learner. */
+  narrowTo?: { criterion: reports.ReportCriterion; id: string } | undefined;
   /** Narrows a report to one session. */
   sessionId?: string | undefined;
   competencyName?: string | undefined;
@@ -78,16 +89,20 @@ export const summedScore = sql<number | null>`case when ${isMapped} then ${score
  * zone, the start in UTC is at most a day away from that day.
  */
 const sessionConditions = (filter: ReportFilter, isOfDepartments: typeof isMember) => {
-  const { companyId, departmentIds, criterion, ids, mode, from, to, sessionId } = filter;
+  const { companyId, departmentIds, criterion, ids, mode, from, to, sessionId, narrowTo, onlyBelow } = filter;
+  const about = (by: Criterion, which: readonly string[]) =>
+    by === 'department'
+      ? isOfDepartments({ companyId, departmentIds: which }, 's.user_id')
+      : isAbout[by](which);
   return [
     companyId === undefined ? sql`true` : sql`s.company_id = ${companyId}::uuid`,
     sql`${filter.takenOut ? sql`${isFinal} and ${isTakenOut}` : isCounted} and ${isCompleted} and s.user_id is not null and s.module_id is not null`,
     sql`s.day >= ${from}::date and s.day <= ${to}::date`,
     sql`s.started_at >= (${from}::date - 1)::timestamp at time zone 'UTC'
       and s.started_at < (${to}::date + 2)::timestamp at time zone 'UTC'`,
-    criterion === 'department'
-      ? isOfDepartments({ companyId, departmentIds: ids }, 's.user_id')
-      : isAbout[criterion](ids),
+    ids ? about(criterion, ids) : isAboutAny(filter),
+    ...(narrowTo ? [about(narrowTo.criterion, [narrowTo.id])] : []),
+    ...(onlyBelow ? [isLatestBelow(filter)] : []),
     ...(mode === undefined ? [] : [sql`s.mode = ${mode}`]),
     ...(departmentIds ? [isOfDepartments({ companyId, departmentIds }, 's.user_id')] : []),
     ...(sessionId === undefined ? [] : [sql`s.session_id = ${sessionId}::uuid`]),
@@ -100,6 +115,27 @@ const isAbout: Record<Exclude<Criterion, 'department'>, (ids: readonly string[])
   course: (ids) => sql`u.course_id = any(${[...ids]}::uuid[])`,
   session: (ids) => sql`s.session_id = any(${[...ids]}::uuid[])`,
 };
+
+/** Condition for reports about everything of a criterion: a learner without a department or a course is in none of them. */
+const isAboutAny = ({ companyId, criterion }: ReportFilter) => {
+  switch (criterion) {
+    case 'department':
+      return sql<boolean>`exists (select 1 from user_department d
+        where d.company_id = ${companyOrOwn(companyId, 's')} and d.user_id = s.user_id)`;
+    case 'course':
+      return sql<boolean>`u.course_id is not null`;
+    default:
+      return sql<boolean>`true`;
+  }
+};
+
+/** Condition: the learner completed no later assessment of the module in these days, and this one was not successful. */
+const isLatestBelow = ({ companyId, to }: ReportFilter) => sql<boolean>`
+  s.mode = 'assessment' and s.successful is false and not exists (
+    select 1 from session l
+    where l.company_id = ${companyOrOwn(companyId, 's')} and l.user_id = s.user_id and l.module_id = s.module_id
+      and l.mode = s.mode and l.day >= s.day and l.day <= ${to}::date and ${isCountedAndCompleted('l')}
+      and (l.started_at, l.session_id) > (s.started_at, s.session_id))`;
 
 const searchConditions = ({ search, competencyName }: ReportFilter) => [
   ...(search
@@ -125,10 +161,10 @@ const joins: Record<JoinedTable, (filter: ReportFilter) => RawBuilder<unknown>> 
 };
 
 /** The tables that the filter's conditions need. */
-const tablesToFilter = ({ criterion, search, competencyName }: ReportFilter): JoinedTable[] => {
+const tablesToFilter = ({ criterion, narrowTo, search, competencyName }: ReportFilter): JoinedTable[] => {
   if (search) return ['learner', 'module', 'competency'];
   return [
-    ...(criterion === 'course' ? (['learner'] as const) : []),
+    ...(criterion === 'course' || narrowTo?.criterion === 'course' ? (['learner'] as const) : []),
     ...(competencyName === undefined ? [] : (['competency'] as const)),
   ];
 };

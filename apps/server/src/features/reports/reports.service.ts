@@ -20,7 +20,14 @@ import { listRecordsBefore, listRecords as listRows, type RecordRow } from './li
 import { fileColumns, recordOf } from './recordOf.ts';
 import { daysBefore } from './reportDays.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
-import { hasRollups, type RollupGroup, type RollupTotals, sumRollupRecords } from './rollupRecords.sql.ts';
+import { reportWorkbook } from './reportWorkbook.ts';
+import {
+  hasRollups,
+  type RollupFilter,
+  type RollupGroup,
+  type RollupTotals,
+  sumRollupRecords,
+} from './rollupRecords.sql.ts';
 import { countLearners, sumCompanies } from './statistics/statistics.sql.ts';
 import {
   countRecords,
@@ -92,10 +99,13 @@ const sumsOf = ({ records, average, minimum, maximum }: GroupRow) => ({ records,
 /** The records as a file, newest first. */
 export const exportRecords = async (
   ctx: OwnCtx,
-  { format, columns, ...query }: InputOf<typeof reports.exportRecords>['body'],
+  { format, columns, withSummary, ...query }: InputOf<typeof reports.exportRecords>['body'],
 ): Promise<Readable> => {
-  const filter = await ctx.read((trx) => filterOf(trx, ctx.caller, ctx.clock, query));
-  return exportTable(ctx, {
+  const { filter, total } = await ctx.read(async (trx) => {
+    const filter = await filterOf(trx, ctx.caller, ctx.clock, query);
+    return { filter, total: withSummary && format === 'xlsx' ? await countRecords(trx, filter) : undefined };
+  });
+  const table = {
     name: text('reports.reports.file.name'),
     format,
     columns: fileColumns(columns, query.compare),
@@ -104,7 +114,10 @@ export const exportRecords = async (
       return listRecordsBefore(trx, filter, last, limit);
     }),
     onEnd: auditExport(ctx, format, { from: query.fromDate, to: query.toDate, by: query.filterType }),
-  });
+  };
+  return withSummary && total !== undefined && total <= reports.workbookRecords
+    ? reportWorkbook(ctx, { ...table, filter, groupBy: withSummary })
+    : exportTable(ctx, table);
 };
 
 type ReportQuery = Omit<InputOf<typeof reports.exportRecords>['body'], 'format' | 'columns' | 'compare'> & {
@@ -116,7 +129,7 @@ type ReportQuery = Omit<InputOf<typeof reports.exportRecords>['body'], 'format' 
  * filter's values. For a SuperAdmin who looks at all companies, today is the day in their own company.
  * @throws Problem report.day-ahead, report.days-reversed
  */
-const filterOf = async (
+export const filterOf = async (
   trx: Trx,
   caller: UserCaller,
   clock: Clock,
@@ -127,6 +140,7 @@ const filterOf = async (
     fromDate,
     toDate,
     departmentId,
+    narrowTo,
     compare = false,
     ...otherFields
   }: ReportQuery,
@@ -138,7 +152,8 @@ const filterOf = async (
     ...scope,
     departmentIds: departmentId === undefined ? scope.departmentIds : departmentWithin(scope, departmentId),
     criterion: filterType,
-    ids: searchIds,
+    ids: searchIds === 'all' ? undefined : searchIds,
+    narrowTo: narrowTo && { criterion: narrowTo.filterType, id: narrowTo._id },
     mode: reportType && reports.modeOf[reportType],
     ...days,
     before: compare ? daysBefore(days) : undefined,
@@ -164,7 +179,7 @@ const mostWaiting = 10_000;
  */
 const countAll = async (trx: Trx, filter: ReportFilter): Promise<number> => {
   const rollups = hasRollups(filter) ? await sumRollups(trx, filter, undefined) : undefined;
-  if (!rollups || !isLong(rollups)) return countRecords(trx, filter);
+  if (!hasRollups(filter) || !rollups || !isLong(rollups)) return countRecords(trx, filter);
   const { totals, waiting } = rollups;
   if (waiting === 0 || waiting > mostWaiting) return totals.records;
   return totals.records + ((await countUnstoredRecords(trx, waitingFilter(filter), mostWaiting)) ?? 0);
@@ -176,7 +191,7 @@ interface ReportSums {
 }
 
 interface Grouping {
-  by: (typeof reports.reportGroups)[number];
+  by: (typeof reports.recordGroups)[number];
   most: number;
 }
 
@@ -190,7 +205,7 @@ const sumReport = async (trx: Trx, filter: ReportFilter, { by, most }: Grouping)
   const rollups = hasRollups(filter)
     ? await sumRollups(trx, filter, byDepartment ? undefined : by, most)
     : undefined;
-  if (rollups && isLong(rollups) && (!byDepartment || rollups.waiting === 0))
+  if (hasRollups(filter) && rollups && isLong(rollups) && (!byDepartment || rollups.waiting === 0))
     return {
       totals: await totalLong(trx, filter, rollups.totals),
       groups: byDepartment ? await groupRecords(trx, filter, by, most) : rollups.groups,
@@ -202,7 +217,7 @@ const sumReport = async (trx: Trx, filter: ReportFilter, { by, most }: Grouping)
   return { totals, groups };
 };
 
-const totalLong = async (trx: Trx, filter: ReportFilter, rollups: RollupTotals): Promise<ReportTotals> => {
+const totalLong = async (trx: Trx, filter: RollupFilter, rollups: RollupTotals): Promise<ReportTotals> => {
   const statisticsFilter = { ...filter, selection: { criterion: 'module', ids: filter.ids } } as const;
   const [sums, users] = await Promise.all([
     sumCompanies(trx, statisticsFilter),
@@ -212,7 +227,7 @@ const totalLong = async (trx: Trx, filter: ReportFilter, rollups: RollupTotals):
 };
 
 /** The rolled-up sums of a report, and the number of learners' days that wait to be rolled up. */
-const sumRollups = async (trx: Trx, filter: ReportFilter, group: RollupGroup | undefined, most = 1) => {
+const sumRollups = async (trx: Trx, filter: RollupFilter, group: RollupGroup | undefined, most = 1) => {
   const [rollups, waiting] = await Promise.all([
     sumRollupRecords(trx, filter, { group, most }),
     countWaitingKeys(trx, waitingFilter(filter), mostWaiting + 1),
@@ -220,7 +235,7 @@ const sumRollups = async (trx: Trx, filter: ReportFilter, group: RollupGroup | u
   return { ...rollups, waiting };
 };
 
-const waitingFilter = ({ companyId, ids, mode, from, to }: ReportFilter): RecordsFilter => ({
+const waitingFilter = ({ companyId, ids, mode, from, to }: RollupFilter): RecordsFilter => ({
   companyId,
   moduleIds: ids,
   mode,

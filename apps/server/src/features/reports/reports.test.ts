@@ -96,6 +96,7 @@ test('a record has every field of the report, one a session and competency', asy
     competencyName: 'Bundle',
     mapped: true,
     averageCompetencyScore: 0.58,
+    passMark: expect.any(Number),
     scoreBefore: null,
     competencyAttempts: 1,
     mustPassMissed: ['Blood culture'],

@@ -8,8 +8,22 @@ import type { ReportFilter } from './reportFilter.sql.ts';
 import type { GroupRow } from './sumRecords.sql.ts';
 
 /** True for a report of whole modules in whole companies: rollups have its sums. */
-export const hasRollups = ({ criterion, departmentIds, search, sessionId, competencyName }: ReportFilter) =>
-  criterion === 'module' && !departmentIds && !search && !sessionId && competencyName === undefined;
+export const hasRollups = (filter: ReportFilter): filter is RollupFilter => {
+  const { criterion, ids, departmentIds, search, sessionId, competencyName, narrowTo, onlyBelow } = filter;
+  return (
+    criterion === 'module' &&
+    ids !== undefined &&
+    !departmentIds &&
+    !search &&
+    !sessionId &&
+    competencyName === undefined &&
+    !narrowTo &&
+    !onlyBelow
+  );
+};
+
+/** A report for which `hasRollups` is true. */
+export type RollupFilter = ReportFilter & { ids: readonly string[] };
 
 export interface RollupTotals {
   records: number;
@@ -23,7 +37,7 @@ interface RollupSums {
   groups: GroupRow[];
 }
 
-export type RollupGroup = Exclude<(typeof reports.reportGroups)[number], 'department'>;
+export type RollupGroup = Exclude<(typeof reports.recordGroups)[number], 'department'>;
 
 /**
  * The sums of the records, in total and by group, in one pass over the rollups, because these are a quarter
@@ -32,7 +46,7 @@ export type RollupGroup = Exclude<(typeof reports.reportGroups)[number], 'depart
  */
 export const sumRollupRecords = async (
   trx: Trx,
-  filter: ReportFilter,
+  filter: RollupFilter,
   { group, most }: { group: RollupGroup | undefined; most: number },
 ): Promise<RollupSums> => {
   const { rows } = await sql<GroupRow & { whole: RollupTotals; mapped: boolean }>`
@@ -57,7 +71,7 @@ export const sumRollupRecords = async (
  * module and day; a subquery for each company adds them up, which leaves few rows. Names of competencies are
  * joined inside the subquery, because a distributed database cannot join a table to the rows of a union.
  */
-const rollupRows = (filter: ReportFilter, grouping: keyof typeof groupings) => {
+const rollupRows = (filter: RollupFilter, grouping: keyof typeof groupings) => {
   const { columns, by, name, names } = groupings[grouping];
   const { companyId, ids, mode } = filter;
   const part = (span: 'day' | 'month', days: Days) => sql`

@@ -50,7 +50,7 @@ export interface GroupRow {
   maximum: number | null;
 }
 
-type Group = (typeof reports.reportGroups)[number];
+type Group = (typeof reports.recordGroups)[number];
 
 /** The sums of each group's records. Only the groups with the most records are returned, sorted by name. */
 export const groupRecords = async (

@@ -26,6 +26,8 @@ import {
   searchUsers,
   usersByCompany,
 } from './list/listUsers.service.ts';
+import { userHistory } from './person/history.service.ts';
+import { userOverview } from './person/overview.service.ts';
 import { userDetails } from './person/userDetail.service.ts';
 
 export const usersRoutes = (router: Router): void => {
@@ -35,6 +37,8 @@ export const usersRoutes = (router: Router): void => {
   router.stream(users.searchUsers, ({ ctx, body }) => searchUsers(ctx, body.searchString));
   router.stream(users.exportUsers, ({ ctx, body }) => exportUsers(ctx, body));
   router.user(users.userDetails, ({ ctx, query }) => userDetails(ctx, query.userId ?? ctx.caller.userId));
+  router.user(users.userOverview, ({ ctx, query }) => userOverview(ctx, query.userId));
+  router.user(users.userHistory, ({ ctx, query }) => userHistory(ctx, query));
   router.user(users.userForForm, ({ ctx, body }) => userDetails(ctx, body._id));
   router.user(users.listRoles, ({ ctx }) => rolesToGive(ctx));
   router.user(users.newUserId, ({ ctx }) => newUserId(ctx));

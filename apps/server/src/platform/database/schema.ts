@@ -730,6 +730,16 @@ export interface ReportScheduleTable {
   next_at: Instant;
 }
 
+export interface ReportSearchTable {
+  company_id: string;
+  user_id: string;
+  question_hash: string;
+  query: Json;
+  records: number;
+  searched_at: Instant;
+  cleared_at: Instant | null;
+}
+
 export interface ReportedItemTable {
   company_id: string;
   module_id: string;
@@ -909,6 +919,7 @@ export interface SavedReportTable {
   revision: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+  shared: Generated<boolean>;
 }
 
 export interface SecondFactorTable {
@@ -1274,6 +1285,7 @@ export interface Schema {
   people_act: PeopleActTable;
   report_recipient: ReportRecipientTable;
   report_schedule: ReportScheduleTable;
+  report_search: ReportSearchTable;
   reported_item: ReportedItemTable;
   role: RoleTable;
   rollup_company_day: RollupCompanyDayTable;

@@ -74,6 +74,18 @@ async function* linesOf<Row>(
   }
 }
 
+/** A row of a table as the cells of a workbook's sheet. */
+export const cellsOf = <Row>(columns: readonly TableColumn<Row>[], language: Language, row: Row): Cell[] =>
+  columns.map(({ cell }) => saidCell(language, cell(row)));
+
+/** The columns of a table as those of a workbook's sheet. */
+export const sheetColumns = <Row>(columns: readonly TableColumn<Row>[], language: Language, width: number) =>
+  columns.map(({ header, instants }) => ({
+    header: typeof header === 'string' ? header : say(language, header),
+    width,
+    ...(instants && { instants }),
+  }));
+
 const headerOf = <Row>(columns: readonly TableColumn<Row>[], language: Language): Cell[] =>
   columns.map(({ header }) => protectCell(saidCell(language, header)));
 

@@ -8,6 +8,9 @@ export const firstOfMonth = (instant: Date): string => `${instant.toISOString().
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** The Monday of a day's ISO week, both as YYYY-MM-DD. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
 /** How many days one day is before another, both as YYYY-MM-DD; negative where it is after it. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -23,6 +23,7 @@ import {
   useState,
 } from 'react';
 import { z } from 'zod';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { mayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
@@ -36,7 +37,7 @@ import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { palette, paletteStore } from '../palette/paletteStore.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 import type { Crumb } from '../shell/header/Breadcrumbs.tsx';
-import { type MenuEntry, menuEntriesOf, paletteEntriesOf } from '../shell/menu/menuEntriesOf.ts';
+import { type MenuEntry, menuOf, paletteEntriesOf } from '../shell/menu/menuEntriesOf.ts';
 import type { Organisation } from '../shell/organisation/OrganisationCard.tsx';
 import { SignedInBasis } from './SignedInBasis.tsx';
 
@@ -70,10 +71,12 @@ export function SignedInFrame({ children }: SignedInFrameProps) {
 }
 
 function SignedInShell({ children }: SignedInFrameProps) {
+  const format = useFormat();
   const user = useSignedInUser();
   const { screen, parent, rail } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const [leaving, setLeaving] = useState(false);
-  const entries = useMemo(() => menuEntriesOf(user.permissionSet), [user]);
+  const menu = useMemo(() => menuOf(user.permissionSet), [user]);
+  const entries = useMemo(() => menu.parts.flatMap((part) => part.entries), [menu]);
   // Menu and header are drawn first, so that people see and can tap them while the first page is still being
   // drawn.
   const framed = useDeferredValue(true, false);
@@ -90,6 +93,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
   return (
     <>
       <AppShell
+        menu={menu}
         entries={entries}
         screen={screen}
         user={{
@@ -98,7 +102,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
           roleName: isLearner(user) ? t('user.learner') : user.role,
           picture: user.profilePic?.Location,
         }}
-        organisation={organisationOf(user, t('switch.all'))}
+        organisation={organisationOf(user, t('switch.all'), format.list)}
         rail={rail}
         crumbs={parent ? [crumbOf(parent, entries)] : []}
         tools={!isLearner(user) && <LazyActivity />}
@@ -194,7 +198,11 @@ const titleOfScreen = ({ path }: Screen): string => {
  * The organisation at the foot of the menu: for a SuperAdmin the company in view, for everybody else their
  * own.
  */
-function organisationOf(user: auth.SignedInUser, everything: string): Organisation {
+function organisationOf(
+  user: auth.SignedInUser,
+  everything: string,
+  listOf: (names: readonly string[]) => string,
+): Organisation {
   if (seesAllCompanies(user))
     return {
       id: user.viewingCompany?._id ?? null,
@@ -205,7 +213,7 @@ function organisationOf(user: auth.SignedInUser, everything: string): Organisati
   return {
     id: user.companyId,
     name: user.companyName,
-    line: user.employeeId ?? user.department[0],
+    line: user.employeeId ?? listOf(user.department),
     logo: (logo ?? user.companyLogo)?.Location,
   };
 }

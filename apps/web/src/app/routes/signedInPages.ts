@@ -13,7 +13,7 @@ import { dataProtectionRoutes } from '../../features/data-protection/data-protec
 import { debriefingRoutes } from '../../features/debriefing/debriefing.routes.ts';
 import { departmentsRoutes } from '../../features/departments/departments.routes.ts';
 import { evidencePacksRoutes } from '../../features/evidence-packs/evidence-packs.routes.ts';
-import { behindAddress, homeViews } from '../../features/follow-up/followUpAddress.ts';
+import { behindAddress, homeViews, phoneListAddress } from '../../features/follow-up/followUpAddress.ts';
 import { groupDebriefingRoutes } from '../../features/group-debriefing/group-debriefing.routes.ts';
 import { headsetsRoutes } from '../../features/headsets/headsets.routes.ts';
 import { importsRoutes } from '../../features/imports/imports.routes.ts';
@@ -43,6 +43,7 @@ const home = createRoute({
   validateSearch: z.object({
     ...homeViews.address.shape,
     ...behindAddress.shape,
+    ...phoneListAddress.shape,
     ...reportFilterAddress.shape,
   }),
   component: lazyRouteComponent(() => import('../frames/HomeScreen.tsx'), 'HomeScreen'),

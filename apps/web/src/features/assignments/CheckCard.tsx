@@ -1,22 +1,16 @@
 import { Checkbox } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { Grid, Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import classes from './assignments.module.css';
 
 interface CheckCardsProps {
-  look: 'card' | 'row';
   'aria-label': string;
-  'data-path'?: string;
   children: ReactNode;
 }
 
-/** Cards beside each other, or rows of a list, to choose from. */
-export function CheckCards({ look, ...group }: CheckCardsProps) {
-  return look === 'card' ? (
-    <Grid as="fieldset" least={210} gap={8} above={12} {...group} />
-  ) : (
-    <Stack as="fieldset" gap={0} above={8} {...group} className={classes.rows} />
-  );
+/** Rows of a list to choose from. */
+export function CheckCards(group: CheckCardsProps) {
+  return <Stack as="fieldset" gap={0} above={8} {...group} className={classes.rows} />;
 }
 
 interface CheckCardProps {
@@ -28,11 +22,11 @@ interface CheckCardProps {
   beside?: string;
   /** A third text, at the line's end where there is room. */
   end?: string | undefined;
-  /** A picture: at the top of a card, or before the words of a row. */
+  /** A picture before the words. */
   picture?: ReactNode;
 }
 
-/** A card, or a row of a list, with a checkbox that a click anywhere on it ticks. */
+/** A row of a list with a checkbox that a click anywhere on it ticks. */
 export function CheckCard({ checked, onChange, title, text, beside, end, picture }: CheckCardProps) {
   const box = useId();
   const small = { size: 'sm', color: checked ? 2 : 3 } as const;

@@ -13,7 +13,7 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 
 const t = textsOf(assignmentsTexts);
 
-interface EffectProps {
+export interface EffectProps {
   effect: AssignmentEffect | undefined;
   query: { error: ApiProblem | null; refetch: () => unknown };
   /** A hint that says what to choose first. It is shown until there is something to count. */

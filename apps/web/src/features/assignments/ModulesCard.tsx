@@ -1,15 +1,14 @@
-import { Button, Input } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { AssignmentEffect, users } from '@simward/contract';
 import { assignmentsTexts } from '@simward/texts/assignments';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { isFound } from '../../lib/isFound.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useCategories, useModulesOf } from '../../shared/categories.queries.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
-import { ModuleBanner, ModuleThumb } from '../../ui/brand/ModuleBanner.tsx';
-import { FieldError } from '../../ui/form/fields/TextFields.tsx';
+import { ModuleThumb } from '../../ui/brand/ModuleBanner.tsx';
 import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -24,13 +23,11 @@ const t = textsOf(assignmentsTexts);
 interface ModulesCardProps {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  error?: ReactNode;
   effect: AssignmentEffect | undefined;
-  look?: 'card' | 'row';
 }
 
 /** The modules of the company's library, to choose from by picture and name. */
-export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: ModulesCardProps) {
+export function ModulesCard({ chosen, onChange, effect }: ModulesCardProps) {
   const [search, setSearch] = useState('');
   const [categoryIds, setCategoryIds] = useState<string[]>();
   const categories = useCategories();
@@ -54,12 +51,8 @@ export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: 
     </Row>
   );
   return (
-    <Card
-      title={t('modules')}
-      unit={query.data ? t('modulesChosen', { chosen: chosen.length, all }) : ''}
-      controls={look === 'card' && tools}
-    >
-      {look === 'row' && tools}
+    <Card title={t('modules')} unit={query.data ? t('modulesChosen', { chosen: chosen.length, all }) : ''}>
+      {tools}
       <QueryStates query={query} failed={t('modulesFailed')} loading={<BlockSkeleton height={270} />}>
         {(modules) =>
           modules.length === 0 ? (
@@ -67,40 +60,32 @@ export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: 
               {t('noModules')}
             </Text>
           ) : (
-            <ModuleCards
-              {...{ modules: modules.filter(inCategories), search, chosen, onChange, effect, look }}
-            />
+            <ModuleCards {...{ modules: modules.filter(inCategories), search, chosen, onChange, effect }} />
           )
         }
       </QueryStates>
-      {error && (
-        <Input.Error role="alert" mt={8}>
-          <FieldError>{error}</FieldError>
-        </Input.Error>
-      )}
     </Card>
   );
 }
 
-const mostShownAtFirst = { card: 6, row: 10 };
+const mostShownAtFirst = 10;
 
-interface ModuleCardsProps extends Omit<Required<ModulesCardProps>, 'error'> {
+interface ModuleCardsProps extends ModulesCardProps {
   modules: readonly users.ModuleChoice[];
   search: string;
 }
 
-function ModuleCards({ modules, search, chosen, onChange, effect, look }: ModuleCardsProps) {
+function ModuleCards({ modules, search, chosen, onChange, effect }: ModuleCardsProps) {
   const factsOf = useModuleFacts(effect);
   const [showsAll, setShowsAll] = useState(false);
   const found = modules.filter(({ moduleName }) => isFound(moduleName, search));
   // Chosen modules stay visible, even if they are beyond the number that is shown at first.
   const visibleModules = showsAll
     ? found
-    : found.filter(({ _id }, index) => index < mostShownAtFirst[look] || chosen.includes(_id));
-  const Picture = look === 'row' ? ModuleThumb : ModuleBanner;
+    : found.filter(({ _id }, index) => index < mostShownAtFirst || chosen.includes(_id));
   return (
     <>
-      <CheckCards look={look} aria-label={t('modules')} data-path="modules">
+      <CheckCards aria-label={t('modules')} data-path="modules">
         {visibleModules.map((module) => (
           <CheckCard
             key={module._id}
@@ -111,7 +96,11 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
             title={module.moduleName}
             text={factsOf(module)}
             picture={
-              <Picture productCode={module.product_code} family={module.family} topic={module.topicIcon} />
+              <ModuleThumb
+                productCode={module.product_code}
+                family={module.family}
+                topic={module.topicIcon}
+              />
             }
           />
         ))}

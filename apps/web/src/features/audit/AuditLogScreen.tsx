@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { type AuditEvent, audit } from '@simward/contract';
+import { Button, UnstyledButton } from '@mantine/core';
+import { audit } from '@simward/contract';
 import { auditTexts } from '@simward/texts/audit';
 import { messageTexts } from '@simward/texts/messages';
-import { IconFileSearch, IconShieldCheck } from '@tabler/icons-react';
+import { IconFileSearch, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { zonedNow } from '../../lib/format/calendar.ts';
@@ -13,19 +13,22 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DateRangeField } from '../../ui/form/fields/DateFields.tsx';
-import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
+import { FactLine, PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { FilterChoice, FilterMenu } from '../../ui/table/filters/TableFilters.tsx';
+import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { useList } from '../../ui/table/state/useList.ts';
 import { Facts } from '../../ui/values/Facts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './audit.module.css';
 import { type AuditQuery, auditEntriesQuery } from './audit.queries.ts';
 import { type AuditFilters, auditAddress } from './auditAddress.ts';
-import { VerifyChainDialog } from './ChainReport.tsx';
+import { eventOf, sentenceOf, subjectOf } from './auditSentence.ts';
+import { useChainCheck } from './ChainReport.tsx';
 
 const tMessages = textsOf(messageTexts);
 
@@ -36,51 +39,57 @@ const t = textsOf(auditTexts);
  * SuperAdmin views.
  */
 export function AuditLogScreen() {
-  const { filters, setFilters, answer, total, table } = useList(auditAddress, {
+  const { state, filters, setFilters, answer, table } = useList(auditAddress, {
     rows: 'entries',
-    query: ({ filters: asked, page }) => auditEntriesQuery({ ...filterOf(asked), ...page }),
+    query: ({ filters: asked, state: { search }, page }) =>
+      auditEntriesQuery({
+        ...filterOf(asked, search),
+        ...(isFolded(asked) && { foldSignIns: 'true' }),
+        ...page,
+      }),
     failed: t('table.failed'),
   });
   const [openEntry, setOpenEntry] = useState<audit.AuditEntry>();
-  const [isVerifying, setIsVerifying] = useState(false);
   const columns = useAuditColumns(setOpenEntry);
+  const chain = useChainCheck();
   return (
     <>
       <PageHeader
         title={titleOf('auditLog')}
-        facts={answer ? t('facts', { count: total }) : '\u00a0'}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconShieldCheck size={17} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setIsVerifying(true)}
-          >
-            {t('verify.open')}
-          </Button>
-        }
+        facts={<FactLine facts={[answer ? t('facts', { count: answer.allCount }) : '\u00a0', chain.fact]} />}
+        actions={<RowMenu name={titleOf('auditLog')} items={[chain.act]} />}
       />
       <DataTable
         {...table}
         title={t('table.title')}
         columns={columns}
         rowKey={({ _id }) => String(_id)}
-        withoutSearch
+        searchLabel={t('table.search')}
         toolbar={<AuditToolbar filters={filters} onChange={setFilters} />}
-        tools={<ExportAuditButton filters={filters} total={total} />}
-        columnChoice="audit"
+        tools={<ExportAuditButton filters={filters} search={state.search} total={answer?.allCount ?? 0} />}
+        {...(isFolded(filters) && { footerNote: t('each.folded') })}
         empty={<EmptyState icon={IconFileSearch} reason={t('table.none')} />}
       />
-      {openEntry && <EntryDialog entry={openEntry} onClose={() => setOpenEntry(undefined)} />}
-      {isVerifying && <VerifyChainDialog onClose={() => setIsVerifying(false)} />}
+      {openEntry && (
+        <EntryDialog
+          entry={openEntry}
+          onEach={(next) => {
+            setFilters(next);
+            setOpenEntry(undefined);
+          }}
+          onClose={() => setOpenEntry(undefined)}
+        />
+      )}
+      {chain.dialog}
     </>
   );
 }
 
-const toneOf = { done: 'pass', denied: 'warn', failed: 'fail' } as const;
+/** Sign-ins are one line a person and day, until somebody asks for them alone. */
+const isFolded = ({ event }: AuditFilters) =>
+  !event?.some((name) => name === 'sign-in' || name === 'headset.sign-in');
 
-function OutcomeBadge({ outcome }: Pick<audit.AuditEntry, 'outcome'>) {
-  return <StatusBadge tone={toneOf[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>;
-}
+const toneOf = { denied: 'warn', failed: 'fail' } as const;
 
 /** A name in the table. A long name is cut; the entry's details show it in full. */
 const Name = ({ children }: { children: string }) => <span className={classes.name}>{children}</span>;
@@ -94,21 +103,25 @@ function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Co
     render: ({ companyName }) => <Name>{companyName ?? tMessages('notAvailable.text')}</Name>,
   };
   return [
-    { key: 'event', title: t('table.event'), render: ({ event }) => eventOf(event), card: 'heading' },
-    { key: 'at', title: t('table.at'), render: ({ at }) => format.instant(at), width: 190 },
     {
-      key: 'who',
-      title: t('table.who'),
-      render: ({ actor }) => <Name>{actor ? `${actor.name} (${actor.role})` : t('table.nobody')}</Name>,
+      key: 'what',
+      title: t('table.what'),
+      render: (entry) => (
+        <Row gap={8} tight>
+          <UnstyledButton className={classes.open} onClick={() => onShow(entry)}>
+            <Text weight="label" breaks>
+              {sentenceOf(entry)}
+            </Text>
+          </UnstyledButton>
+          {entry.outcome !== 'done' && (
+            <StatusBadge tone={toneOf[entry.outcome]}>{t(`outcome.${entry.outcome}`)}</StatusBadge>
+          )}
+        </Row>
+      ),
+      card: 'heading',
     },
-    { key: 'about', title: t('table.about'), render: ({ subject }) => <Name>{subjectOf(subject)}</Name> },
     ...(inView ? [] : [company]),
-    {
-      key: 'outcome',
-      title: t('table.outcome'),
-      render: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
-      width: 110,
-    },
+    { key: 'at', title: t('table.at'), render: ({ at }) => format.instant(at), width: 190 },
     {
       key: 'address',
       title: t('table.address'),
@@ -116,53 +129,25 @@ function useAuditColumns(onShow: (entry: audit.AuditEntry) => void): readonly Co
       width: 140,
       // This column is shown only in wide windows, because the details show the address, too.
       wide: true,
-    },
-    {
-      key: 'action',
-      title: t('table.details'),
-      render: (entry) => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('table.showNamed', { number: entry._id })}
-          onClick={() => onShow(entry)}
-        >
-          {t('table.show')}
-        </Button>
-      ),
-      card: 'action',
-      width: 90,
+      card: 'hidden',
     },
   ];
 }
-
-const subjects = ['user', 'department', 'company', 'headset', 'session', 'call'] as const;
-
-/**
- * True if this version has words for the event. An event that only an older version wrote is shown by its raw
- * name.
- */
-const isKnown = (event: string): event is AuditEvent => Object.hasOwn(auditTexts.events, event);
-const eventOf = (event: string) => (isKnown(event) ? t(`events.${event}`) : event);
 
 const events = Object.keys(auditTexts.events)
   .map((event) => ({ value: event, label: eventOf(event) }))
   .sort((one, other) => one.label.localeCompare(other.label, language));
 
-function subjectOf(subject: audit.AuditEntry['subject']) {
-  if (!subject) return tMessages('notAvailable.text');
-  const known = subjects.find((type) => type === subject.type);
-  const type = known ? t(`subject.${known}`) : subject.type;
-  return `${type} ${subject.name ?? subject._id}`.trim();
-}
-
 interface EntryDialogProps {
   entry: audit.AuditEntry;
+  /** Shows the sign-ins of the entry's person and day one by one. */
+  onEach: (filters: Partial<AuditFilters>) => void;
   onClose: () => void;
 }
 
 /** Every stored field of one entry. */
-function EntryDialog({ entry, onClose }: EntryDialogProps) {
+function EntryDialog({ entry, onEach, onClose }: EntryDialogProps) {
+  const { timeZone } = useSignedInUser();
   const format = useFormat();
   const { actor, subject } = entry;
   const facts: readonly (readonly [string, string])[] = [
@@ -170,7 +155,7 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
     [t('table.at'), format.instant(entry.at)],
     [t('table.outcome'), t(`outcome.${entry.outcome}`)],
     [t('table.who'), actor ? `${actor.name} (${actor.role})` : t('table.nobody')],
-    [t('table.about'), subjectOf(subject)],
+    [t('table.about'), subject ? subjectOf(subject) : tMessages('notAvailable.text')],
     ...(subject ? [[t('entry.id'), subject._id] as const] : []),
     ...Object.entries(entry.detail).map(
       ([name, value]) => [name, String(value ?? tMessages('notAvailable.text'))] as const,
@@ -183,6 +168,22 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
   return (
     <Dialog reading onClose={onClose} title={t('entry.title', { number: entry._id })} size={520}>
       <Facts facts={facts} />
+      {entry.times > 1 && actor && (
+        <Row justify="between" above={12}>
+          {t('each.more', { times: entry.times })}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconListDetails size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => {
+              const day = zonedNow(new Date(entry.at), timeZone).today;
+              onEach({ event: [entry.event], actor: actor._id, from: day, to: day });
+            }}
+          >
+            {t('each.show')}
+          </Button>
+        </Row>
+      )}
     </Dialog>
   );
 }
@@ -224,27 +225,32 @@ function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
 }
 
 /** The filter that the call takes, from the address. */
-const filterOf = ({ event, outcome, from, to }: AuditFilters): AuditQuery => ({
+const filterOf = ({ event, outcome, actor, from, to }: AuditFilters, search: string): AuditQuery => ({
+  ...(search && { search }),
   ...(event && { event: event.join(',') }),
   ...(outcome && { outcome }),
+  ...(actor && { actorId: actor }),
   ...(from && { fromDate: from }),
   ...(to && { toDate: to }),
 });
 
 interface ExportAuditButtonProps {
   filters: AuditFilters;
+  search: string;
   total: number;
 }
 
 /** Saves a file with all entries that match the filters, not only those of the page on the screen. */
-function ExportAuditButton({ filters, total }: ExportAuditButtonProps) {
+function ExportAuditButton({ filters, search, total }: ExportAuditButtonProps) {
   return (
     <ExportMenu
       variant="subtle"
       label={t('table.export', { count: total })}
       failed={t('table.exportFailed')}
       disabled={total === 0}
-      save={(format) => downloadFile(audit.exportEntries, { query: { ...filterOf(filters), format } })}
+      save={(format) =>
+        downloadFile(audit.exportEntries, { query: { ...filterOf(filters, search), format } })
+      }
     />
   );
 }

@@ -1,8 +1,11 @@
 import type { audit } from '@simward/contract';
 import { auditTexts } from '@simward/texts/audit';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { z } from 'zod';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
@@ -13,14 +16,58 @@ import { useVerifyChain } from './audit.queries.ts';
 
 const t = textsOf(auditTexts);
 
+/** The act that verifies the chain, its dialog, and what it came to last in this browser, as a fact of the page. */
+export function useChainCheck() {
+  const format = useFormat();
+  const inView = useCompanyInView();
+  const [isOpen, setIsOpen] = useState(false);
+  const storageKey = `simward.chain.${inView?._id ?? ''}`;
+  const [last, setLast] = useState(() => readLast(storageKey));
+  return {
+    act: { label: t('verify.open'), icon: IconShieldCheck, onClick: () => setIsOpen(true) },
+    fact: last && t(`chain.${last.outcome}`, { moment: format.instant(last.at) }),
+    dialog: isOpen && (
+      <VerifyChainDialog
+        onDone={({ fault }) => {
+          const found = { at: new Date().toISOString(), outcome: fault ? 'broken' : 'intact' } as const;
+          setLast(found);
+          writeLast(storageKey, found);
+        }}
+        onClose={() => setIsOpen(false)}
+      />
+    ),
+  };
+}
+
+const lastSchema = z.object({ at: z.iso.datetime(), outcome: z.enum(['intact', 'broken']) });
+type LastCheck = z.infer<typeof lastSchema>;
+
+function readLast(storageKey: string): LastCheck | undefined {
+  try {
+    return lastSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeLast(storageKey: string, last: LastCheck): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(last));
+  } catch {
+    // Without storage the page says nothing of the last check.
+  }
+}
+
 interface VerifyChainDialogProps {
+  onDone: (chain: audit.AuditChain) => void;
   onClose: () => void;
 }
 
 /** Recomputes the seals of the log and says whether each fits. */
-export function VerifyChainDialog({ onClose }: VerifyChainDialogProps) {
+function VerifyChainDialog({ onDone, onClose }: VerifyChainDialogProps) {
   const { mutate, data, error } = useVerifyChain();
-  useEffect(() => mutate(), [mutate]);
+  const verify = useEffectEvent(() => mutate(undefined, { onSuccess: onDone }));
+  useEffect(() => verify(), []);
   return (
     <Dialog
       reading
@@ -29,7 +76,7 @@ export function VerifyChainDialog({ onClose }: VerifyChainDialogProps) {
       title={data ? t('verify.title', { company: data.companyName }) : t('verify.open')}
     >
       <QueryStates
-        query={{ data, error, refetch: () => mutate() }}
+        query={{ data, error, refetch: () => mutate(undefined, { onSuccess: onDone }) }}
         failed={t('verify.failed')}
         loading={<p role="status">{t('verify.running')}</p>}
       >

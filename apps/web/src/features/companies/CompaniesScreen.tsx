@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type companies, screens } from '@simward/contract';
 import { companiesTexts } from '@simward/texts/companies/companies';
+import { uiTexts } from '@simward/texts/ui';
 import {
   IconArrowBackUp,
   IconBuildingSkyscraper,
@@ -10,6 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureOf } from '../../lib/api/queries.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
@@ -20,11 +22,13 @@ import { companiesQuery, useViewCompany } from '../../shared/companies/companies
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { Row } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { PageActions } from '../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
+import type { PhoneRow } from '../../ui/table/phone/phoneList.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { useTable } from '../../ui/table/state/useTable.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
@@ -34,6 +38,7 @@ import { useDeleteCompany, useRestoreCompany } from './companies.queries.ts';
 import { companiesAddress } from './companiesAddress.ts';
 
 const t = textsOf(companiesTexts);
+const tUi = textsOf(uiTexts);
 
 /** Every company, to add, modify, view, delete or restore. */
 export function CompaniesScreen() {
@@ -52,24 +57,23 @@ export function CompaniesScreen() {
     onAct: (act, company) => setOpenAct({ act, company }),
   });
   const users = companiesInUse?.reduce((sum, company) => sum + (company.users ?? 0), 0) ?? 0;
+  const acts = {
+    primary: { label: t('add'), icon: IconPlus, to: screens.addCompany.path },
+    others: [],
+  };
   return (
     <>
       <PageHeader
         title={titleOf('companies')}
         facts={companiesInUse ? t('facts', { count: companiesInUse.length, users }) : '\u00a0'}
-        actions={
-          <LinkButton
-            to={screens.addCompany.path}
-            leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
-          >
-            {t('add')}
-          </LinkButton>
-        }
+        actions={<PageActions {...acts} inList />}
       />
       <ClientTable
         {...table}
         title={t('table.title')}
         columns={columns}
+        phone={companyRow}
+        acts={acts}
         rows={query.data}
         rowKey={({ _id }) => _id}
         text={({ companyName, timeZone }) => `${companyName} ${timeZone}`}
@@ -92,6 +96,28 @@ export function CompaniesScreen() {
     </>
   );
 }
+
+const companyRow: PhoneRow<companies.Company> = {
+  label: ({ companyName }) => companyName,
+  picture: ({ _id, companyName, companyLogo }) => (
+    <UserAvatar id={_id} name={companyName} picture={companyLogo?.Location} size={40} shape="square" />
+  ),
+  name: ({ _id, companyName, deletedAt }) =>
+    deletedAt ? (
+      companyName
+    ) : (
+      <Link to={screens.modifyCompany.path} params={{ companyId: _id }}>
+        {companyName}
+      </Link>
+    ),
+  facts: ({ users, departments }) => [
+    users !== null && tUi('phone.users', { count: users }),
+    departments !== null && tUi('phone.departments', { count: departments }),
+  ],
+  end: ({ status, deletedAt }) =>
+    !status && !deletedAt && <StatusBadge tone="mute">{t('table.inactive')}</StatusBadge>,
+  acts: 'menu',
+};
 
 interface CompanyAct {
   act: 'delete' | 'restore';
@@ -161,6 +187,16 @@ function useCompanyColumns({
           </StatusBadge>
         ),
       };
+  const furtherActs = (company: companies.Company) => [
+    { label: t('view'), icon: IconEye, onClick: () => onView(company) },
+    {
+      label: t('delete.act'),
+      icon: IconTrash,
+      danger: true,
+      disabled: company._id === ownId,
+      onClick: () => onAct('delete', company),
+    },
+  ];
   return [
     {
       key: 'name',
@@ -214,21 +250,19 @@ function useCompanyColumns({
             >
               {t('modify')}
             </LinkButton>
-            <RowMenu
-              name={company.companyName}
-              items={[
-                { label: t('view'), icon: IconEye, onClick: () => onView(company) },
-                {
-                  label: t('delete.act'),
-                  icon: IconTrash,
-                  danger: true,
-                  disabled: company._id === ownId,
-                  onClick: () => onAct('delete', company),
-                },
-              ]}
-            />
+            <RowMenu name={company.companyName} items={furtherActs(company)} />
           </Row>
         ),
+      onCard: (company) => (
+        <RowMenu
+          name={company.companyName}
+          items={
+            deleted
+              ? [{ label: t('restore.act'), icon: IconArrowBackUp, onClick: () => onAct('restore', company) }]
+              : furtherActs(company)
+          }
+        />
+      ),
       numeric: true,
       width: 150,
       card: 'action',

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { courses } from '@simward/contract';
 import { coursesTexts } from '@simward/texts/courses';
 import { messageTexts } from '@simward/texts/messages';
+import { uiTexts } from '@simward/texts/ui';
 import { IconPencil, IconPlus, IconSchool, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { Row } from '../../ui/layout/Layout.tsx';
+import { PageActions } from '../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { sayError } from '../../ui/states/InlineAlert.tsx';
@@ -28,6 +30,7 @@ import { useDeleteCourse, useRenameCourse } from './courses.queries.ts';
 const tMessages = textsOf(messageTexts);
 
 const t = textsOf(coursesTexts);
+const tUi = textsOf(uiTexts);
 
 /** Courses (programmes) that learners belong to. */
 export function CoursesScreen() {
@@ -42,9 +45,13 @@ export function CoursesScreen() {
     onDelete: setCourseToDelete,
   });
   const all = query.data;
-  const addButton = (primary: boolean) => (
+  const acts = {
+    primary: { label: t('add'), icon: IconPlus, onClick: () => setIsAdding(true) },
+    others: [],
+  };
+  const addButton = (
     <Button
-      variant={primary ? 'filled' : 'default'}
+      variant="default"
       leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
       onClick={() => setIsAdding(true)}
     >
@@ -56,18 +63,27 @@ export function CoursesScreen() {
       <PageHeader
         title={titleOf('courses')}
         facts={all ? t('facts', { count: all.length }) : '\u00a0'}
-        actions={addButton(true)}
+        actions={<PageActions {...acts} inList />}
       />
       <ClientTable
         title={t('table.title')}
         columns={columns}
+        phone={{
+          label: ({ courseName }) => courseName,
+          name: (course) => (
+            <UnstyledButton onClick={() => setCourseToRename(course)}>{course.courseName}</UnstyledButton>
+          ),
+          facts: ({ users, companyName }) => [tUi('phone.users', { count: users }), !inView && companyName],
+          acts: 'menu',
+        }}
+        acts={acts}
         rows={all}
         rowKey={({ _id }) => _id}
         text={({ courseName, companyName }) => `${courseName} ${companyName}`}
         defaultSort={{ key: 'name', direction: 'asc' }}
         failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}
-        empty={<EmptyState icon={IconSchool} reason={t('table.none')} action={addButton(false)} />}
+        empty={<EmptyState icon={IconSchool} reason={t('table.none')} action={addButton} />}
       />
       {isAdding && <NewCourseDialog companyId={inView?._id} onSaved={endAdding} onClose={endAdding} />}
       {courseToRename && (
@@ -137,6 +153,15 @@ function useCourseColumns({
             ]}
           />
         </Row>
+      ),
+      onCard: (course) => (
+        <RowMenu
+          name={course.courseName}
+          items={[
+            { label: t('rename.act'), icon: IconPencil, onClick: () => onRename(course) },
+            { label: t('delete.act'), icon: IconTrash, danger: true, onClick: () => onDelete(course) },
+          ]}
+        />
       ),
       numeric: true,
       width: 160,

@@ -5,7 +5,8 @@ import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
 const { path } = screens.dataProtection;
-const erasures = `${path}?view=erasures`;
+const erasures = path;
+const events = `${path}?view=events`;
 const dialog = page.getByRole('dialog');
 
 const preview: dataProtection.RetentionPreview = {
@@ -43,20 +44,58 @@ const displays = [
 ] as const;
 
 test.for(displays)(
-  'what would go before a day is named, without a fault on a %s, %s',
+  'what is kept is shown with no day chosen and nothing to press, without a fault on a %s, %s',
   async ([size, theme], { portal, openScreen, expectAccessible }) => {
     portal.answer(dataProtection.previewRemoval, preview);
-    await openScreen(path, { as: 'admin', size, theme });
-    await expect.element(page.getByText('2 sessions, 310 events would go')).toBeVisible();
+    await openScreen(events, { as: 'admin', size, theme });
+    await expect.element(page.getByText(/^What is kept: 2 sessions, 310 events/)).toBeVisible();
     await expect.element(page.getByText('September 2026').first()).toBeVisible();
+    await expect.element(page.getByText('Choose a day first')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Remove events…' })).toBeDisabled();
     await expectAccessible();
   },
 );
 
+test('requests to erase come first, and nothing asks for events until somebody looks at them', async ({
+  portal,
+  openScreen,
+}) => {
+  await openScreen(path, { as: 'admin' });
+  await expect.element(page.getByText(/^Requests appear here/)).toBeVisible();
+  expect(portal.sent(dataProtection.previewRemoval)).toEqual([]);
+  await page.getByRole('tab', { name: 'Session events' }).click();
+  await expect.poll(() => portal.sent(dataProtection.previewRemoval)).toMatchObject([{ query: {} }]);
+});
+
+/** Chooses 1 October 2026, of the months up to the latest day that may be removed. */
+const chooseDay = async () => {
+  await page.getByRole('button', { name: /^Remove events of sessions before/ }).click();
+  await page.getByRole('button', { name: '1 October 2026', exact: true }).click();
+};
+
+test('after a choice the months that go are marked, and the button says how many events', async ({
+  portal,
+  openScreen,
+}) => {
+  const october = { month: '2026-10-01', sessions: 3, events: 90, learners: 2 };
+  portal.answer(dataProtection.previewRemoval, ({ query }) =>
+    query.before
+      ? { ...preview, before: query.before }
+      : { ...preview, months: [...preview.months, october] },
+  );
+  await openScreen(events, { as: 'admin' });
+  await chooseDay();
+  await expect.element(page.getByText('2 sessions, 310 events would go')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /September 2026/ })).toMatchTextContent(/All of it/);
+  await expect.element(page.getByRole('row', { name: /October 2026/ })).toMatchTextContent(/Stays/);
+  await expect.element(page.getByRole('button', { name: 'Remove 310 events…' })).toBeEnabled();
+});
+
 test('nothing goes without the company’s name', async ({ portal, openScreen }) => {
   portal.answer(dataProtection.previewRemoval, preview);
-  await openScreen(path, { as: 'admin' });
-  await page.getByRole('button', { name: 'Remove events…' }).click();
+  await openScreen(events, { as: 'admin' });
+  await chooseDay();
+  await page.getByRole('button', { name: 'Remove 310 events…' }).click();
   await expect
     .element(dialog)
     .toMatchTextContent(/Scores, results, competencies, reports and all figures stay\./);
@@ -64,7 +103,7 @@ test('nothing goes without the company’s name', async ({ portal, openScreen })
   await expect.element(remove).toBeDisabled();
   await dialog.getByRole('button', { name: 'Keep events' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Remove events…' }).click();
+  await page.getByRole('button', { name: 'Remove 310 events…' }).click();
   await dialog.getByRole('textbox').fill('St Brigid');
   portal.refuse(dataProtection.removeEvents, 'retention.under-way');
   await remove.click();

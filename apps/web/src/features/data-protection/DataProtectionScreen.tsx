@@ -29,7 +29,7 @@ import { RetentionCard } from './RetentionCard.tsx';
 
 const t = textsOf(dataProtectionTexts);
 
-/** Removal of old session events, and requests to erase learners. */
+/** Requests to erase learners, and removal of old session events. */
 export function DataProtectionScreen() {
   const [view, show] = useView(dataProtectionViews);
   return (
@@ -43,11 +43,11 @@ export function DataProtectionScreen() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="events">
-          <RetentionCard />
-        </Tabs.Panel>
         <Tabs.Panel value="erasures">
           <ErasuresTable />
+        </Tabs.Panel>
+        <Tabs.Panel value="events">
+          <RetentionCard />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -8,7 +8,7 @@ const key = ['data-protection'] as const;
 const eventsKey = [...key, 'events'] as const;
 const erasuresKey = [...key, 'erasures'] as const;
 
-/** Preview of removing events before a day; undefined takes the day that the server proposes. */
+/** What would go if events before a day were removed; without a day, all that may be removed. */
 export const removalQuery = (before: string | undefined) =>
   queryOptions({
     ...callQuery([...eventsKey, before], dataProtection.previewRemoval, {

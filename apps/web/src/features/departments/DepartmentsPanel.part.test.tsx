@@ -22,8 +22,8 @@ for (const look of [
     portal.answer(departments.getDepartment, { department: departmentDetail() });
     await openScreen(screens.companyUserManagement.path, { as: 'admin', ...look });
     if (look.size === 'phone') {
-      await page.getByRole('button', { name: 'More actions', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Departments' }).click();
+      await page.getByRole('button', { name: 'Order and filters', exact: true }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Departments' }).click();
     } else await openPanel.click();
     await expectAccessible();
     await panel.getByRole('button', { name: 'Modify Emergency' }).click();

@@ -1,5 +1,6 @@
 import type { departments } from '@simward/contract';
 import { departmentsTexts } from '@simward/texts/departments';
+import { uiTexts } from '@simward/texts/ui';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,13 +12,17 @@ import { Row } from '../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
+import type { ListActs, PhoneRow } from '../../ui/table/phone/phoneList.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 
 const t = textsOf(departmentsTexts);
+const tUi = textsOf(uiTexts);
 
 interface DepartmentsTableProps {
+  /** On a page of its own: the link around a department's name, and the acts of the page. */
+  page?: { link: (department: departments.Department) => ReactNode; acts: ListActs };
   /** Page, sort and search; from the address by default. */
   state?: TableState;
   onStateChange?: (next: TableState) => void;
@@ -27,7 +32,7 @@ interface DepartmentsTableProps {
   add: ReactNode;
 }
 
-export function DepartmentsTable({ state, onStateChange, edit, add }: DepartmentsTableProps) {
+export function DepartmentsTable({ page, state, onStateChange, edit, add }: DepartmentsTableProps) {
   const withCompany = useCompanyInView() === undefined;
   const query = useQuery(departmentsQuery);
   const columns = useDepartmentColumns(edit);
@@ -35,6 +40,8 @@ export function DepartmentsTable({ state, onStateChange, edit, add }: Department
     <ClientTable
       title={t('table.title')}
       columns={columns}
+      phone={page && departmentRow(page.link, withCompany)}
+      acts={page?.acts}
       rows={query.data}
       rowKey={({ _id }) => _id}
       text={({ departmentName, companyName }) =>
@@ -49,6 +56,24 @@ export function DepartmentsTable({ state, onStateChange, edit, add }: Department
     />
   );
 }
+
+const departmentRow = (
+  link: (department: departments.Department) => ReactNode,
+  withCompany: boolean,
+): PhoneRow<departments.Department> => ({
+  label: ({ departmentName }) => departmentName,
+  picture: ({ _id, departmentName, departmentLogo }) => (
+    <UserAvatar id={_id} name={departmentName} picture={departmentLogo?.Location} size={40} shape="square" />
+  ),
+  name: link,
+  facts: ({ users, modulesCount, companyName }) => [
+    tUi('phone.users', { count: users }),
+    tUi('phone.modules', { count: modulesCount }),
+    withCompany && companyName,
+  ],
+  end: ({ status }) => !status && <StatusBadge tone="mute">{t('table.inactive')}</StatusBadge>,
+  acts: 'none',
+});
 
 function useDepartmentColumns(
   edit: (department: departments.Department) => ReactNode,

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { evidencePacks, isLearner, signInScreens } from '@simward/contract';
 import { evidencePacksTexts } from '@simward/texts/evidence-packs/evidencePacks';
 import { messageTexts } from '@simward/texts/messages';
@@ -15,7 +14,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
-import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { PageActions } from '../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
@@ -25,7 +24,7 @@ import { useList } from '../../ui/table/state/useList.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { packsQuery, useIssueDepartment, useIssuePack, useRevokePack } from './evidence-packs.queries.ts';
 import { evidencePacksAddress } from './evidencePacksAddress.ts';
-import { type PackAct, usePackColumns } from './usePackColumns.tsx';
+import { type PackAct, usePackColumns, usePackRow } from './usePackColumns.tsx';
 
 const tMessages = textsOf(messageTexts);
 
@@ -52,34 +51,27 @@ export function EvidencePacksScreen() {
   const act = (pack: Pack, which: PackAct) =>
     which === 'revoke' ? setOpenDialog(pack) : download.mutate({ pack, format: which });
   const columns = usePackColumns({ own: isOwn, withCompany: !isOwn && !inView, act });
+  const row = usePackRow(isOwn);
   const isOneLearner = isOwn || filters.userId !== undefined;
   const issueOne = () =>
     issue.mutate(filters.userId, {
       onSuccess: ({ packs: count }) => toastSuccess({ title: t('begun', { count }), text: t('begunText') }),
     });
+  const acts = {
+    primary: {
+      label: t(isOneLearner ? 'issueOne' : 'issueDepartment'),
+      icon: IconFileCertificate,
+      pending: issue.isPending,
+      onClick: () => (isOneLearner ? issueOne() : setOpenDialog('department')),
+    },
+    others: [{ label: t('checkPage'), icon: IconShieldCheck, to: signInScreens.check.path }],
+  };
   return (
     <>
       <PageHeader
         title={titleOf('evidencePacks')}
         facts={t(isOwn ? 'ownFacts' : 'facts')}
-        actions={
-          <>
-            <LinkButton
-              to={signInScreens.check.path}
-              variant="default"
-              leftSection={<IconShieldCheck size={16} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('checkPage')}
-            </LinkButton>
-            <Button
-              leftSection={<IconFileCertificate size={17} stroke={1.8} aria-hidden="true" />}
-              loading={issue.isPending}
-              onClick={() => (isOneLearner ? issueOne() : setOpenDialog('department'))}
-            >
-              {t(isOneLearner ? 'issueOne' : 'issueDepartment')}
-            </Button>
-          </>
-        }
+        actions={<PageActions {...acts} inList />}
       />
       {issue.error && <InlineAlert title={t('notIssued')} text={issue.error.detail} />}
       {download.error && <InlineAlert title={t('download.failed')} text={download.error.detail} />}
@@ -87,6 +79,8 @@ export function EvidencePacksScreen() {
         {...table}
         title={t('table.title')}
         columns={columns}
+        phone={row}
+        acts={acts}
         rowKey={({ _id }) => _id}
         muted={(pack) => pack.state === 'revoked'}
         searchLabel={t('table.search')}

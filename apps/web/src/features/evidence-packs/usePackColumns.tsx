@@ -7,9 +7,11 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import { Text } from '../../ui/layout/Layout.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import type { PhoneRow } from '../../ui/table/phone/phoneList.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 
 const tMessages = textsOf(messageTexts);
 
@@ -24,6 +26,21 @@ const lookOf = {
   issued: { tone: 'pass' },
   revoked: { tone: 'fail', icon: IconBan },
 } as const;
+
+/** A pack on a phone. Its state is named where it is not the usual one. */
+export function usePackRow(own: boolean): PhoneRow<Pack> {
+  const format = useFormat();
+  return {
+    label: ({ learner, code }) => [learner.name, code].filter(Boolean).join(' '),
+    picture: ({ learner: { _id, name } }) => !own && <UserAvatar id={_id} name={name} size={40} />,
+    name: ({ learner, code }) =>
+      own ? (code ?? tMessages('notAvailable.text')) : <LearnerLink withoutPicture learner={learner} />,
+    facts: ({ code, issuedAt, requestedAt }) => [!own && code, format.dayOf(issuedAt ?? requestedAt)],
+    end: ({ state }) =>
+      state !== 'issued' && <StatusBadge {...lookOf[state]}>{t(`state.${state}`)}</StatusBadge>,
+    acts: 'menu',
+  };
+}
 
 interface PackColumnsInput {
   /** All packs belong to the signed-in person. */

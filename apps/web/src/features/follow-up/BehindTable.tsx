@@ -3,17 +3,20 @@ import { followUp, screens } from '@simward/contract';
 import { followUpTexts } from '@simward/texts/follow-up';
 import { messageTexts } from '@simward/texts/messages';
 import { IconCircleCheck, IconMail, IconMessages, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { daysUntil } from '../../lib/format/calendar.ts';
-import { useToday } from '../../lib/format/useFormat.ts';
+import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { DueDay } from '../../shared/modules/DueDay.tsx';
+import { RefresherDialog } from '../../shared/modules/RefresherDialog.tsx';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
+import type { PhoneRow } from '../../ui/table/phone/phoneList.ts';
 import { useList } from '../../ui/table/state/useList.ts';
 import { TableTitle } from '../../ui/table/TableTitle.tsx';
 import { QuietLink } from '../../ui/values/Quiet.tsx';
@@ -23,7 +26,6 @@ import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './follow-up.module.css';
 import { behindQuery } from './follow-up.queries.ts';
 import { behindAddress } from './followUpAddress.ts';
-import { RefresherDialog } from './RefresherDialog.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
 import { reasonSigns } from './reasonSigns.ts';
 
@@ -44,6 +46,7 @@ export function BehindTable({ summary }: BehindTableProps) {
   });
   const [act, setAct] = useState<{ kind: 'remind' | 'refresh'; row: followUp.Behind }>();
   const close = () => setAct(undefined);
+  const phoneRow = useBehindRow();
   const actOf = (row: followUp.Behind) => <BehindAct row={row} onAct={(kind) => setAct({ kind, row })} />;
   return (
     <>
@@ -51,6 +54,7 @@ export function BehindTable({ summary }: BehindTableProps) {
         {...table}
         title={t('table.title')}
         columns={behindColumns(actOf)}
+        phone={phoneRow}
         rowKey={({ learner }) => learner._id}
         withoutSearch
         toolbar={
@@ -90,6 +94,38 @@ export function BehindTable({ summary }: BehindTableProps) {
       {act?.kind === 'refresh' && <RefresherDialog row={act.row} onClose={close} />}
     </>
   );
+}
+
+/** A learner on a phone: module and latest score, and why and by when. */
+export function useBehindRow(): PhoneRow<followUp.Behind> {
+  const format = useFormat();
+  const today = useToday();
+  return {
+    label: ({ learner }) => learner.name,
+    picture: ({ learner: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
+    name: ({ learner: { _id, name } }) => (
+      <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }}>
+        {name}
+      </Link>
+    ),
+    facts: ({ moduleName, latest, passMark }) => [
+      t('phone.latest', {
+        moduleName,
+        latest: latest === null ? t('phone.notTried') : format.percentBeside(latest, passMark),
+      }),
+    ],
+    end: ({ reason, dueOn }) => (
+      <StatusBadge plain {...reasonSigns[reason]}>
+        {reason === 'overdue' && dueOn
+          ? t('table.late', { days: -daysUntil(dueOn, today) })
+          : t(`phone.reason.${reason}`)}
+      </StatusBadge>
+    ),
+    endBelow: ({ dueOn, refresherDueOn }) => {
+      const day = refresherDueOn ?? dueOn;
+      return day && format.dayAndMonth(day);
+    },
+  };
 }
 
 const behindColumns = (actOf: (row: followUp.Behind) => ReactNode): Column<followUp.Behind>[] => [

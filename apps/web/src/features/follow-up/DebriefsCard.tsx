@@ -24,6 +24,7 @@ import { LinkLine, LinkLines } from '../../ui/page/parts/LinkLines.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import type { PhoneRow } from '../../ui/table/phone/phoneList.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../ui/values/tone.ts';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
@@ -34,12 +35,12 @@ const t = textsOf(followUpTexts);
 /** The number of rows that fit beside the table without scrolling. */
 const rowsAtFirst = 5;
 /** The largest page that the server gives. */
-const mostRows = 100;
+export const mostDebriefs = 100;
 
 /** Sessions that somebody should talk over, the newest first; each links to its debriefing. */
 export function DebriefsCard() {
   const [showsAll, setShowsAll] = useState(false);
-  const query = useQuery(debriefsQuery({ pageSize: showsAll ? mostRows : 10 }));
+  const query = useQuery(debriefsQuery({ pageSize: showsAll ? mostDebriefs : 10 }));
   const count = query.data?.debriefsCount ?? 0;
   return (
     <Card
@@ -59,13 +60,13 @@ export function DebriefsCard() {
           ) : (
             <>
               <LinkLines>
-                {debriefs.slice(0, showsAll ? mostRows : rowsAtFirst).map((debrief) => (
+                {debriefs.slice(0, showsAll ? mostDebriefs : rowsAtFirst).map((debrief) => (
                   <DebriefRow key={debrief.sessionId} debrief={debrief} />
                 ))}
               </LinkLines>
-              {showsAll && count > mostRows && (
+              {showsAll && count > mostDebriefs && (
                 <Text as="p" size="sm" color={3} above={8}>
-                  {t('debriefs.newest', { shown: mostRows })}
+                  {t('debriefs.newest', { shown: mostDebriefs })}
                 </Text>
               )}
               {count > rowsAtFirst && (
@@ -87,13 +88,36 @@ export function DebriefsCard() {
   );
 }
 
+/** A debrief to hold, on a phone. */
+export function useDebriefRow(): PhoneRow<followUp.Debrief> {
+  const format = useFormat();
+  const startWordsOf = useStartWords();
+  return {
+    label: ({ learner }) => learner.name,
+    picture: ({ learner: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
+    name: ({ sessionId, learner }) => (
+      <Link to={screens.debriefing.path} search={{ sessionId }}>
+        <VisuallyHidden>{t('debriefs.act')} </VisuallyHidden>
+        {learner.name}
+      </Link>
+    ),
+    facts: ({ moduleName, score, passMark }) => [
+      score === null
+        ? moduleName
+        : t('debriefs.what', { moduleName, score: format.percentBeside(score, passMark) }),
+    ],
+    end: ({ reasons: [first] }) => first && <Reason brief reason={first} />,
+    endBelow: ({ startedAt }) => startWordsOf(startedAt),
+  };
+}
+
 interface DebriefRowProps {
   debrief: followUp.Debrief;
 }
 
 function DebriefRow({ debrief }: DebriefRowProps) {
   const format = useFormat();
-  const when = useStartWords(debrief.startedAt);
+  const when = useStartWords()(debrief.startedAt);
   const { sessionId, learner, moduleName, score, passMark } = debrief;
   const [first, ...others] = debrief.reasons;
   return (
@@ -142,26 +166,28 @@ const debriefSigns: Record<followUp.DebriefReason, { tone: Tone; icon: Icon }> =
   asked: { tone: 'info', icon: IconMessageCircleQuestion },
 };
 
-function Reason({ reason }: { reason: followUp.DebriefReason }) {
+function Reason({ reason, brief }: { reason: followUp.DebriefReason; brief?: boolean }) {
   return (
     <StatusBadge plain {...debriefSigns[reason]}>
-      {t(`debriefs.reason.${reason}`)}
+      {brief && reason === 'mustPass' ? t('phone.reason.mustPass') : t(`debriefs.reason.${reason}`)}
     </StatusBadge>
   );
 }
 
 /** "Today" or the weekday with the time for a session of the last week; the date for an older one. */
-function useStartWords(startedAt: string): string {
+function useStartWords(): (startedAt: string) => string {
   const format = useFormat();
   const today = useToday();
   const { timeZone } = useSignedInUser();
-  const day = zonedNow(new Date(startedAt), timeZone).today;
-  const daysAgo = -daysUntil(day, today);
-  if (daysAgo > 6) return format.dayAndMonth(startedAt);
-  return t('debriefs.when', {
-    day: daysAgo === 0 ? t('week.today') : format.weekday(day),
-    time: format.time(startedAt),
-  });
+  return (startedAt) => {
+    const day = zonedNow(new Date(startedAt), timeZone).today;
+    const daysAgo = -daysUntil(day, today);
+    if (daysAgo > 6) return format.dayAndMonth(startedAt);
+    return t('debriefs.when', {
+      day: daysAgo === 0 ? t('week.today') : format.weekday(day),
+      time: format.time(startedAt),
+    });
+  };
 }
 
 /** Link to all assessments of the same days and departments, including those that need no talk. */

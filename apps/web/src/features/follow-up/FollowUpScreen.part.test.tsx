@@ -111,6 +111,32 @@ manager(
   },
 );
 
+manager(
+  'on a phone the home has the tops of two lists, a figure leads to the whole list, and a sheet names who is reminded',
+  async ({ portal, opened, addressOnShow, expectAccessible }) => {
+    await opened({ size: 'phone', theme: 'dark' });
+    await expect.element(page.getByRole('list', { name: 'Who is behind' })).toMatchTextContent('Aoife Berg');
+    expect(document.documentElement.scrollHeight).toBeLessThan(3 * 780);
+    await page.getByRole('button', { name: 'Remind 2 learners' }).click();
+    await expect
+      .element(dialog.getByRole('list', { name: 'Who is reminded' }).getByRole('listitem'))
+      .toHaveLength(2);
+    await expectAccessible();
+    portal.answer(followUp.remind, { reminded: 2 });
+    await dialog.getByRole('button', { name: 'Remind' }).click();
+    await expect.element(page.getByText('2 learners were reminded')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+
+    await page.getByRole('link', { name: /^Must-pass failed/ }).click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Who is behind');
+    expect(addressOnShow()).toBe('/?list=behind&reason=mustPass');
+    await expect.poll(() => portal.sent(followUp.listBehind).at(-1)?.query.reason).toBe('mustPass');
+    await expectAccessible();
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+    await expect.element(page.getByRole('region', { name: 'This week' })).toBeVisible();
+  },
+);
+
 manager.for([
   { size: 'desktop', theme: 'dark' },
   { size: 'phone', theme: 'light' },

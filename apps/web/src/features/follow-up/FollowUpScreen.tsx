@@ -1,14 +1,15 @@
 import { Button, Tabs } from '@mantine/core';
-import { followUp, type reports, screens } from '@simward/contract';
+import { followUp, type reports, screens, type TableFormat, tableFormats } from '@simward/contract';
 import { followUpTexts } from '@simward/texts/follow-up';
 import {
   IconBadgeVr,
   IconCircleCheck,
   IconClipboardCheck,
+  IconDownload,
   IconHourglass,
   IconMail,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
@@ -22,8 +23,11 @@ import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
 import { useAddress, useView } from '../../ui/address/useAddress.ts';
 import { Split, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
+import { PageActions } from '../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { usePhone } from '../../ui/page/media.ts';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
@@ -34,7 +38,9 @@ import { BehindTable } from './BehindTable.tsx';
 import { DebriefsCard } from './DebriefsCard.tsx';
 import classes from './follow-up.module.css';
 import { summaryQuery } from './follow-up.queries.ts';
-import { behindAddress, followUpAddress, homeViews } from './followUpAddress.ts';
+import { behindAddress, followUpAddress, homeViews, phoneListAddress } from './followUpAddress.ts';
+import { PhoneHome } from './PhoneHome.tsx';
+import { PhoneList } from './PhoneLists.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
 import { reasonSigns } from './reasonSigns.ts';
 import { WeakestStepCard } from './WeakestStepCard.tsx';
@@ -51,6 +57,12 @@ const PerformanceExport = lazyPart(
 
 /** A Manager's dashboard: who is behind in the own departments, why and by when, and the cohort's weakest step. */
 export function FollowUpScreen() {
+  const [{ list }] = useAddress(phoneListAddress);
+  return usePhone() && list ? <PhoneList list={list} /> : <FollowUpHome />;
+}
+
+function FollowUpHome() {
+  const phone = usePhone();
   const format = useFormat();
   const today = useToday();
   const { timeZone } = useSignedInUser();
@@ -60,13 +72,16 @@ export function FollowUpScreen() {
   const [view, show] = useView(homeViews);
   const [reminding, setReminding] = useState(false);
   const { data } = query;
+  const exportAs = (kind: TableFormat) =>
+    downloadFile(followUp.exportBehind, { query: { ...filters, format: kind } });
+  const exporting = useMutation({ mutationFn: exportAs });
   return (
     <>
       <PageHeader
         title={titleOf('home')}
         facts={
           data
-            ? t('facts', {
+            ? t(phone ? 'phone.facts' : 'facts', {
                 departments: format.list(departments.map(({ departmentName }) => departmentName)),
                 learners: data.learners,
                 day: format.dayInWeek(today),
@@ -77,14 +92,22 @@ export function FollowUpScreen() {
         actions={
           view === 'performance' ? (
             <PerformanceExport loadsAtStart={false} />
+          ) : phone && data && data.toRemind > 0 ? (
+            <PageActions
+              primary={{
+                label: t('remind.all', { count: data.toRemind }),
+                icon: IconMail,
+                onClick: () => setReminding(true),
+              }}
+              others={tableFormats.map((kind) => ({
+                label: t('phone.exportAs', { format: kind.toUpperCase() }),
+                icon: IconDownload,
+                onClick: () => exporting.mutate(kind),
+              }))}
+            />
           ) : (
             <>
-              <ExportMenu
-                variant="default"
-                label={t('export')}
-                failed={t('exportFailed')}
-                save={(kind) => downloadFile(followUp.exportBehind, { query: { ...filters, format: kind } })}
-              />
+              <ExportMenu variant="default" label={t('export')} failed={t('exportFailed')} save={exportAs} />
               {data && data.toRemind > 0 && (
                 <Button
                   leftSection={<IconMail size={18} stroke={1.8} aria-hidden="true" />}
@@ -97,6 +120,7 @@ export function FollowUpScreen() {
           )
         }
       />
+      {exporting.error && <InlineAlert title={t('exportFailed')} text={exporting.error.detail} />}
       <FiguresAge />
       <Tabs value={view} onChange={show} keepMounted={false}>
         <Tabs.List aria-label={t('views.label')} mb="md">
@@ -106,22 +130,7 @@ export function FollowUpScreen() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="departments">
-          <RunningStrip />
-          <QueryStates query={query} failed={t('failed')} loading={<ReasonTiles summary={undefined} />}>
-            {(summary) => <ReasonTiles summary={summary} />}
-          </QueryStates>
-          <Split wide>
-            <Stack gap={16}>
-              <BehindTable summary={data} />
-              {data && <WeekCard summary={data} />}
-            </Stack>
-            <Stack gap={16}>
-              <WeakestStepCard />
-              <DebriefsCard />
-            </Stack>
-          </Split>
-        </Tabs.Panel>
+        <Tabs.Panel value="departments">{phone ? <PhoneHome /> : <WideHome />}</Tabs.Panel>
         <Tabs.Panel value="performance">
           <Suspense fallback={<PageSkeleton />}>
             <GlobalPerformance />
@@ -129,6 +138,30 @@ export function FollowUpScreen() {
         </Tabs.Panel>
       </Tabs>
       {reminding && <RemindDialog onClose={() => setReminding(false)} />}
+    </>
+  );
+}
+
+/** The parts of the dashboard side by side. */
+function WideHome() {
+  const query = useQuery(summaryQuery);
+  const { data } = query;
+  return (
+    <>
+      <RunningStrip />
+      <QueryStates query={query} failed={t('failed')} loading={<ReasonTiles summary={undefined} />}>
+        {(summary) => <ReasonTiles summary={summary} />}
+      </QueryStates>
+      <Split wide>
+        <Stack gap={16}>
+          <BehindTable summary={data} />
+          {data && <WeekCard summary={data} />}
+        </Stack>
+        <Stack gap={16}>
+          <WeakestStepCard />
+          <DebriefsCard />
+        </Stack>
+      </Split>
     </>
   );
 }

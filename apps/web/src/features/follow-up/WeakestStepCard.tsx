@@ -18,7 +18,8 @@ const t = textsOf(followUpTexts);
 const { fewestSessions, stepDays } = followUp;
 
 /** The step that the fewest of the cohort do right, with its confidence interval. */
-export function WeakestStepCard() {
+/** @param brief on a phone: without the days before, and its two links as buttons */
+export function WeakestStepCard({ brief = false }: { brief?: boolean }) {
   const query = useQuery(weakestStepQuery);
   const step = query.data?.step;
   return (
@@ -28,14 +29,18 @@ export function WeakestStepCard() {
     >
       <QueryStates query={query} failed={t('step.failed')} loading={<BlockSkeleton height={238} />}>
         {({ mostSessions }) =>
-          step ? <Step step={step} /> : t('step.tooFew', { enough: fewestSessions, now: mostSessions })
+          step ? (
+            <Step step={step} brief={brief} />
+          ) : (
+            t('step.tooFew', { enough: fewestSessions, now: mostSessions })
+          )
         }
       </QueryStates>
     </Card>
   );
 }
 
-function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
+function Step({ step, brief }: { step: NonNullable<followUp.WeakestStep['step']>; brief: boolean }) {
   const format = useFormat();
   const { right, sessions, interval, others, before, failures } = step;
   const positionOf = (share: number) => ({ insetInlineStart: `${share * 100}%` });
@@ -67,7 +72,7 @@ function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
         <span>{t('step.interval', range)}</span>
         {others !== null && <span>{t('step.others', { share: format.percent(others) })}</span>}
       </Row>
-      {before && (
+      {before && !brief && (
         <Text as="p" size="sm" color={3}>
           {t('step.before', {
             share: format.percent(before.right / before.sessions),
@@ -82,10 +87,10 @@ function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
           {t('step.failures', failures)}
         </Text>
       )}
-      <Row gap={12} tight size="md" above={8}>
+      <Row gap={12} tight size="md" above={8} className={brief ? classes.twoButtons : undefined}>
         <LinkButton
           variant="default"
-          size="compact-sm"
+          size={brief ? 'sm' : 'compact-sm'}
           to={screens.stepAnalysis.path}
           search={{ moduleId: step.moduleId }}
           aria-label={t('step.analysisOf', { module: step.moduleName })}
@@ -93,24 +98,36 @@ function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
         >
           {t('step.analysis')}
         </LinkButton>
-        {failures && (
-          <Link
-            to={screens.stepSessions.path}
-            search={{
-              ...{ moduleId: step.moduleId, version: failures.version, kind: 'step', name: step.name },
-              ...(failures.wrong === 0 && { outcome: 'missed' }),
-              ...(failures.missed === 0 && { outcome: 'wrong' }),
-            }}
-          >
-            {t('step.sessions', { count: failures.wrong + failures.missed })}
-          </Link>
-        )}
+        {failures &&
+          (brief ? (
+            <LinkButton variant="default" to={screens.stepSessions.path} search={sessionsOf(step, failures)}>
+              {t('phone.sessions', { count: failures.wrong + failures.missed })}
+            </LinkButton>
+          ) : (
+            <Link to={screens.stepSessions.path} search={sessionsOf(step, failures)}>
+              {t('step.sessions', { count: failures.wrong + failures.missed })}
+            </Link>
+          ))}
       </Row>
-      <Text as="p" size="md" above={8}>
-        <Link to={screens.home.path} search={{ reason: 'mustPass', moduleId: step.moduleId }}>
-          {t('step.who', { module: step.moduleName })}
-        </Link>
-      </Text>
+      {!brief && (
+        <Text as="p" size="md" above={8}>
+          <Link to={screens.home.path} search={{ reason: 'mustPass', moduleId: step.moduleId }}>
+            {t('step.who', { module: step.moduleName })}
+          </Link>
+        </Text>
+      )}
     </>
   );
 }
+
+type WeakStep = NonNullable<followUp.WeakestStep['step']>;
+
+/** The sessions in which the step was not done right, by one outcome where there is no other. */
+const sessionsOf = (
+  { moduleId, name }: WeakStep,
+  { version, wrong, missed }: NonNullable<WeakStep['failures']>,
+) => ({
+  ...({ moduleId, version, kind: 'step', name } as const),
+  ...(wrong === 0 && { outcome: 'missed' as const }),
+  ...(missed === 0 && { outcome: 'wrong' as const }),
+});

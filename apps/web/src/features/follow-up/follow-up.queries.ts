@@ -26,9 +26,3 @@ export const summaryQuery = callQuery([...key, 'summary'], followUp.summary, {})
 
 export const useRemind = () =>
   useChange((userIds: string[]) => call(followUp.remind, { body: { userIds } }), key);
-
-export const useAssignRefresher = () =>
-  useChange(
-    (body: RequestOf<typeof followUp.assignRefresher>['body']) => call(followUp.assignRefresher, { body }),
-    key,
-  );

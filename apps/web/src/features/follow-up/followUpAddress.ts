@@ -8,4 +8,7 @@ import { listAddress } from '../../ui/table/state/tableState.ts';
 export const homeViews = viewsOf('departments', 'performance');
 
 export const followUpAddress = z.object({ reason: oneOf(followUp.behindReasons), moduleId: id });
+/** The list of a Manager's home that a phone shows as a page. */
+export const phoneListAddress = z.object({ list: oneOf(['behind', 'debriefs']) });
+
 export const behindAddress = listAddress(followUpAddress.shape);

@@ -11,6 +11,7 @@ import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { useAddress, useView } from '../../ui/address/useAddress.ts';
 import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
+import { PageActions } from '../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
@@ -58,9 +59,11 @@ export function HeadsetsScreen() {
             : '\u00a0'
         }
         actions={
-          <Button leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />} onClick={openDialog}>
-            {t('code.open')}
-          </Button>
+          <PageActions
+            primary={{ label: t('code.open'), icon: IconPlus, onClick: openDialog }}
+            others={[]}
+            inList={view === 'fleet'}
+          />
         }
       />
       <Tabs value={view} onChange={show} keepMounted={false}>

@@ -15,9 +15,11 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
+import type { PhoneRow } from '../../ui/table/phone/phoneList.ts';
 import { useList } from '../../ui/table/state/useList.ts';
 import { QuietLink } from '../../ui/values/Quiet.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import { pageQuery, recordsQuery, rowFilter, summaryFilter, withMonth } from './login-records.queries.ts';
 import { loginRecordsAddress } from './loginRecordsAddress.ts';
 import { RecordsForm } from './RecordsForm.tsx';
@@ -38,6 +40,15 @@ export function LoginRecordsScreen() {
   });
   const filtersWithDays = withMonth(filters, today);
   const columns = useRecordColumns();
+  const row: PhoneRow<LoginRecord> = {
+    label: ({ userId }) => userId.name,
+    picture: ({ userId: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
+    name: ({ userId }) => <LearnerLink withoutPicture learner={userId} />,
+    facts: ({ moduleID, headsetName }) => [moduleID?.moduleName, headsetName],
+    end: (record) => <Duration record={record} />,
+    endBelow: ({ startTime }) =>
+      t('table.startBrief', { day: format.dayAndMonth(startTime), time: format.time(startTime) }),
+  };
   const { hour } = filters;
   return (
     <>
@@ -74,6 +85,7 @@ export function LoginRecordsScreen() {
           {...table}
           title={t('table.title')}
           columns={columns}
+          phone={row}
           rowKey={({ _id }) => _id}
           defaultSort={{ key: 'start', direction: 'desc' }}
           withoutSearch

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, UnstyledButton } from '@mantine/core';
 import { outbox } from '@simward/contract';
 import { outboxTexts } from '@simward/texts/outbox';
 import { IconListDetails, IconMail } from '@tabler/icons-react';
@@ -18,6 +18,7 @@ import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
+import type { PhoneRow } from '../../ui/table/phone/phoneList.ts';
 import { useList } from '../../ui/table/state/useList.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './outbox.module.css';
@@ -35,6 +36,7 @@ export function OutboxScreen() {
   });
   const [openMailId, setOpenMailId] = useState<string>();
   const columns = useMailColumns(({ _id }) => setOpenMailId(_id));
+  const row = useMailRow(({ _id }) => setOpenMailId(_id));
   return (
     <>
       <PageHeader title={titleOf('outbox')} facts={answer ? t('facts', { count: total }) : '\u00a0'} />
@@ -43,6 +45,7 @@ export function OutboxScreen() {
         {...table}
         title={t('table.title')}
         columns={columns}
+        phone={row}
         rowKey={({ _id }) => _id}
         searchLabel={t('table.search')}
         toolbar={
@@ -58,6 +61,22 @@ export function OutboxScreen() {
       {openMailId !== undefined && <MailDialog id={openMailId} onClose={() => setOpenMailId(undefined)} />}
     </>
   );
+}
+
+function useMailRow(onShow: (mail: outbox.Mail) => void): PhoneRow<outbox.Mail> {
+  const format = useFormat();
+  const companyInView = useCompanyInView();
+  return {
+    label: ({ recipient }) => recipient,
+    name: (mail) => (
+      <UnstyledButton onClick={() => onShow(mail)}>{t(`template.${mail.template}`)}</UnstyledButton>
+    ),
+    facts: ({ name, recipient, companyName }) => [name ?? recipient, !companyInView && companyName],
+    // Where no mail server is set, every mail is kept.
+    end: ({ state }) => state !== 'sent' && state !== 'kept' && <MailStateBadge state={state} />,
+    endBelow: ({ at }) => format.instant(at),
+    acts: 'none',
+  };
 }
 
 function useMailColumns(onShow: (mail: outbox.Mail) => void): readonly Column<outbox.Mail>[] {

@@ -1,9 +1,14 @@
-import { departments, reports, screens } from '@simward/contract';
+import { reports, screens } from '@simward/contract';
 import { page, userEvent } from 'vitest/browser';
-import { choice, reportRecord, reportSummary, summaryRow } from '../../testing/answers/reports.ts';
-import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
+import {
+  choice,
+  overviewGroup,
+  reportOverview,
+  reportRecord,
+  reportSummary,
+  summaryRow,
+} from '../../testing/answers/reports.ts';
 import type { FakePortal } from '../../testing/fakePortal.ts';
-import { signedInAs } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
 const { path } = screens.report;
@@ -28,14 +33,108 @@ const findAnna = (portal: FakePortal) => {
     choicesCount: 1,
   }));
   portal.answer(reports.listRecords, { records: [reportRecord()], recordsCount: 1 });
-  portal.answer(reports.summarizeRecords, ({ body: { groupBy } }) =>
-    reportSummary([
-      groupBy === 'department'
-        ? summaryRow('Surgery', { departmentId: department })
-        : summaryRow('Sepsis bundle'),
+  portal.answer(
+    reports.summarizeRecords,
+    reportSummary([summaryRow('Sepsis bundle'), summaryRow('Escalation')]),
+  );
+  portal.answer(
+    reports.overview,
+    reportOverview([
+      overviewGroup(40, 'Surgery'),
+      overviewGroup(41, 'Emergency', { average: 0.78, sessions: 3 }),
     ]),
   );
 };
+
+test('before a search the page offers ready reports, the last searches and saved ones; one click opens one', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+  expectAccessible,
+}) => {
+  findAnna(portal);
+  const query = {
+    type: 'Assessment',
+    by: 'module',
+    of: [sepsis._id],
+    from: '2026-11-01',
+    to: '2026-11-20',
+  } as const;
+  portal.answer(reports.listSearches, {
+    searches: [
+      {
+        query: { ...query, of: [...query.of], days: null },
+        records: 808,
+        searchedAt: '2026-11-20T09:12:00.000Z',
+      },
+    ],
+  });
+  await openScreen(path, { as: 'admin' });
+  const recent = page.getByRole('region', { name: 'Recent' });
+  await expect.element(recent.getByRole('link', { name: /^Sepsis: the First Hour.*808 rows/ })).toBeVisible();
+  await expect.element(form.getByText('Your last search is still here.')).toBeVisible();
+  await expect.element(form.getByText(sepsis.name, { exact: true })).toBeVisible();
+  await expectAccessible();
+  expect(portal.sent(reports.listRecords)).toEqual([]);
+  await page.getByRole('link', { name: /^Assessments by department/ }).click();
+  await expect.element(records.getByText('Anna Berg')).toBeVisible();
+  expect(addressOnShow()).toContain('of=');
+  expect(portal.sent(reports.listRecords).at(-1)?.body).toMatchObject({
+    filterType: 'department',
+    searchIds: 'all',
+    reportType: 'Assessment',
+  });
+  await expect.poll(() => portal.sent(reports.noteSearch)).toMatchObject([{ body: { records: 30 } }]);
+  await expectAccessible();
+});
+
+test('the last searches are cleared, and brought back', async ({ portal, openScreen }) => {
+  findAnna(portal);
+  const searches = [
+    {
+      query: {
+        type: 'Training' as const,
+        by: 'course' as const,
+        of: 'all' as const,
+        from: '2026-11-01',
+        to: '2026-11-20',
+        days: null,
+      },
+      records: 12,
+      searchedAt: '2026-11-19T09:12:00.000Z',
+    },
+  ];
+  portal.answer(reports.listSearches, { searches });
+  portal.answer(reports.clearSearches, ({ body: { cleared } }) => {
+    portal.answer(reports.listSearches, { searches: cleared ? [] : searches });
+    return { status: true as const };
+  });
+  await openScreen(path, { as: 'admin' });
+  const line = page.getByRole('link', { name: /^All courses/ });
+  await expect.element(line).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.element(line).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(line).toBeVisible();
+});
+
+test('nothing found offers the nearest days in which there is something', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+  expectMessage,
+}) => {
+  findAnna(portal);
+  portal.answer(reports.overview, ({ body: { fromDate } }) =>
+    fromDate < '2026-10-15'
+      ? reportOverview([overviewGroup(40, 'Surgery')])
+      : reportOverview([], { sessions: 0 }),
+  );
+  await openScreen(path + searched, { as: 'admin' });
+  await expectMessage('noData');
+  await page.getByRole('button', { name: /^Show last month: 12 sessions/ }).click();
+  await expect.poll(addressOnShow).toContain('from=2026-10-01');
+});
 
 test('what is missing is said word for word: one of each criterion, and the days', async ({
   portal,
@@ -45,7 +144,7 @@ test('what is missing is said word for word: one of each criterion, and the days
 }) => {
   portal.answer(reports.listChoices, { choices: [sepsis], choicesCount: 1 });
   await openScreen(path, { as: 'superadmin' });
-  await expect.element(page.getByText('Which results?')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Ready reports' })).toBeVisible();
   for (const criterion of ['Module', 'Department', 'Course', 'User']) {
     if (criterion !== 'Module') await choose('Criteria', criterion);
     await search();
@@ -87,11 +186,13 @@ test('records and averages that cannot be loaded leave the form, and say why', a
   expectAccessible,
 }) => {
   portal.refuse(reports.listRecords, 'server.unavailable');
-  portal.refuse(reports.summarizeRecords, 'server.unavailable');
+  portal.refuse(reports.overview, 'server.unavailable');
   await openScreen(path + searched, { as: 'admin', size: 'phone', theme: 'light' });
   await expect.element(page.getByText('The records could not be loaded')).toBeVisible();
   await expect.element(page.getByText('The averages could not be loaded')).toBeVisible();
   await expect.element(page.getByText(/^The portal cannot reach its database/).first()).toBeVisible();
+  await expect.element(page.getByText('The figures could not be loaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).click();
   await expect.element(form).toBeVisible();
   await expectAccessible();
 });
@@ -104,10 +205,10 @@ test('a report says how many sessions of its range are taken out, and nothing wh
   await openScreen(path + searched, { as: 'admin' });
   await expect.element(records.getByText('Anna Berg')).toBeVisible();
   await expect.element(page.getByText(/taken out$/)).not.toBeInTheDocument();
-  portal.answer(reports.summarizeRecords, {
-    ...reportSummary([summaryRow('Sepsis bundle')]),
-    ...{ sessions: 45, takenOut: 3 },
-  });
+  portal.answer(
+    reports.overview,
+    reportOverview([overviewGroup(40, 'Surgery')], { sessions: 45, takenOut: 3 }),
+  );
   await openScreen(path + searched, { as: 'admin' });
   await expect
     .element(page.getByRole('link', { name: '3 of 48 sessions are taken out' }))
@@ -132,7 +233,7 @@ test('what is compared stands in the address before the first search, and shows 
 }) => {
   findAnna(portal);
   portal.answer(reports.listRecords, { records: [reportRecord({ scoreBefore: 0.5 })], recordsCount: 1 });
-  const compare = form.getByRole('switch', { name: 'Compare' });
+  const compare = form.getByRole('switch', { name: 'Compare with the days before' });
   const changed = records.getByRole('columnheader', { name: 'Change' });
   await openScreen(`${path}?compare=yes`, { as: 'admin' });
   await expect.element(compare).toBeChecked();
@@ -156,7 +257,7 @@ test('a search leaves what was chosen beside the form since it opened', async ({
 }) => {
   findAnna(portal);
   await openScreen(`${path}${searched}&compare=yes`, { as: 'admin' });
-  await form.getByRole('switch', { name: 'Compare' }).click();
+  await form.getByRole('switch', { name: 'Compare with the days before' }).click();
   await expect.poll(addressOnShow).not.toContain('compare=');
   await form.getByText('Training', { exact: true }).click();
   await search();
@@ -164,33 +265,51 @@ test('a search leaves what was chosen beside the form since it opened', async ({
   expect(addressOnShow()).not.toContain('compare=');
 });
 
-test('a bar narrows the records to its department, until that filter is cleared', async ({
+test('a bar narrows the records to its group, and its arrow opens the report of that one', async ({
   portal,
   openScreen,
   addressOnShow,
 }) => {
   findAnna(portal);
-  const known = departments.listDepartments.answer.shape.departments.element;
-  const surgery = emptyOfSchema(known);
-  portal.answer(departments.listDepartments, {
-    departments: [
-      {
-        ...surgery,
-        _id: department,
-        departmentName: 'Surgery',
-        companyId: signedInAs('admin').user.companyId,
-      },
-    ],
-  });
   await openScreen(`${path}${searched}&group=department`, { as: 'admin' });
-  await page
-    .getByRole('region', { name: 'Average score by department' })
-    .getByRole('button', { name: /^Surgery: / })
-    .click();
-  await expect.poll(addressOnShow).toContain(`department=${department}`);
-  expect(portal.sent(reports.listRecords).at(-1)?.body.departmentId).toBe(department);
-  await page.getByRole('button', { name: 'Clear the filter Department' }).click();
-  await expect.poll(addressOnShow).not.toContain('department=');
+  const bars = page.getByRole('region', { name: 'Average score by department' });
+  await bars.getByRole('button', { name: 'Surgery' }).click();
+  await expect.poll(addressOnShow).toContain(`only=${department}`);
+  expect(portal.sent(reports.listRecords).at(-1)?.body.narrowTo).toEqual({
+    filterType: 'department',
+    _id: department,
+  });
+  await page.getByRole('button', { name: 'Only Surgery' }).click();
+  await expect.poll(addressOnShow).not.toContain('only=');
+  await bars.getByRole('link', { name: 'Report of Surgery' }).click();
+  await expect.poll(addressOnShow).toContain('by=department');
+  expect(portal.sent(reports.listRecords).at(-1)?.body).toMatchObject({
+    filterType: 'department',
+    searchIds: [department],
+  });
+});
+
+test('the bars are the weakest eight of the chosen criterion, all on demand; a record has its acts in a menu', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  findAnna(portal);
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((letter) => `Ward ${letter}`);
+  portal.answer(
+    reports.overview,
+    reportOverview(names.map((name, index) => overviewGroup(40 + index, name))),
+  );
+  await openScreen(path + searched, { as: 'superadmin' });
+  const bars = page.getByRole('list', { name: 'Average scores' });
+  await expect.element(page.getByText('weakest 8 of 10')).toBeVisible();
+  expect(bars.getByRole('listitem').elements()).toHaveLength(8);
+  await page.getByRole('button', { name: 'Show all 10' }).click();
+  await expect.poll(() => bars.getByRole('listitem').elements()).toHaveLength(10);
+  await records.getByRole('button', { name: /Anna Berg, Sepsis bundle/ }).click();
+  for (const name of ['Export Data', 'Debriefing', 'User Report', 'Anna Berg'])
+    await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
+  await expectAccessible();
 });
 
 test('columns are added, left out and moved, and stand in the address', async ({
@@ -214,14 +333,28 @@ test('columns are added, left out and moved, and stand in the address', async ({
   await expect.element(records.getByRole('columnheader', { name: 'Attempts' })).not.toBeInTheDocument();
 });
 
-test('on a wide screen what compares stands in the line of the days', async ({ openScreen }) => {
+test('a range of days is set by one click, and unmarked by another day', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
+  findAnna(portal);
+  await openScreen(path + searched, { as: 'admin' });
+  const lastMonth = form.getByRole('button', { name: 'Last month' });
+  await expect.element(lastMonth).toHaveAttribute('aria-pressed', 'false');
+  await lastMonth.click();
+  await expect.element(lastMonth).toHaveAttribute('aria-pressed', 'true');
+  await search();
+  await expect.poll(addressOnShow).toContain('from=2026-10-01&to=2026-10-31');
+  await form.getByRole('button', { name: 'Clear From' }).click();
+  await expect.element(lastMonth).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('everything of a criterion is one entry of the list', async ({ portal, openScreen, addressOnShow }) => {
+  findAnna(portal);
   await openScreen(path, { as: 'admin' });
-  const days = form.getByRole('button', { name: 'Clear To' });
-  await expect.element(days).toBeVisible();
-  const middleOf = (element: Element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return (top + bottom) / 2;
-  };
-  const [beside, last] = [form.getByText('Compare').element(), days.element()].map(middleOf);
-  expect(Math.abs((beside ?? 0) - (last ?? 99))).toBeLessThan(8);
+  await choose('Modules', 'All 1 module');
+  await search();
+  await expect.poll(addressOnShow).toMatch(/of=.*all/);
+  expect(portal.sent(reports.listRecords).at(-1)?.body.searchIds).toBe('all');
 });

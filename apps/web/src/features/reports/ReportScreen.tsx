@@ -1,186 +1,224 @@
-import { Button, CopyButton } from '@mantine/core';
 import { reports, screens } from '@simward/contract';
 import { reportsTexts } from '@simward/texts/reports/reports';
-import {
-  IconCheck,
-  IconDeviceFloppy,
-  IconDownload,
-  IconLink,
-  IconMail,
-  IconReportSearch,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useToday } from '../../lib/format/useFormat.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useMayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
-import { ReportForm } from '../../shared/reports/ReportForm.tsx';
 import { type ChangeAddress, useAddress } from '../../ui/address/useAddress.ts';
-import { dateRangeOf } from '../../ui/form/fields/dateRange.ts';
-import { SwitchField } from '../../ui/form/fields/FormFields.tsx';
-import { Stack, Surface } from '../../ui/layout/Layout.tsx';
+import { Stack } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
-import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { RecordsTable } from './records/RecordsTable.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
+import { useQuestionWords } from './questionWords.ts';
+import { ReportActions } from './ReportActions.tsx';
 import { type ReportAddress, reportAddress } from './reportAddress.ts';
+import classes from './reports.module.css';
 import {
-  ownSavedQuery,
   reportRequestOf,
+  savedListQuery,
   savedReportQuery,
+  searchesQuery,
   useChangeSaved,
   useReportExport,
 } from './reports.queries.ts';
-import { SavedBar } from './saved/SavedBar.tsx';
-import { type SavedAct, SavedDialogs } from './saved/SavedDialogs.tsx';
+import { ReportResults } from './results/ReportResults.tsx';
+import { type SavedAct, SavedDialogs, weekdays } from './saved/SavedDialogs.tsx';
 import { addressOf, isSame, savedOf } from './saved/savedAddress.ts';
-import { SummaryCard } from './summary/SummaryCard.tsx';
+import { ReadyReports } from './start/ReadyReports.tsx';
+import { RecentSearches } from './start/RecentSearches.tsx';
+import { readyKeyOf } from './start/readyReports.ts';
+import { SavedReports } from './start/SavedReports.tsx';
 
 const t = textsOf(reportsTexts);
 
-/** Results of completed sessions. Nothing is read until somebody has chosen which sessions. */
+/** Results of completed sessions. Without a search in the address the page offers ready, recent and saved reports. */
 export function ReportScreen() {
   const [address, change] = useAddress(reportAddress);
-  const today = useToday();
-  const { from, to } = dateRangeOf('days30', today);
-  const filter = reportRequestOf(address);
-  const request = reportRequestOf(address, address.q);
-  const { timeZone } = useSignedInUser();
+  return reportRequestOf(address) ? (
+    <OpenReport address={address} change={change} />
+  ) : (
+    <ReportStart address={address} change={change} />
+  );
+}
+
+interface ReportProps {
+  address: ReportAddress;
+  change: ChangeAddress<ReportAddress>;
+}
+
+function ReportStart({ address, change }: ReportProps) {
   const seesSchedules = useMayOpen(screens.reportSchedules);
-  const everyCompany = useCompanyInView() === undefined;
-  const file = useReportExport(request);
-  const csv = { format: 'csv' as const, ...(address.columns && { columns: address.columns }) };
-  const { all, current, isChanged } = useSavedReport(address, change);
-  const own = current?.mayModify ? current : undefined;
-  const [dialog, setDialog] = useState<SavedAct>();
-  const saving = useChangeSaved();
-  const saveChanges = () => {
-    const query = own && savedOf(address, own.query.days !== null && address.to === today);
-    if (!own || !query) return;
-    const { _id: id, name, revision } = own;
-    saving.mutate(
-      { id, name, query, revision },
-      { onSuccess: () => toastSuccess({ title: t('saved.changesDone', { name }) }) },
-    );
-  };
-  const zone = everyCompany ? t('zones') : t('zone', { timeZone });
+  const searches = useQuery(searchesQuery);
+  const today = useToday();
+  const { timeZone, everyCompany } = useZone();
+  useSavedReport(address, change);
+  const [last] = searches.data ?? [];
   return (
     <>
       <PageHeader
         title={titleOf('report')}
-        open={current?.name}
-        facts={isChanged && own ? `${zone} · ${t('saved.unsaved')}` : zone}
+        facts={everyCompany ? t('zones') : t('zone', { timeZone })}
         actions={
-          request ? (
-            <SavedActions
-              own={own}
-              isChanged={isChanged}
-              saving={saving.isPending}
-              onSchedule={() => setDialog('schedule')}
-              onDelete={() => setDialog('delete')}
-              onSave={saveChanges}
+          seesSchedules && (
+            <LinkButton
+              variant="default"
+              to={screens.reportSchedules.path}
+              leftSection={<IconMail size={17} stroke={1.8} aria-hidden="true" />}
             >
-              <Button
-                variant="default"
-                loading={file.isSaving(csv)}
-                onClick={() => file.save(csv)}
-                leftSection={<IconDownload size={17} stroke={1.8} aria-hidden="true" />}
-              >
-                {t('csv')}
-              </Button>
-            </SavedActions>
-          ) : (
-            seesSchedules && (
-              <LinkButton
-                variant="default"
-                to={screens.reportSchedules.path}
-                leftSection={<IconMail size={17} stroke={1.8} aria-hidden="true" />}
-              >
-                {t('schedules.open')}
-              </LinkButton>
-            )
+              {t('schedules.open')}
+            </LinkButton>
           )
         }
       />
       <FiguresAge />
       <Stack gap={16}>
-        <SavedBar saved={all} current={current} onSaveAsNew={filter && (() => setDialog('save'))} />
+        {searches.isPending ? (
+          <BlockSkeleton height={124} />
+        ) : (
+          <QuestionForm
+            address={last ? { ...addressOf(last.query, today), ...address } : address}
+            isLast={last !== undefined}
+            change={change}
+          />
+        )}
+        <ReadyReports />
+        <div className={classes.halves}>
+          <RecentSearches />
+          <SavedReports />
+        </div>
+      </Stack>
+    </>
+  );
+}
+
+/** The days of a report are those of each session's company. */
+function useZone() {
+  const { timeZone } = useSignedInUser();
+  const everyCompany = useCompanyInView() === undefined;
+  return { timeZone, everyCompany };
+}
+
+function OpenReport({ address, change }: ReportProps) {
+  const today = useToday();
+  const { timeZone, everyCompany } = useZone();
+  const { all, current, isChanged } = useSavedReport(address, change);
+  const own = current?.mayModify ? current : undefined;
+  const [dialog, setDialog] = useState<SavedAct>();
+  // A report is saved before it is mailed.
+  const [mailsOnceSaved, setMailsOnceSaved] = useState(false);
+  const open = (act: SavedAct) => {
+    const mustSave = act === 'schedule' && !own;
+    setMailsOnceSaved(mustSave);
+    setDialog(mustSave ? 'save' : act);
+  };
+  const [printing, setPrinting] = useState(false);
+  const stopPrinting = useCallback(() => setPrinting(false), []);
+  const { by = 'module', group = by, only } = address;
+  const narrowTo = only && isCriterion(group) ? { filterType: group, _id: only } : undefined;
+  const request = reportRequestOf(address, address.q);
+  const file = useReportExport(request && { ...request, ...(narrowTo && { narrowTo }) });
+  const saving = useChangeSaved();
+  const saveChanges = () => {
+    const moves = own && (own.query.preset !== undefined || own.query.days !== null);
+    const query = own && savedOf(address, moves === true && address.to === today, today);
+    if (!own || !query) return;
+    const { _id: id, name, revision } = own;
+    saving.mutate({ id, name, query, revision });
+  };
+  const question = savedOf(address, false, today);
+  const words = useQuestionWords(question ? [question] : []);
+  const ready = readyKeyOf(address, today);
+  const openName = current?.name ?? (ready && t(`ready.${ready}.name`));
+  const schedule = useScheduleWords(own);
+  if (!request || !question) return null;
+  const facts = [
+    openName ?? words.about(question),
+    everyCompany ? t('daysInZones') : t('daysIn', { timeZone }),
+    ...(isChanged && own ? [t('saved.unsaved')] : []),
+    ...(schedule ? [schedule] : []),
+  ].join(' · ');
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={titleOf('report')}
+        open={openName}
+        facts={facts}
+        actions={
+          <ReportActions
+            saved={all}
+            own={own}
+            isChanged={isChanged}
+            saving={saving.isPending}
+            onAct={open}
+            onSave={saveChanges}
+            onPrint={() => setPrinting(true)}
+            file={file}
+            columns={address.columns}
+            summaryBy={group === 'competency' || group === 'month' ? by : group}
+          />
+        }
+      />
+      <FiguresAge />
+      <Stack gap={12}>
         {saving.error && <InlineAlert title={t('saved.failed')} text={saving.error.detail} />}
         {file.failure && <InlineAlert title={t('exportFailed')} text={file.failure.detail} />}
-        <ReportForm
-          key={JSON.stringify({ ...filter, compare: undefined })}
-          criteria={reports.reportCriteria}
-          values={{
-            type: address.type ?? 'Training',
-            by: address.by ?? 'module',
-            of: address.of ?? [],
-            from: address.from ?? from,
-            to: address.to ?? to,
-          }}
-          setting={
-            <SwitchField
-              label={t('form.compare')}
-              checked={address.compare === 'yes'}
-              onChange={(event) => change({ compare: event.currentTarget.checked ? 'yes' : undefined })}
-            />
-          }
-          acts={
-            <LinkButton variant="default" to={screens.home.path}>
-              {t('form.cancel')}
-            </LinkButton>
-          }
-          onSearch={(values) => change({ ...values, ...firstPage })}
+        <p className={classes.printed}>{[words.about(question), words.facts(question)].join(' · ')}</p>
+        <QuestionForm address={address} change={change} />
+        <ReportResults
+          address={address}
+          change={change}
+          request={request}
+          question={question}
+          narrowTo={narrowTo}
+          file={file}
+          printing={printing}
+          onPrinted={stopPrinting}
         />
-        {request ? (
-          <>
-            <SummaryCard
-              request={request}
-              group={address.group ?? 'competency'}
-              compare={address.compare === 'yes'}
-              onGroupChange={(group) => change({ group })}
-              onNarrow={(next) => change({ ...next, page: undefined })}
-            />
-            <RecordsTable
-              request={request}
-              save={file}
-              columns={address.columns}
-              department={address.department}
-              onDepartmentChange={(department) => change({ department })}
-              onColumnsChange={(columns) => change({ columns })}
-            />
-          </>
-        ) : (
-          <Surface>
-            <EmptyState icon={IconReportSearch} title={t('before.title')} reason={t('before.text')} />
-          </Surface>
-        )}
       </Stack>
       {dialog && (
         <SavedDialogs
           act={dialog}
           address={address}
-          endsToday={address.to === today}
           current={own}
-          onNamed={(saved) => change({ saved })}
+          onNamed={(saved) => {
+            change({ saved });
+            if (saved && mailsOnceSaved) setDialog('schedule');
+          }}
           onClose={() => setDialog(undefined)}
         />
       )}
-    </>
+    </div>
   );
 }
 
-/** A new search resets these, because they were chosen for the records of the previous search. */
-const firstPage = { page: undefined, q: undefined, sort: undefined, department: undefined };
+const isCriterion = (group: reports.ReportGroup): group is reports.ReportCriterion =>
+  reports.reportCriteria.some((criterion) => criterion === group);
 
-interface SavedReports {
+/** When the report is mailed, and to how many people. */
+function useScheduleWords(report: reports.SavedReport | undefined): string | undefined {
+  const format = useFormat();
+  // The page's head names the person's time zone already, so only a different one is named here.
+  const { timeZone } = useSignedInUser();
+  const schedule = report?.schedule;
+  if (!schedule) return undefined;
+  return t(schedule.timeZone === timeZone ? 'saved.schedule' : 'saved.scheduleElsewhere', {
+    day: t(`weekday.${weekdays[schedule.weekday - 1] ?? 'monday'}`),
+    time: format.timeOfDay(schedule.time),
+    timeZone: schedule.timeZone,
+    people: schedule.people.length,
+    next: format.dayOf(schedule.nextAt),
+  });
+}
+
+interface OpenSavedReport {
   all: readonly reports.SavedReport[];
   /** The report that the address names, whoever saved it. */
   current: reports.SavedReport | undefined;
@@ -189,9 +227,9 @@ interface SavedReports {
 }
 
 /** The saved reports. An address that only names one of them, as the link in a mail does, is filled from that report. */
-function useSavedReport(address: ReportAddress, change: ChangeAddress<ReportAddress>): SavedReports {
+function useSavedReport(address: ReportAddress, change: ChangeAddress<ReportAddress>): OpenSavedReport {
   const today = useToday();
-  const all = useQuery(ownSavedQuery).data ?? [];
+  const all = useQuery(savedListQuery).data ?? [];
   const { saved } = address;
   const own = all.find(({ _id }) => _id === saved);
   const foreign = useQuery(savedReportQuery(own ? undefined : saved)).data;
@@ -205,59 +243,4 @@ function useSavedReport(address: ReportAddress, change: ChangeAddress<ReportAddr
     current,
     isChanged: current !== undefined && !isEmpty && !isSame(address, current.query, today),
   };
-}
-
-interface SavedActionsProps {
-  /** The open report, if the signed-in person saved it. */
-  own: reports.SavedReport | undefined;
-  isChanged: boolean;
-  saving: boolean;
-  onSchedule: () => void;
-  onDelete: () => void;
-  onSave: () => void;
-  /** The button that saves the rows as a file. */
-  children: ReactNode;
-}
-
-/** Removes the saved report from a link for others, because it belongs to one person. */
-const withoutSaved = ({ saved, ...query }: Record<string, unknown>) => query;
-
-function SavedActions({ own, isChanged, saving, onSchedule, onDelete, onSave, children }: SavedActionsProps) {
-  const { href } = useRouter().buildLocation({ to: '.', search: withoutSaved });
-  return (
-    <>
-      <CopyButton value={new URL(href, window.location.origin).href}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            onClick={copy}
-            leftSection={copied ? <IconCheck size={17} stroke={1.8} /> : <IconLink size={17} stroke={1.8} />}
-          >
-            {copied ? t('share.done') : t('share.title')}
-          </Button>
-        )}
-      </CopyButton>
-      {own && (
-        <>
-          <Button variant="default" onClick={onSchedule} leftSection={<IconMail size={17} stroke={1.8} />}>
-            {t('schedule.open')}
-          </Button>
-          <Button variant="default" onClick={onDelete} leftSection={<IconTrash size={17} stroke={1.8} />}>
-            {t('saved.delete')}
-          </Button>
-        </>
-      )}
-      {children}
-      {own && isChanged && (
-        <Button
-          variant="default"
-          loading={saving}
-          onClick={onSave}
-          leftSection={<IconDeviceFloppy size={17} stroke={1.8} />}
-        >
-          {t('saved.changes')}
-        </Button>
-      )}
-    </>
-  );
 }

@@ -1,16 +1,22 @@
 import { reports } from '@simward/contract';
 import type { z } from 'zod';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
-import { id, manyOf, oneOf } from '../../ui/address/address.ts';
+import { id, manyOf, matching, oneOf } from '../../ui/address/address.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
+
+/** An id, or `all` for everything of the criterion. */
+const subject = matching(/^(all|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i);
 
 /** The whole report is in the address. Somebody who gets the link sees only the records that they may see. */
 export const reportAddress = listAddress({
   ...reportFilterAddress.shape,
+  of: manyOf(subject),
+  /** Keeps only who is below the mark in their latest assessment. */
+  below: oneOf(['yes']),
   group: oneOf(reports.reportGroups),
   compare: oneOf(['yes']),
-  /** Limits the report to learners of this department. */
-  department: id,
+  /** Narrows the records to one module, department, course or learner, as `group` says. */
+  only: id,
   saved: id,
   columns: manyOf(oneOf(reports.reportColumns)),
 });

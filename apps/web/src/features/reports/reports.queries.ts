@@ -7,25 +7,29 @@ import { callQuery, useChange } from '../../lib/api/queries.ts';
 import { reportsKey } from '../../shared/reports/choices.queries.ts';
 import type { TableState } from '../../ui/table/state/tableState.ts';
 import type { ReportAddress } from './reportAddress.ts';
+import { subjectsOf } from './saved/savedAddress.ts';
 
 export type RecordsBody = RequestOf<typeof reports.listRecords>['body'];
 
 export type SummaryBody = RequestOf<typeof reports.summarizeRecords>['body'];
+/** A search as every call of the report takes it. */
+export type SearchBody = Omit<SummaryBody, 'groupBy'>;
+export type OverviewBody = RequestOf<typeof reports.overview>['body'];
 
 /** The search that the address holds; undefined until all its parts are chosen. */
 export function reportRequestOf(
-  { type, by, of, from, to, compare, department }: ReportAddress,
+  { type, by, of, from, to, compare, below }: ReportAddress,
   search = '',
-): SummaryBody | undefined {
+): SearchBody | undefined {
   if (!type || !by || !of || !from || !to) return undefined;
   return {
     reportType: type,
     filterType: by,
-    searchIds: of,
+    searchIds: subjectsOf(of),
     fromDate: from,
     toDate: to,
     ...(search && { search }),
-    ...(department && { departmentId: department }),
+    ...(below && { onlyBelow: true }),
     ...(compare && { compare: true }),
   };
 }
@@ -55,6 +59,36 @@ export const summaryQuery = (body: SummaryBody) =>
     placeholderData: keepPreviousData,
   });
 
+export const overviewQuery = (body: OverviewBody) =>
+  queryOptions({
+    ...callQuery([...reportsKey, 'overview', body], reports.overview, { body }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The figures of a ready report, which change little within minutes. */
+export const readyQuery = (body: OverviewBody) =>
+  queryOptions({
+    ...callQuery([...reportsKey, 'ready', body], reports.overview, { body }),
+    staleTime: 300_000,
+  });
+
+const searchesKey = [...reportsKey, 'searches'] as const;
+
+/** What the signed-in person searched last. */
+export const searchesQuery = queryOptions({
+  ...callQuery(searchesKey, reports.listSearches, {}),
+  select: (answer) => answer.searches,
+});
+
+export const useNoteSearch = () =>
+  useChange(
+    (body: RequestOf<typeof reports.noteSearch>['body']) => call(reports.noteSearch, { body }),
+    searchesKey,
+  );
+
+export const useClearSearches = () =>
+  useChange((cleared: boolean) => call(reports.clearSearches, { body: { cleared } }), searchesKey);
+
 export interface ReportExport {
   save: (request: ExportRequest) => void;
   isSaving: (request: ExportRequest) => boolean;
@@ -64,7 +98,7 @@ export interface ReportExport {
 /** The request for a file with one row, or without `sessionId` with the whole report. */
 type ExportRequest = Pick<
   RequestOf<typeof reports.exportRecords>['body'],
-  'sessionId' | 'competencyName' | 'format' | 'columns'
+  'sessionId' | 'competencyName' | 'format' | 'columns' | 'withSummary'
 >;
 
 /** Saves the records of a search, or one of them, as a file. */
@@ -83,8 +117,8 @@ export function useReportExport(search: SummaryBody | undefined): ReportExport {
 
 const savedKey = [...reportsKey, 'saved'] as const;
 
-/** The own saved reports. */
-export const ownSavedQuery = queryOptions({
+/** The own saved reports, then those that others of the company share. */
+export const savedListQuery = queryOptions({
   ...callQuery([...savedKey, 'own'], reports.listSaved, {}),
   select: (answer) => answer.reports,
 });

@@ -1,5 +1,6 @@
 import { joining, users } from '@simward/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/queries.ts';
 import { usersKey } from '../../shared/people/users.queries.ts';
 
@@ -7,6 +8,24 @@ export const personQuery = (userId: string) =>
   queryOptions({
     ...callQuery([...usersKey, 'details', userId], users.userDetails, { query: { userId } }),
     select: ({ user }) => user,
+  });
+
+/** Where a person stands. */
+export const overviewQuery = (userId: string) =>
+  callQuery([...usersKey, 'overview', userId], users.userOverview, { query: { userId } });
+
+/** What happened to a person, page after page; the lines stay on the screen while those of another kind load. */
+export const historyQuery = (userId: string, kind: users.HistoryEntry['kind'] | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...usersKey, 'history', userId, kind],
+    queryFn: ({ pageParam, signal }) =>
+      call(users.userHistory, { query: { userId, ...(kind && { kind }), ...pageParam } }, signal),
+    initialPageParam: {},
+    getNextPageParam: ({ entries, more }) => {
+      const last = entries.at(-1);
+      return more && last ? { before: last.at, beforeId: last._id } : undefined;
+    },
+    placeholderData: keepPreviousData,
   });
 
 /** Read again whenever a form opens, and not while it is open. */

@@ -37,7 +37,7 @@ export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyUserDetails, screens.userManagement),
-      validateSearch: listAddress(personAddress.shape),
+      validateSearch: listAddress({ ...personAddress.shape, ...codesAddress.shape }),
       component: lazyRouteComponent(() => import('./person/UserDetailsScreen.tsx'), 'UserDetailsScreen'),
     }),
     createRoute({

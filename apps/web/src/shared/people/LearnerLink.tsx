@@ -5,13 +5,15 @@ import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 
 interface LearnerLinkProps {
   learner: { _id: string; name: string; deleted: boolean };
+  /** The picture stands elsewhere. */
+  withoutPicture?: boolean;
 }
 
 /** The learner of a record, as a link to their page; a deleted learner has only a name. */
-export function LearnerLink({ learner: { _id, name, deleted } }: LearnerLinkProps) {
+export function LearnerLink({ learner: { _id, name, deleted }, withoutPicture }: LearnerLinkProps) {
   return (
     <Row as="span" nowrap inline weight="label">
-      <UserAvatar id={_id} name={name} size={26} />
+      {!withoutPicture && <UserAvatar id={_id} name={name} size={26} />}
       {deleted ? (
         name
       ) : (

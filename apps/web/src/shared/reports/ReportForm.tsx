@@ -4,9 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { reports, searchLimit } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { reportsTexts } from '@simward/texts/reports/reports';
-import { IconSearch } from '@tabler/icons-react';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
@@ -17,6 +17,7 @@ import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { useCompanyInView } from '../companies/useCompanyInView.ts';
 import { choicesQuery, chosenQuery } from './choices.queries.ts';
 import classes from './ReportForm.module.css';
+import { everything, presetOf } from './reportChoice.ts';
 
 const tMessages = textsOf(messageTexts);
 const t = textsOf(reportsTexts);
@@ -34,10 +35,12 @@ interface ReportFormProps {
   values: Omit<ReportFilterValues, 'type'> & { type: reports.ReportType };
   /** With `withAll` an empty choice means all; without it at least one value must be chosen. */
   withAll?: boolean;
-  /** A control beside the buttons that takes effect at once, without a click on Search. */
+  /** A control below the fields that takes effect at once, without a click on Search. */
   setting?: ReactNode;
-  /** Further buttons, placed before the Search button. */
-  acts?: ReactNode;
+  /** Offers everything of a criterion as a choice, and ranges of days below their fields. */
+  complete?: boolean;
+  /** A link below the Search button. */
+  way?: ReactNode;
   searching?: boolean;
   onSearch: (values: ReportFilterValues) => void;
 }
@@ -55,7 +58,8 @@ export function ReportForm({
   values,
   withAll = false,
   setting,
-  acts,
+  complete = false,
+  way,
   searching,
   onSearch,
 }: ReportFormProps) {
@@ -73,6 +77,36 @@ export function ReportForm({
   });
   const { type, by, of, from, to } = form.getValues();
   const { errors } = form;
+  const choosePreset = (preset: reports.ReportPreset) => {
+    form.setValues(reports.presetDays(preset, today));
+    form.clearFieldError('from');
+    form.clearFieldError('to');
+  };
+  // A range in a calendar sets both days, although its field has one: the click says which range it is.
+  const clickedPreset = useRef<reports.ReportPreset>(undefined);
+  const calendar = (edge: 'from' | 'to') => {
+    const { onChange, ...field } = form.getInputProps(edge);
+    if (!complete) return { ...field, onChange };
+    return {
+      ...field,
+      presets: reports.reportPresets.map((preset) => ({
+        value: reports.presetDays(preset, today)[edge],
+        label: <span data-preset={preset}>{t(`preset.${preset}`)}</span>,
+      })),
+      onChange: (day: string | null) => {
+        const preset = clickedPreset.current;
+        clickedPreset.current = undefined;
+        if (preset) choosePreset(preset);
+        else onChange(day);
+      },
+    };
+  };
+  const notePreset = ({ target }: MouseEvent) => {
+    const name = target instanceof Element && target.closest('button')?.querySelector('[data-preset]');
+    clickedPreset.current = reports.reportPresets.find(
+      (preset) => name && preset === name.getAttribute('data-preset'),
+    );
+  };
   const search = ({ from: first, to: last, ...rest }: Fields) => {
     if (first && last) onSearch({ ...rest, from: first, to: last });
   };
@@ -80,8 +114,10 @@ export function ReportForm({
     <Surface
       as="form"
       className={classes.form}
+      data-complete={complete || undefined}
       aria-label={t('form.title')}
       noValidate
+      onClickCapture={notePreset}
       onSubmit={form.onSubmit(search, (faults) => focusFirstField(Object.keys(faults)))}
     >
       {(errors.from || errors.to) && (
@@ -119,6 +155,7 @@ export function ReportForm({
           key={by}
           criterion={by}
           withAll={withAll}
+          offersAll={complete}
           {...form.getInputProps('of')}
           value={of}
           onChange={(ids) => form.setFieldValue('of', ids)}
@@ -128,7 +165,7 @@ export function ReportForm({
         {...narrow}
         label={t('form.from')}
         maxDate={to ?? today}
-        {...form.getInputProps('from')}
+        {...calendar('from')}
         error={Boolean(errors.from)}
       />
       <DateField
@@ -136,12 +173,10 @@ export function ReportForm({
         label={t('form.to')}
         minDate={from ?? undefined}
         maxDate={today}
-        {...form.getInputProps('to')}
+        {...calendar('to')}
         error={Boolean(errors.to)}
       />
       <Row justify="end" className={`${classes.acts} screen-only`}>
-        {setting && <div className={classes.setting}>{setting}</div>}
-        {acts}
         <Button
           type="submit"
           loading={searching}
@@ -150,7 +185,41 @@ export function ReportForm({
           {t('form.search')}
         </Button>
       </Row>
+      {setting && <div className={`${classes.setting} screen-only`}>{setting}</div>}
+      {complete && <PresetChips chosen={presetOf({ from, to }, today)} onChoose={choosePreset} />}
+      {way && <div className={`${classes.way} screen-only`}>{way}</div>}
     </Surface>
+  );
+}
+
+interface PresetChipsProps {
+  chosen: reports.ReportPreset | undefined;
+  onChoose: (preset: reports.ReportPreset) => void;
+}
+
+/** Ranges of days that are set by one click. */
+function PresetChips({ chosen, onChoose }: PresetChipsProps) {
+  return (
+    <Row
+      as="fieldset"
+      gap={4}
+      nowrap
+      className={`${classes.presets} screen-only`}
+      aria-label={t('form.days')}
+    >
+      {reports.reportPresets.map((preset) => (
+        <button
+          key={preset}
+          type="button"
+          className={classes.preset}
+          aria-pressed={preset === chosen}
+          onClick={() => onChoose(preset)}
+        >
+          {preset === chosen && <IconCheck size={13} stroke={2.2} aria-hidden="true" />}
+          {t(`preset.${preset}`)}
+        </button>
+      ))}
+    </Row>
   );
 }
 
@@ -161,6 +230,8 @@ interface ChoicesFieldProps {
   error?: string | undefined;
   /** An empty choice means all. */
   withAll?: boolean;
+  /** The first entry of the list stands for everything. */
+  offersAll?: boolean;
   'data-path'?: string;
 }
 
@@ -169,21 +240,27 @@ const searchPauseMs = 300;
 const pillsWhenClosed = 1;
 
 /** The modules, departments, courses or learners that a report is about; the server searches them. */
-function ChoicesField({ criterion, value, onChange, error, withAll = false, ...marked }: ChoicesFieldProps) {
+function ChoicesField(props: ChoicesFieldProps) {
+  const { criterion, value, onChange, error, withAll = false, offersAll = false, ...marked } = props;
   const inView = useCompanyInView();
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState(false);
   const [searched] = useDebouncedValue(search.trim(), searchPauseMs);
   const found = useQuery(choicesQuery(criterion, searched));
-  const chosenChoices = useQuery(chosenQuery(criterion, value)).data?.choices ?? [];
+  const ids = value.filter((id) => id !== everything);
+  const chosenChoices = useQuery(chosenQuery(criterion, ids)).data?.choices ?? [];
   const several = inView === undefined && criterion !== 'module';
   const labelOf = ({ name, companyName, status }: reports.Choice) => {
     const whose = several && companyName ? t('choice.of', { name, companyName }) : name;
     return status ? whose : t('choice.inactive', { name: whose });
   };
-  const known = new Map(
-    [...chosenChoices, ...(found.data?.choices ?? [])].map((choice) => [choice._id, labelOf(choice)]),
-  );
+  const all = t(`choice.all.${criterion}`, { count: found.data?.choicesCount ?? 0 });
+  const known = new Map([
+    ...(offersAll ? [[everything, all] as const] : []),
+    ...[...chosenChoices, ...(found.data?.choices ?? [])].map(
+      (choice) => [choice._id, labelOf(choice)] as const,
+    ),
+  ]);
   // A choice whose name is still loading has a pill all the same.
   for (const id of value) if (!known.has(id)) known.set(id, t('choice.loading'));
   return (
@@ -191,9 +268,7 @@ function ChoicesField({ criterion, value, onChange, error, withAll = false, ...m
       {...marked}
       className={classes.field}
       label={t(`choice.${criterion}`)}
-      placeholder={
-        withAll ? t(`choice.all.${criterion}`, { count: found.data?.choicesCount ?? 0 }) : t('choice.choose')
-      }
+      placeholder={withAll ? all : t('choice.choose')}
       rightSection={null}
       rightSectionWidth={8}
       maxValues={reports.limits.searchIds}
@@ -221,7 +296,10 @@ function ChoicesField({ criterion, value, onChange, error, withAll = false, ...m
         );
       }}
       value={value}
-      onChange={onChange}
+      // Everything and single ones exclude each other: what was chosen last counts.
+      onChange={(next) =>
+        onChange(next.at(-1) === everything ? [everything] : next.filter((id) => id !== everything))
+      }
       error={error}
     />
   );

@@ -33,13 +33,13 @@ export function RunningStrip() {
   );
 }
 
-type Running = AnswerOf<typeof live.listRunningSessions>;
+export type Running = AnswerOf<typeof live.listRunningSessions>;
 
 /**
  * This query is polled even while the stream is open, because the stream reports changes but not that a
  * headset has fallen silent.
  */
-const runningSessionsQuery = queryOptions({
+export const runningSessionsQuery = queryOptions({
   ...callQuery(runningKey, live.listRunningSessions, {}),
   refetchInterval: () => (isLive() ? 60_000 : 5_000),
 });
@@ -49,7 +49,8 @@ interface SessionsProps {
   heardAt: number;
 }
 
-function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: SessionsProps) {
+function Sessions({ running, heardAt }: SessionsProps) {
+  const { count, lastWeek, sessions } = running;
   const format = useFormat();
   const today = useToday();
   const more = count - sessions.length;
@@ -84,37 +85,7 @@ function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: Sess
           {summary}
         </p>
       )}
-      {sessions.length > 0 && (
-        <ul className={classes.people}>
-          {sessions.map(({ sessionId, learner, moduleName, mode, startTime }) => (
-            <li key={sessionId}>
-              <Link
-                className={classes.person}
-                to={screens.modifyUserDetails.path}
-                search={{ user_id: learner._id }}
-              >
-                <UserAvatar name={learner.name} id={learner._id} size={32} />
-                <Stack as="span" gap={0} grow>
-                  <Row as="span" align="stretch" justify="between" nowrap>
-                    <Text size="md" weight="label" cut className={classes.name}>
-                      {learner.name}
-                    </Text>
-                    <Text size="md" numbers className={classes.elapsed}>
-                      <Elapsed now={now} heardAt={heardAt} start={startTime} />
-                    </Text>
-                  </Row>
-                  <Text size="sm" color={2} cut>
-                    {moduleName ?? t('moduleUnknown')}
-                  </Text>
-                  <Text size="sm" color={2} cut>
-                    {mode ? t(`mode.${mode}`) : '\u00a0'}
-                  </Text>
-                </Stack>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RunningPeople running={running} heardAt={heardAt} />
       {mayOpenRecords && count > 0 && (
         <Link
           className={classes.all}
@@ -131,6 +102,42 @@ function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: Sess
       )}
       {!mayOpenRecords && more > 0 && <p className={classes.all}>{t('more', { count: more })}</p>}
     </>
+  );
+}
+
+/** Who is in VR now, each with the time since the start. */
+export function RunningPeople({ running: { now, sessions }, heardAt }: SessionsProps) {
+  if (sessions.length === 0) return null;
+  return (
+    <ul className={classes.people}>
+      {sessions.map(({ sessionId, learner, moduleName, mode, startTime }) => (
+        <li key={sessionId}>
+          <Link
+            className={classes.person}
+            to={screens.modifyUserDetails.path}
+            search={{ user_id: learner._id }}
+          >
+            <UserAvatar name={learner.name} id={learner._id} size={32} />
+            <Stack as="span" gap={0} grow>
+              <Row as="span" align="stretch" justify="between" nowrap>
+                <Text size="md" weight="label" cut className={classes.name}>
+                  {learner.name}
+                </Text>
+                <Text size="md" numbers className={classes.elapsed}>
+                  <Elapsed now={now} heardAt={heardAt} start={startTime} />
+                </Text>
+              </Row>
+              <Text size="sm" color={2} cut>
+                {moduleName ?? t('moduleUnknown')}
+              </Text>
+              <Text size="sm" color={2} cut>
+                {mode ? t(`mode.${mode}`) : '\u00a0'}
+              </Text>
+            </Stack>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -30,6 +30,7 @@ export const reportRecord = (given: Partial<reports.ReportRecord> = {}): reports
   competencyName: 'Sepsis bundle',
   mapped: true,
   averageCompetencyScore: 0.58,
+  passMark: 0.7,
   scoreBefore: null,
   competencyAttempts: 2,
   mustPassMissed: [],
@@ -65,6 +66,45 @@ export const reportSummary = (rows: SummaryRow[]): reports.ReportSummary => ({
   rows,
 });
 
+/** What a report's sessions come to, by department as far as nothing else is said. */
+export const reportOverview = (
+  groups: reports.OverviewGroup[],
+  given: Partial<reports.ReportOverview> = {},
+): reports.ReportOverview => ({
+  sessions: 12,
+  users: 5,
+  average: 0.68,
+  belowMark: 2,
+  duration: 4.5,
+  successful: 8,
+  records: 30,
+  takenOut: 0,
+  passMark: 0.7,
+  before: null,
+  groupsCount: groups.length,
+  groups,
+  ...given,
+});
+
+export const overviewGroup = (
+  number: number,
+  name: string,
+  given: Partial<reports.OverviewGroup> = {},
+): reports.OverviewGroup => ({
+  _id: id(number),
+  name,
+  companyName: null,
+  sessions: 6,
+  users: 3,
+  average: 0.62,
+  best: 0.9,
+  passMark: 0.7,
+  belowMark: 1,
+  duration: 2,
+  before: null,
+  ...given,
+});
+
 /** Sepsis in the first days of November, saved by whoever looks, as far as nothing else is said. */
 export const savedReport = (given: Partial<reports.SavedReport> = {}): reports.SavedReport => ({
   _id: id(30),
@@ -79,6 +119,8 @@ export const savedReport = (given: Partial<reports.SavedReport> = {}): reports.S
   },
   schedule: null,
   mayModify: true,
+  shared: false,
+  ownerName: 'Freya Lindqvist',
   revision: 1,
   ...given,
 });

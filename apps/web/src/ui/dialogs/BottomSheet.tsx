@@ -12,6 +12,8 @@ interface BottomSheetProps {
   title: string;
   /** Buttons below the scrolling content, which are always in view. */
   foot: ReactNode;
+  /** As high as the screen, however little is in it. */
+  full?: boolean;
   /** Another dialog is open over the sheet, and Escape closes that one first. */
   covered?: boolean;
   onClose: () => void;
@@ -19,12 +21,19 @@ interface BottomSheetProps {
 }
 
 /** A sheet from the bottom edge of a phone's page. It is open while it is rendered. */
-export function BottomSheet({ title, foot, covered = false, onClose, children }: BottomSheetProps) {
+export function BottomSheet({
+  title,
+  foot,
+  full = false,
+  covered = false,
+  onClose,
+  children,
+}: BottomSheetProps) {
   useFocusReturn();
   return (
     <Drawer.Root opened onClose={onClose} position="bottom" closeOnEscape={!covered} returnFocus={false}>
       <Drawer.Overlay />
-      <Drawer.Content className={classes.sheet}>
+      <Drawer.Content className={classes.sheet} data-full={full || undefined}>
         <Drawer.Body className={classes.body}>
           <Row gap={12} justify="between" nowrap className={classes.sheetHead}>
             <Drawer.Title>{title}</Drawer.Title>

@@ -2,8 +2,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 
 /** True on a page as narrow as a phone, from the first render on. Style sheets use the same width. */
-export const usePhone = (): boolean =>
-  useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+export const usePhone = (): boolean => useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+
+/** The same at this moment. */
+export const isPhone = (): boolean => window.matchMedia(narrow).matches;
+
+const narrow = '(max-width: 767px)';
 
 /** True while the page is printed: paper shows whole tables instead of their pages. */
 export const usePrinting = (): boolean =>

@@ -2,16 +2,17 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { uiTexts } from '@simward/texts/ui';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Grid, Row, Surface } from '../layout/Layout.tsx';
-import { usePhone } from '../page/media.ts';
+import { isPhone, usePhone, usePrinting } from '../page/media.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { FailedState, type Failure } from '../states/FailedState.tsx';
 import { RowsSkeleton } from '../states/Skeletons.tsx';
 import { ColumnChooser, useHiddenColumns } from './ColumnChooser.tsx';
 import type { Column } from './column.ts';
 import { TableSearchBox } from './filters/TableSearchBox.tsx';
+import type { ListActs, PhoneRow } from './phone/phoneList.ts';
 import { RowCards } from './rows/RowCards.tsx';
 import { RowColumns } from './rows/RowColumns.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
@@ -50,6 +51,12 @@ interface DataTableProps<Row> {
   defaultSort?: Sort;
   /** True when filters beside the search box are set. */
   filtered?: boolean;
+  /** How many of them are set. */
+  filterCount?: number;
+  /** The rows of a phone; without them each row is a card with its columns. */
+  phone?: PhoneRow<Row>;
+  /** The acts of a page that is this list, which a phone has in the list's toolbar. */
+  acts?: ListActs;
   /** Clears search and filters; needed by tables with filters. */
   onClearFilters?: () => void;
   searchLabel?: string;
@@ -91,6 +98,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const tablet = useMediaQuery('(min-width: 768px) and (max-width: 1199px)', false, {
     getInitialValueInEffect: false,
   });
+  // Paper is as narrow as a phone.
+  const isPrinting = usePrinting();
+  const list = phone && !isPrinting ? props.phone : undefined;
   const RowsLayout = phone ? RowCards : RowColumns;
   const isNarrowed = state.search !== '' || filtered;
   // A table that has never had a row needs no search box.
@@ -100,55 +110,89 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasSelection = selection && rows && total > 0 && selectedCount(selection.selection, total) > 0;
   // The address may name a column by which nobody can sort; rows are then in the usual order.
   const isSortable = props.columns.some(({ key, sortable }) => sortable && key === state.sort?.key);
+  const sort = isSortable ? state.sort : props.defaultSort;
+  const onSort = (next: Sort) => onStateChange({ ...state, sort: next, page: 1 });
+  const onClear = props.onClearFilters ?? (() => onStateChange({ ...state, search: '', page: 1 }));
+  const searchBox = !props.withoutSearch && (
+    <TableSearchBox
+      label={props.searchLabel}
+      value={state.search}
+      onSearch={(search) => onStateChange({ ...state, search, page: 1 })}
+    />
+  );
+  const chooser = props.columnChoice && (
+    <ColumnChooser columns={props.columns} hiddenKeys={hiddenKeys} onToggle={toggleColumn} />
+  );
   const hasToolbar = !hasNeverRows && (!props.withoutSearch || toolbar || tools || props.columnChoice);
+  const instead = failure ? (
+    <FailedState {...failure} />
+  ) : !rows ? (
+    <RowsSkeleton rows={state.size > 10 ? 12 : state.size} />
+  ) : hasNeverRows ? (
+    props.empty
+  ) : total === 0 ? (
+    <NothingMatches search={state.search} onClear={onClear} />
+  ) : undefined;
+  const frame = {
+    as: 'section',
+    clip: true,
+    'data-compact': props.compact || undefined,
+    'aria-label': title,
+    'aria-busy': props.busy || undefined,
+  } as const;
+  if (list)
+    return (
+      <Surface {...frame} className={`${classes.frame} ${classes.wholeWidth}`} data-cards>
+        <Suspense fallback={<RowsSkeleton rows={12} />}>
+          <PhoneTable
+            {...props}
+            list={list}
+            acts={props.acts}
+            busy={props.busy}
+            selection={selection}
+            tools={
+              hasNeverRows
+                ? undefined
+                : { search: searchBox, filters: toolbar, acts: tools, columns: chooser }
+            }
+            sort={sort}
+            onSort={onSort}
+            chosenSort={isSortable ? state.sort : undefined}
+            filterCount={props.filterCount ?? Number(filtered)}
+            isNarrowed={isNarrowed}
+            onClear={isNarrowed ? onClear : () => onStateChange({ ...state, sort: undefined, page: 1 })}
+            note={props.footerNote}
+          >
+            {instead}
+          </PhoneTable>
+        </Suspense>
+      </Surface>
+    );
   return (
     <Surface
-      as="section"
-      clip
+      {...frame}
       className={classes.frame}
-      data-compact={props.compact || undefined}
       data-cards={(props.cardOf && !hasNeverRows && !failure) || undefined}
-      aria-label={title}
-      aria-busy={props.busy || undefined}
     >
       {selection && rows && total > 0 && <SelectionBar {...selection} total={total} />}
       {hasToolbar && !hasSelection && (
         <Row className={`${classes.toolbar} screen-only`}>
-          {!props.withoutSearch && (
-            <TableSearchBox
-              label={props.searchLabel}
-              value={state.search}
-              onSearch={(search) => onStateChange({ ...state, search, page: 1 })}
-            />
-          )}
+          {searchBox}
           {toolbar}
           <Row toEnd className={classes.tools}>
-            {props.columnChoice && !phone && (
-              <ColumnChooser columns={props.columns} hiddenKeys={hiddenKeys} onToggle={toggleColumn} />
-            )}
+            {!phone && chooser}
             {tools}
           </Row>
         </Row>
       )}
-      {failure ? (
-        <FailedState {...failure} />
-      ) : !rows ? (
-        <RowsSkeleton rows={state.size > 10 ? 12 : state.size} />
-      ) : hasNeverRows ? (
-        props.empty
-      ) : total === 0 ? (
-        <NothingMatches
-          search={state.search}
-          onClear={props.onClearFilters ?? (() => onStateChange({ ...state, search: '', page: 1 }))}
-        />
-      ) : (
+      {instead ?? (
         <>
           <div className={classes.rows} data-busy={props.busy || undefined}>
             {props.drawn ? (
-              props.drawn(rows)
+              props.drawn(rows ?? [])
             ) : props.cardOf ? (
               <Grid as="ul" least={330} aria-label={title}>
-                {rows.map((row) => (
+                {rows?.map((row) => (
                   <Fragment key={props.rowKey(row)}>{props.cardOf?.(row)}</Fragment>
                 ))}
               </Grid>
@@ -158,14 +202,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 columns={props.columns.filter(
                   (column) => !hiddenKeys.has(column.key) && !(tablet && column.wide),
                 )}
-                rows={rows}
+                rows={rows ?? []}
                 rowKey={props.rowKey}
                 muted={props.muted}
                 current={props.current}
                 below={props.below}
                 selection={selection}
-                sort={isSortable ? state.sort : props.defaultSort}
-                onSort={(sort) => onStateChange({ ...state, sort, page: 1 })}
+                sort={sort}
+                onSort={onSort}
               />
             )}
           </div>
@@ -182,6 +226,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Surface>
   );
 }
+
+const loadPhoneTable = () => import('./phone/PhoneTable.tsx');
+
+/** Only phones load it, and do so together with this module. `lazy` forgets the type parameter. */
+const PhoneTable = lazy(async () => ({ default: (await loadPhoneTable()).PhoneTable })) as unknown as Awaited<
+  ReturnType<typeof loadPhoneTable>
+>['PhoneTable'];
+
+if (isPhone()) void loadPhoneTable();
 
 interface NothingMatchesProps {
   search: string;

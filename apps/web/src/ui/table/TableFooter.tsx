@@ -33,6 +33,8 @@ export const TableFooter = memo(function TableFooter({
 }: TableFooterProps) {
   const phone = usePhone();
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
+  // A phone shows 25 rows at first, and has no fewer to choose.
+  const sizes = pageSizes.filter((size) => !phone || size >= Math.min(25, state.size));
   const pages = Math.max(1, Math.ceil(total / state.size));
   // A grid of cards has no choice of rows per page, so a single page of it needs no footer.
   if (!sized && pages === 1) return null;
@@ -47,7 +49,7 @@ export const TableFooter = memo(function TableFooter({
           className={`${classes.size} screen-only`}
           size="xs"
           label={t('table.rows')}
-          data={pageSizes.map(String)}
+          data={sizes.map(String)}
           value={String(state.size)}
           onChange={({ currentTarget }) => {
             const size = pageSizes.find((known) => String(known) === currentTarget.value);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Row, Text } from '../layout/Layout.tsx';
+import { useFilterLook } from './phone/phoneList.ts';
 
 interface TableTitleProps {
   children: string;
@@ -9,6 +10,7 @@ interface TableTitleProps {
 
 /** The heading of a table that is a part of a page. */
 export function TableTitle({ children, of }: TableTitleProps) {
+  if (useFilterLook() !== 'bar') return null;
   return (
     <Row as="h2" align="baseline" tight size="lg" weight="title" style={{ marginInlineEnd: 'auto' }}>
       {children}

@@ -2,6 +2,7 @@
 export const runningTexts = {
   title: 'In VR now',
   now: '{count, plural, =0 {Nobody is in VR} other {now in VR}}',
+  countNow: '{count, number} now in VR',
   lastWeek: '{count, number} at this time last week',
   moduleUnknown: 'Module not known yet',
   mode: { training: 'Training', assessment: 'Assessment' },

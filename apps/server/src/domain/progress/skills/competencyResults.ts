@@ -1,7 +1,7 @@
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { type Mastery, masteryOf } from './mastery.ts';
-import { listAttemptedCompetencies } from './skills.sql.ts';
+import { type AttemptedCompetency, listAttemptedCompetencies } from './skills.sql.ts';
 import { attemptsAt } from './skills.ts';
 
 export interface CompetencyResult extends Mastery {
@@ -27,8 +27,15 @@ export const listCompetencyResults = async (
   now: Date,
   moduleId?: string,
 ): Promise<CompetencyResult[]> => {
-  const competencies = await listAttemptedCompetencies(trx, person, now, moduleId ? { moduleId } : {});
-  return competencies.map((competency) => {
+  const attempted = await listAttemptedCompetencies(trx, person, now, moduleId ? { moduleId } : {});
+  return competencyResultsOf(attempted);
+};
+
+/** The same from attempts that were read already. */
+export const competencyResultsOf = (
+  attempted: readonly (AttemptedCompetency & { today: string })[],
+): CompetencyResult[] =>
+  attempted.map((competency) => {
     const { attempts } = competency;
     return {
       moduleId: competency.module_id,
@@ -41,4 +48,3 @@ export const listCompetencyResults = async (
       ...masteryOf(attemptsAt(competency)),
     };
   });
-};

@@ -32,14 +32,3 @@ export const competencyResultOf = (
   currency: result ? currencyOf(result.currentUntil, result.today) : null,
   currentUntil: result?.currentUntil ?? null,
 });
-
-/** The currency of a module is that of the competency whose currency ends first. */
-export const moduleCurrencyOf = (
-  results: readonly CompetencyResult[],
-): Pick<modules.UserModule, 'currency' | 'currentUntil'> => {
-  const [first] = results
-    .filter((result) => result.currentUntil !== null)
-    .toSorted((a, b) => ((a.currentUntil ?? '') < (b.currentUntil ?? '') ? -1 : 1));
-  const currentUntil = first?.currentUntil ?? null;
-  return { currency: first ? currencyOf(currentUntil, first.today) : null, currentUntil };
-};

@@ -118,7 +118,7 @@ const reportFor = async (
   if (!reader) return undefined;
   const permissionSet = reader.permission_set;
   const language = isLanguage(reader.language) ? reader.language : defaultLanguage;
-  const range = query.days === null ? query : lastDays(query.days, dayIn(reader.time_zone, clock.now()));
+  const range = daysOf(query, dayIn(reader.time_zone, clock.now()));
   const filter = {
     ...staffScopeOf({
       companyId,
@@ -127,7 +127,8 @@ const reportFor = async (
       viewingCompanyId: null,
     }),
     criterion: query.by,
-    ids: query.of,
+    ids: query.of === 'all' ? undefined : query.of,
+    onlyBelow: query.below,
     mode: reports.modeOf[query.type],
     from: range.from,
     to: range.to,
@@ -141,3 +142,7 @@ const reportFor = async (
     return { from: filter.from, to: filter.to, sessions, users, records, attached: rows.length, csv };
   });
 };
+
+/** The days of a saved report on this day. */
+const daysOf = ({ preset, days, from, to }: reports.SavedQuery, today: string) =>
+  preset ? reports.presetDays(preset, today) : days === null ? { from, to } : lastDays(days, today);

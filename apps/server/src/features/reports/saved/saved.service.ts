@@ -25,11 +25,17 @@ import {
 
 export const listSaved = async ({ platform, trx, caller }: UserCtx): Answer<typeof reports.listSaved> => {
   const rows = await listRows(trx, caller);
-  const hasSchedules = rows.some(({ weekday }) => weekday !== null);
+  const hasSchedules = rows.some((row) => row.weekday !== null && row.owner_id === caller.userId);
   const scheduleById = madeById(
     hasSchedules ? await listMadeBy(platform.database, trx, caller.companyId, caller.userId) : [],
   );
-  return { reports: rows.map((row) => savedAnswer(row, scheduleById.get(row.saved_report_id), caller)) };
+  return {
+    reports: rows.map((row) => ({
+      ...savedAnswer(row, scheduleById.get(row.saved_report_id), caller),
+      // To whom others have their reports mailed is no part of what they share.
+      ...(row.owner_id !== caller.userId && { schedule: null }),
+    })),
+  };
 };
 
 /**
@@ -58,11 +64,11 @@ export const saveReport = async (
 export const changeSaved = async (
   ctx: UserCtx,
   id: string,
-  { name, query, revision }: InputOf<typeof reports.changeSaved>['body'],
+  { name, query, shared, revision }: InputOf<typeof reports.changeSaved>['body'],
 ): Answer<typeof reports.changeSaved> => {
   await findOwn(ctx, id);
   const key = { companyId: ctx.caller.companyId, reportId: id };
-  if (!(await updateSaved(ctx.trx, key, { name, query, revision }, ctx.clock.now())))
+  if (!(await updateSaved(ctx.trx, key, { name, query, shared, revision }, ctx.clock.now())))
     throw problem('report.conflict');
   return changedAnswer(ctx, id);
 };
@@ -150,6 +156,8 @@ const savedAnswer = (
         }
       : null,
   mayModify: row.company_id === companyId && row.owner_id === userId,
+  shared: row.shared,
+  ownerName: row.owner_name,
   revision: row.revision,
 });
 

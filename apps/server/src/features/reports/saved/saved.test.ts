@@ -103,6 +103,46 @@ test('a saved report is the own one, opened by colleagues, changed and deleted b
   ]);
 });
 
+test('a shared report stands among those of the company’s staff, without its mails, behind their own', async () => {
+  const { token, manager, admin, module } = await buildScene();
+  const query = queryOf(module.moduleId);
+  const body = { name: 'For all', query, shared: true };
+  const { _id: id } = (await portal.send(reports.saveReport, { body }, { token })).body.report;
+  await portal.send(reports.scheduleSaved, { params: { id }, body: mondays([admin.userId]) }, { token });
+  await save(manager.token, query, 'Own');
+  const { body: listed } = await portal.send(reports.listSaved, {}, { token: manager.token });
+  expect(listed.reports).toMatchObject([
+    { name: 'Own', mayModify: true, shared: false },
+    { name: 'For all', mayModify: false, shared: true, schedule: null },
+  ]);
+});
+
+test('the last five different searches, the latest first; cleared ones come back until the next search', async () => {
+  const { token, manager, module } = await buildScene();
+  const note = (from: string, records: number, given: Partial<reports.SavedQuery> = {}) => {
+    portal.clock.advance({ minutes: 1 });
+    const query = queryOf(module.moduleId, { from, days: null, ...given });
+    return portal.send(reports.noteSearch, { body: { query, records } }, { token });
+  };
+  const list = async (who = token) =>
+    (await portal.send(reports.listSearches, {}, { token: who })).body.searches.map(
+      ({ query, records }) => `${query.from.slice(-2)}: ${records}`,
+    );
+  for (const day of [1, 2, 3, 4, 5, 6]) await note(`2026-11-0${day}`, day);
+  await note('2026-11-03', 33, { group: 'month' });
+  expect(await list()).toEqual(['03: 33', '06: 6', '05: 5', '04: 4', '02: 2']);
+  expect(await list(manager.token)).toEqual([]);
+  const clear = (cleared: boolean) => portal.send(reports.clearSearches, { body: { cleared } }, { token });
+  await clear(true);
+  expect(await list()).toEqual([]);
+  await clear(false);
+  expect(await list()).toHaveLength(5);
+  await clear(true);
+  await note('2026-11-07', 7);
+  await clear(false);
+  expect(await list()).toEqual(['07: 7']);
+});
+
 test('it goes to staff of the company alone, on the weekday and at the time of the zone, across a clock change', async () => {
   const { token, companyId, admin, otherCompanyId, module } = await buildScene();
   const { _id: id } = await save(token, queryOf(module.moduleId));

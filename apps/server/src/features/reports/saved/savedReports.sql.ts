@@ -11,7 +11,9 @@ export interface SavedRow {
   saved_report_id: string;
   owner_id: string;
   name: string;
+  owner_name: string;
   query: unknown;
+  shared: boolean;
   revision: number;
   weekday: number | null;
   time: string | null;
@@ -32,7 +34,8 @@ export interface SavedKey {
 const savedColumns = (companyId: string | undefined) => {
   const company = companyOrOwn(companyId, 'r');
   return sql`
-    r.company_id, r.saved_report_id, r.owner_id, r.name, r.query, r.revision,
+    r.company_id, r.saved_report_id, r.owner_id, r.name, r.query, r.shared, r.revision,
+    (select o.name from user_account o where o.company_id = ${company} and o.user_id = r.owner_id) as owner_name,
     s.weekday, s.time_of_day as time, s.time_zone, s.next_at,
     (select coalesce(json_agg(json_build_object('_id', u.user_id, 'name', u.name) order by u.name_order, u.user_id), '[]')
      from report_recipient p
@@ -45,14 +48,19 @@ const withSchedule = sql`
   saved_report r
   left join report_schedule s on s.company_id = r.company_id and s.saved_report_id = r.saved_report_id`;
 
-/** The reports that a person saved, the oldest first. */
+/** The reports that a person saved, the oldest first, and then those that others of the company share. */
 export const listSaved = async (trx: Trx, { companyId, userId }: PersonKey): Promise<SavedRow[]> => {
   const { rows } = await sql<SavedRow>`
     select ${savedColumns(companyId)} from ${withSchedule}
-    where r.company_id = ${companyId} and r.owner_id = ${userId}
-    order by r.created_at, r.saved_report_id`.execute(trx);
+    where r.company_id = ${companyId} and (r.owner_id = ${userId} or r.shared)
+    order by r.owner_id <> ${userId}, r.created_at, r.saved_report_id limit ${sql.lit(mostListed)}`.execute(
+    trx,
+  );
   return rows;
 };
+
+/** Own reports are far fewer; of those that others share the newest are left out. */
+const mostListed = 200;
 
 /** A saved report of this company; of any company when `companyId` is undefined. */
 export const findSaved = async (
@@ -77,13 +85,15 @@ export const countSaved = async (trx: Trx, { companyId, userId }: PersonKey): Pr
 interface SavedFields {
   name: string;
   query: reports.SavedQuery;
+  /** Undefined leaves it as it is; a new report is then not shared. */
+  shared?: boolean | undefined;
 }
 
 export const insertSaved = async (
   trx: Trx,
   { companyId, reportId }: SavedKey,
   ownerId: string,
-  { name, query }: SavedFields,
+  { name, query, shared = false }: SavedFields,
   now: Date,
 ): Promise<void> => {
   await trx
@@ -94,6 +104,7 @@ export const insertSaved = async (
       owner_id: ownerId,
       name,
       query: JSON.stringify(query),
+      shared,
       created_at: now,
       updated_at: now,
     })
@@ -104,11 +115,12 @@ export const insertSaved = async (
 export const updateSaved = async (
   trx: Trx,
   { companyId, reportId }: SavedKey,
-  { name, query, revision }: SavedFields & { revision: number | undefined },
+  { name, query, shared, revision }: SavedFields & { revision: number | undefined },
   now: Date,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    update saved_report r set name = ${name}, query = ${JSON.stringify(query)}::jsonb, revision = r.revision + 1,
+    update saved_report r set name = ${name}, query = ${JSON.stringify(query)}::jsonb,
+      shared = ${shared === undefined ? sql`r.shared` : shared}, revision = r.revision + 1,
       updated_at = ${now}
     where r.company_id = ${companyId} and r.saved_report_id = ${reportId}
       ${revision === undefined ? sql`` : sql`and r.revision = ${revision}`}

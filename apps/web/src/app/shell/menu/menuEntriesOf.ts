@@ -1,4 +1,12 @@
-import { type IconName, type PermissionSet, type Screen, type ScreenMenu, screens } from '@simward/contract';
+import {
+  type IconName,
+  type MenuGroup,
+  menus,
+  type PermissionSet,
+  type Screen,
+  type ScreenName,
+  screens,
+} from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import {
   type Icon,
@@ -8,17 +16,20 @@ import {
   IconBuilding,
   IconBuildingSkyscraper,
   IconCertificate,
-  IconChartGridDots,
+  IconChartHistogram,
   IconChartLine,
   IconDeviceVisionPro,
   IconFileCertificate,
   IconFileSearch,
+  IconGridDots,
   IconKey,
   IconLayoutDashboard,
   IconLayoutGrid,
   IconLink,
+  IconListCheck,
   IconLogin2,
   IconMail,
+  IconMessages,
   IconPlug,
   IconPlugConnected,
   IconReportAnalytics,
@@ -34,7 +45,7 @@ import { sayOf } from '../../../lib/texts/texts.ts';
 const tMenu = sayOf(screenTexts.menu);
 const tShort = sayOf(screenTexts.short);
 
-/** One line of the menu, made from the contract's table of screens. */
+/** One line of the menu, made from the contract's tables of menus and screens. */
 export interface MenuEntry {
   path: string;
   label: string;
@@ -42,39 +53,63 @@ export interface MenuEntry {
   shortLabel?: string | undefined;
   icon: Icon;
   /** Shared by the entry's page and the pages below it. */
-  section?: string;
-  /** Entries of one group stand together; a line is drawn before the next group. */
-  group: string;
+  section?: string | undefined;
 }
 
-/** The menu of a role, in the order of the contract's table of screens. */
+/** Entries under a heading that folds them, or without a heading. */
+export interface MenuPart {
+  group?: MenuGroup | undefined;
+  entries: readonly MenuEntry[];
+}
+
+export interface Menu {
+  parts: readonly MenuPart[];
+  /** The entries of a phone's bottom bar. */
+  bar: readonly MenuEntry[];
+}
+
+export const menuOf = (permissionSet: PermissionSet): Menu => {
+  const { parts, bar } = menus[permissionSet];
+  const entriesOf = (names: readonly ScreenName[]) => names.map((name) => entryOf(name, permissionSet));
+  return {
+    parts: parts.map(({ group, screens: names }) => ({ group, entries: entriesOf(names) })),
+    bar: entriesOf(bar),
+  };
+};
+
+/** The menu of a role read through its groups, as if all of them were open. */
 export const menuEntriesOf = (permissionSet: PermissionSet): MenuEntry[] =>
-  entriesOf(({ menu }) => menu?.[permissionSet]);
+  menuOf(permissionSet).parts.flatMap(({ entries }) => entries);
 
 /** The pages that the palette offers to a role: those of the menu, and some that only other screens lead to. */
-export const paletteEntriesOf = (permissionSet: PermissionSet): MenuEntry[] =>
-  entriesOf(({ menu, palette }) => menu?.[permissionSet] ?? palette?.[permissionSet]);
+export const paletteEntriesOf = (permissionSet: PermissionSet): MenuEntry[] => {
+  const names = (Object.keys(screens) as ScreenName[]).filter((name) => {
+    const { palette }: Screen = screens[name];
+    return palette?.includes(permissionSet);
+  });
+  return [...menuEntriesOf(permissionSet), ...names.map((name) => entryOf(name, permissionSet))];
+};
 
 /** True when the entry is this page or a page above it. */
 export const isMarked = (entry: MenuEntry, screen: Screen | undefined): boolean =>
   screen !== undefined &&
   (entry.path === screen.path || (entry.section !== undefined && entry.section === screen.section));
 
-const entriesOf = (lineOf: (screen: Screen) => ScreenMenu | undefined): MenuEntry[] =>
-  Object.entries<Screen>(screens)
-    .flatMap(([name, screen]) => {
-      const line = lineOf(screen);
-      return line ? [{ name, screen, line }] : [];
-    })
-    .toSorted((a, b) => a.line.order - b.line.order)
-    .map(({ name, screen: { path, section }, line: { words = name, icon, group } }) => ({
-      path,
-      section,
-      label: tMenu(words),
-      shortLabel: words in screenTexts.short ? tShort(words) : undefined,
-      icon: menuIcons[icon],
-      group,
-    }));
+/** The entry of a group that is marked, if the page on show is in the group. */
+export const markedIn = (part: MenuPart, screen: Screen | undefined): MenuEntry | undefined =>
+  part.entries.find((entry) => isMarked(entry, screen));
+
+const entryOf = (name: ScreenName, permissionSet: PermissionSet): MenuEntry => {
+  const { path, section, icon = 'docs' }: Screen = screens[name];
+  const words = menus[permissionSet].words?.[name] ?? name;
+  return {
+    path,
+    section,
+    label: words in screenTexts.menu ? tMenu(words as keyof typeof screenTexts.menu) : '',
+    shortLabel: words in screenTexts.short ? tShort(words as keyof typeof screenTexts.short) : undefined,
+    icon: menuIcons[icon],
+  };
+};
 
 /** The icons behind the names in the contract's table of screens. */
 const menuIcons: Record<IconName, Icon> = {
@@ -86,7 +121,7 @@ const menuIcons: Record<IconName, Icon> = {
   dashboard: IconLayoutDashboard,
   vr: IconBadgeVr,
   skill: IconCertificate,
-  competencies: IconChartGridDots,
+  competencies: IconGridDots,
   library: IconBooks,
   settings: IconSettings,
   key: IconKey,
@@ -104,4 +139,7 @@ const menuIcons: Record<IconName, Icon> = {
   evidence: IconFileCertificate,
   curve: IconChartLine,
   docs: IconBook2,
+  group: IconMessages,
+  moduleReport: IconChartHistogram,
+  steps: IconListCheck,
 };

@@ -5,6 +5,7 @@ import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignmentSave, effectOf, moduleChoice } from '../../../testing/answers/assignment.ts';
 import { departmentRow } from '../../../testing/answers/department.ts';
+import { idOf } from '../../../testing/answers/idOf.ts';
 import { runningTask } from '../../../testing/answers/task.ts';
 import type { FakePortal } from '../../../testing/fakePortal.ts';
 import { signedInAs } from '../../../testing/people.ts';
@@ -25,9 +26,9 @@ test('departments and modules must be chosen; then it is said who lacks what', a
   expectMessage,
   expectAccessible,
 }) => {
-  await openScreen(screens.bulkAssignment.path, { as: 'admin', theme: 'light', size: 'phone' });
+  await openScreen(screens.bulkAssignment.path, { as: 'admin', theme: 'light' });
   await page.getByRole('radiogroup', { name: 'Who is meant' }).getByText('Department').click();
-  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Assign', exact: true })).toBeDisabled();
   await expectMessage('modulesToAssignMissing');
   await expectMessage('departmentsToAssignMissing');
   expect(portal.sent(assignments.assignToDepartments)).toEqual([]);
@@ -38,6 +39,31 @@ test('departments and modules must be chosen; then it is said who lacks what', a
   await said('2 of 2 lack it').toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Assign 2' })).toBeVisible();
   await expectAccessible();
+});
+
+test('a phone asks who and which modules in two steps, and shows the effect beside the button', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  portal.answer(assignments.assignToEverybody, {
+    status: true,
+    users: 2,
+    assigned: 2,
+    datesChanged: 0,
+    taskId: idOf(401),
+    finished: true,
+  });
+  await openScreen(screens.bulkAssignment.path, { as: 'admin', size: 'phone' });
+  await page.getByRole('button', { name: 'Choose modules' }).click();
+  await airway.click();
+  await page.getByRole('button', { name: 'Check and save' }).click();
+  const sheet = page.getByRole('dialog', { name: 'What Assign will do' });
+  await expect.element(sheet.getByRole('checkbox', { name: /^Mail the/ })).toBeChecked();
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Assign 2' }).click();
+  await said('2 new for 2 people').toBeVisible();
+  expect(portal.sent(assignments.assignToEverybody)).toMatchObject([{ body: { mails: true } }]);
 });
 
 test('what could not be assigned is said, and the choice stays', async ({ portal, openScreen }) => {

@@ -1,28 +1,29 @@
-import { Button, Input, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type AssignmentEffect, isOfDepartments, tasks } from '@simward/contract';
+import { type AssignmentEffect, isOfDepartments, screens, tasks } from '@simward/contract';
 import { assignmentsTexts } from '@simward/texts/assignments';
 import { messageTexts } from '@simward/texts/messages';
-import { IconStack2 } from '@tabler/icons-react';
+import { IconStack2, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { tasksQuery } from '../../../shared/tasks.queries.ts';
-import { FieldError } from '../../../ui/form/fields/TextFields.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
-import { Row, Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { AssignmentParts, useFormSteps } from '../AssignmentParts.tsx';
 import { bulkPreviewQuery, useAssignInBulk } from '../assignments.queries.ts';
 import { CheckCard, CheckCards } from '../CheckCard.tsx';
-import { EffectCard, tokenOf } from '../EffectCard.tsx';
+import { tokenOf } from '../EffectCard.tsx';
 import { HistoryCard } from '../HistoryCard.tsx';
 import { ModulesCard } from '../ModulesCard.tsx';
 import { DatesFields, datesOf, MailField } from '../WhenFields.tsx';
@@ -36,20 +37,35 @@ const t = textsOf(assignmentsTexts);
 export function BulkAssignmentScreen() {
   return (
     <>
-      <PageHeader title={titleOf('bulkAssignment')} facts={t('bulkText')} />
+      <PageHeader
+        title={titleOf('bulkAssignment')}
+        facts={t('bulkText')}
+        actions={
+          <LinkButton
+            to={screens.assignment.path}
+            variant="default"
+            leftSection={<IconUserCheck size={17} stroke={1.8} aria-hidden="true" />}
+          >
+            {titleOf('assignment')}
+          </LinkButton>
+        }
+      />
       <BulkAssignmentForm />
+      <Text as="div" above={12}>
+        <HistoryCard audience="many" />
+      </Text>
     </>
   );
 }
 
 const pauseMs = 300;
 
-/** The form for audience, modules and days, with a card next to it that shows the effect of saving. */
+/** The form for audience and modules, and what assigning will do. */
 function BulkAssignmentForm() {
+  const steps = useFormSteps();
   const { mutateAsync } = useAssignInBulk();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: noBulkValues,
-    validate: bulkChecks,
     onSave: ({ modules, mails, ...values }) =>
       mutateAsync({
         modules,
@@ -69,6 +85,7 @@ function BulkAssignmentForm() {
         });
       else toastSuccess({ title: t('begun', { people }) });
       form.setValues({ modules: [], departments: [] });
+      steps.restart();
     },
   });
   const { values } = form;
@@ -83,48 +100,59 @@ function BulkAssignmentForm() {
   const token: ReturnType<typeof tokenOf> = tokenOf(preview, debouncedChoice, choice);
   const effect = hasAudience ? preview.data : undefined;
   const { busy, visibleTask } = useAssignmentTasks();
+  const missing = missingOf(values);
   return (
-    <Split as="form" onSubmit={submit} noValidate>
-      <Stack gap={16}>
-        <AudienceCard form={form} effect={effect} />
+    <AssignmentParts
+      steps={steps}
+      onSubmit={submit}
+      whoName={t('who')}
+      who={<AudienceCard form={form} effect={effect} />}
+      modules={
         <ModulesCard
           chosen={values.modules}
           onChange={(modules) => form.setFieldValue('modules', modules)}
-          error={form.errors.modules}
           effect={effect}
         />
-        <Card title={t('when')}>
+      }
+      chosen={t('steps.chosen', {
+        people:
+          values.mode === 'departments'
+            ? t('steps.departments', { count: values.departments.length })
+            : t('everybody'),
+        count: values.modules.length,
+      })}
+      effectName={t('effect')}
+      effect={{ effect, query: preview, nothing: hasAudience ? t('effectModules') : t('effectNobody') }}
+      fields={
+        <>
           <DatesFields form={form} already={effect?.already} />
-          <Text as="div" above={12}>
-            <MailField form={form} effect={effect} />
-          </Text>
+          <MailField form={form} effect={effect} />
           {failure && <InlineAlert title={tMessages('assignmentErrors.text')} text={failure.detail} />}
-          <Row gap={12} justify="end" tight above={12}>
-            <Text role="status" size="sm" color={3}>
-              {busy && t('waits')}
-            </Text>
-            <Button
-              type="submit"
-              loading={saving}
-              disabled={busy}
-              leftSection={<IconStack2 size={17} stroke={1.8} aria-hidden="true" />}
-            >
-              {effect && effect.added > 0 ? t('assignCount', { count: effect.added }) : t('assign')}
-            </Button>
-          </Row>
-        </Card>
-      </Stack>
-      <Stack gap={16}>
-        {visibleTask && <RunningAssignment key={visibleTask._id} task={visibleTask} />}
-        <EffectCard
-          title={t('effect')}
-          effect={effect}
-          query={preview}
-          nothing={hasAudience ? t('effectModules') : t('effectNobody')}
-        />
-        <HistoryCard audience="many" />
-      </Stack>
-    </Split>
+        </>
+      }
+      acts={(formId) => (
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            fullWidth
+            loading={saving}
+            disabled={busy || missing.length > 0}
+            leftSection={<IconStack2 size={17} stroke={1.8} aria-hidden="true" />}
+          >
+            {effect && effect.added > 0 ? t('assignCount', { count: effect.added }) : t('assign')}
+          </Button>
+          <Stack gap={0} role="status">
+            {[...(busy ? [t('waits')] : []), ...missing].map((reason) => (
+              <Text as="p" key={reason} size="sm" color={3}>
+                {reason}
+              </Text>
+            ))}
+          </Stack>
+        </>
+      )}
+      above={visibleTask && <RunningAssignment key={visibleTask._id} task={visibleTask} />}
+    />
   );
 }
 
@@ -144,14 +172,16 @@ const noBulkValues: BulkValues = {
   modules: [],
   startOn: null,
   dueOn: null,
-  mails: false,
+  mails: true,
 };
 
-const bulkChecks = {
-  departments: (chosen: string[], { mode }: BulkValues) =>
-    mode === 'departments' && chosen.length === 0 ? tMessages('departmentsToAssignMissing.text') : null,
-  modules: (chosen: string[]) => (chosen.length === 0 ? tMessages('modulesToAssignMissing.text') : null),
-};
+/** What is still to be chosen before anything can be assigned. */
+const missingOf = ({ mode, departments, modules }: BulkValues): string[] => [
+  ...(mode === 'departments' && departments.length === 0
+    ? [tMessages('departmentsToAssignMissing.text')]
+    : []),
+  ...(modules.length === 0 ? [tMessages('modulesToAssignMissing.text')] : []),
+];
 
 /** The departments in the form of the calls, which assign to everybody if there are none. */
 const audienceOf = ({
@@ -180,10 +210,9 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
         <SegmentedControl
           aria-label={t('mode')}
           value={mode}
-          onChange={(value) => {
-            form.clearErrors();
-            form.setFieldValue('mode', value === 'departments' ? 'departments' : 'everybody');
-          }}
+          onChange={(value) =>
+            form.setFieldValue('mode', value === 'departments' ? 'departments' : 'everybody')
+          }
           data={[
             { value: 'everybody', label: t('everybody') },
             { value: 'departments', label: t('byDepartment') },
@@ -205,7 +234,7 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
                 {t('noDepartments')}
               </Text>
             ) : (
-              <CheckCards look="card" aria-label={t('byDepartment')} data-path="departments">
+              <CheckCards aria-label={t('byDepartment')}>
                 {departments.map(({ _id, departmentName, users, learners }) => (
                   <CheckCard
                     key={_id}
@@ -224,11 +253,6 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
             )
           }
         </QueryStates>
-      )}
-      {form.errors.departments && (
-        <Input.Error role="alert" mt={8}>
-          <FieldError>{form.errors.departments}</FieldError>
-        </Input.Error>
       )}
     </Card>
   );

@@ -97,7 +97,7 @@ export function UsersCard({
             );
           return (
             <>
-              <CheckCards look="row" aria-label={t('users')}>
+              <CheckCards aria-label={t('users')}>
                 <CheckCard
                   checked={selection.all}
                   onChange={(on) => choose(on ? everythingSelected : nothingSelected)}

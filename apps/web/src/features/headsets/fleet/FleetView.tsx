@@ -8,18 +8,21 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { useNoneYet } from '../../../shared/companies/first-steps/useNoneYet.tsx';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { usePhone } from '../../../ui/page/media.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import { FilterMenu, type FilterOption } from '../../../ui/table/filters/TableFilters.tsx';
+import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
 import { useTable } from '../../../ui/table/state/useTable.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { type Headset, headsetsQuery } from '../headsets.queries.ts';
 import { type FleetFilters, fleetAddress, headsetStates, layouts } from '../headsetsAddress.ts';
 import classes from './FleetView.module.css';
 import { fleetColumns } from './fleetColumns.tsx';
-import { byNeed, deviceName, filterHeadsets, headsetsOfKind, statesOf } from './fleetRules.ts';
+import { byNeed, deviceName, filterHeadsets, headsetsOfKind, notUploadedOf, statesOf } from './fleetRules.ts';
 import { type ActRequest, HeadsetActDialog } from './HeadsetActs.tsx';
 import { HeadsetCard } from './HeadsetCard.tsx';
+import { HeadsetState, NotUploaded } from './HeadsetFacts.tsx';
 
 const t = textsOf(headsetsTexts);
 
@@ -42,19 +45,22 @@ const cardsAPage = 50;
 export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const query = useQuery(headsetsQuery);
   const [request, setRequest] = useState<ActRequest>();
+  const phone = usePhone();
   const withCompany = useCompanyInView() === undefined;
   const noneYet = useNoneYet('headsets');
   const columns = fleetColumns({ withCompany, onAct: setRequest });
   const { filters, setFilters, state, table } = useTable(fleetAddress);
   const fleet = query.data?.headsets.toSorted(byNeed);
   const filtered = fleet && filterHeadsets(fleet, filters, Date.now());
-  const layout = filters.layout ?? (fleet && fleet.length > mostCards ? 'list' : 'cards');
+  const layout = filters.layout ?? (phone || (fleet && fleet.length > mostCards) ? 'list' : 'cards');
   return (
     <div className={classes.fleet}>
       <ClientTable
         {...table}
         title={t('fleet.title')}
         columns={columns}
+        phone={headsetRow(withCompany)}
+        acts={{ primary: { label: t('code.open'), icon: IconPlus, onClick: onEnrol } }}
         rows={waits ? undefined : filtered && headsetsOfKind(filtered, filters.show ?? 'all')}
         rowKey={({ _id }) => _id}
         state={layout === 'cards' ? { ...state, sort: undefined, size: cardsAPage } : state}
@@ -109,6 +115,15 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
     </div>
   );
 }
+
+const headsetRow = (withCompany: boolean): PhoneRow<Headset> => ({
+  label: ({ name }) => name,
+  name: ({ name }) => name,
+  facts: ({ model, departmentName, companyName }) => [model, departmentName, withCompany && companyName],
+  end: (headset) => <HeadsetState headset={headset} />,
+  endBelow: (headset) => notUploadedOf(headset) > 0 && <NotUploaded headset={headset} brief />,
+  acts: 'menu',
+});
 
 interface FleetToolbarProps {
   fleet: readonly Headset[];

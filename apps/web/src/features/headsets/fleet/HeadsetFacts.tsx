@@ -19,6 +19,30 @@ interface HeadsetFactProps {
   stacked?: boolean;
 }
 
+/** Online, or when the headset was seen last, in few words. */
+export function HeadsetState({ headset }: Pick<HeadsetFactProps, 'headset'>) {
+  const format = useFormat();
+  const { revokedAt, lastSeenAt } = headset;
+  const now = Date.now();
+  const state = headsetStateOf(headset, now);
+  const seen = lastSeenAt ? format.ago(lastSeenAt, now) : t('fleet.neverSeen');
+  return (
+    <Row
+      as="span"
+      nowrap
+      color={state === 'silent' ? 'tone' : undefined}
+      data-tone={state === 'silent' ? 'warn' : undefined}
+    >
+      <span className={classes.dot} data-state={state} aria-hidden="true" />
+      {revokedAt !== null
+        ? t('fleet.revokedOn', { day: format.dayOf(revokedAt) })
+        : state === 'online'
+          ? t('fleet.online')
+          : seen}
+    </Row>
+  );
+}
+
 const minuteMs = 60_000;
 
 export function HeadsetSeen({ headset, stacked }: HeadsetFactProps) {
@@ -58,7 +82,7 @@ export function HeadsetSeen({ headset, stacked }: HeadsetFactProps) {
 }
 
 /** Sessions not uploaded, as the headset counts them; if it sends no count, those that have not arrived in full. */
-export function NotUploaded({ headset, stacked }: HeadsetFactProps) {
+export function NotUploaded({ headset, stacked, brief }: HeadsetFactProps & { brief?: boolean }) {
   const format = useFormat();
   const { notUploaded, oldestNotUploadedAt, unsynced } = headset;
   const count = notUploadedOf(headset);
@@ -67,6 +91,12 @@ export function NotUploaded({ headset, stacked }: HeadsetFactProps) {
   const countWords =
     notUploaded === null ? t('fleet.notArrived', { count: unsynced }) : t('fleet.notUploaded', { count });
   const ageWords = oldestAt && t('fleet.oldest', { age: format.age(oldestAt, Date.now()) });
+  if (brief)
+    return (
+      <StatusBadge tone="warn" icon={IconCloudUp} plain>
+        {countWords}
+      </StatusBadge>
+    );
   return (
     <Stack as="span" gap={0} align="start" title={oldestAt ? format.instant(oldestAt) : undefined}>
       <StatusBadge tone="warn" icon={IconCloudUp} plain={stacked}>

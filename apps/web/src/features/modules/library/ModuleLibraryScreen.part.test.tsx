@@ -61,7 +61,7 @@ test('family and platform filter the library, and the address keeps them over a 
   await life.click();
   await expect.element(life).toHaveAttribute('aria-pressed', 'true');
   await expect.element(linkTo('Hand Hygiene')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Platform' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Platform' }).click();
   await page.getByRole('checkbox', { name: 'HTC' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.poll(addressOnShow).toMatch(/family=life.*platform=.*HTC/);

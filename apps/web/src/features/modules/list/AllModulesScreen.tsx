@@ -15,23 +15,26 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { Row } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import { PageActions } from '../../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChoice, FilterMenu } from '../../../ui/table/filters/TableFilters.tsx';
+import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
 import { useList } from '../../../ui/table/state/useList.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { allModulesQuery, listRequestOf, moduleCountsQuery } from '../managedModules.queries.ts';
 import { allModulesAddress, byName, moduleStatuses } from '../modulesAddress.ts';
-import { ModuleName } from './ModuleName.tsx';
+import { ModuleName, ModulePicture } from './ModuleName.tsx';
 
 const tMessages = textsOf(messageTexts);
 
@@ -58,35 +61,26 @@ export function AllModulesScreen() {
     onRestore: setModuleToRestore,
   });
   const counts = useQuery(moduleCountsQuery).data;
+  const acts = {
+    primary: { label: t('all.add'), icon: IconPlus, to: screens.addModule.path },
+    others: [
+      { label: t('find.open'), icon: IconSearch, onClick: () => setFindOpen(true) },
+      { label: t('import.open'), icon: IconFileUpload, onClick: () => setImportOpen(true) },
+    ],
+  };
   return (
     <>
       <PageHeader
         title={titleOf('modules')}
         facts={counts ? t('facts', { count: counts.modulesCount, active: counts.activeCount }) : '\u00a0'}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconSearch size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setFindOpen(true)}
-            >
-              {t('find.open')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconFileUpload size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setImportOpen(true)}
-            >
-              {t('import.open')}
-            </Button>
-            <AddModuleLink />
-          </>
-        }
+        actions={<PageActions {...acts} inList />}
       />
       <DataTable
         {...table}
         title={t('all.title')}
         columns={columns}
+        phone={moduleRow}
+        acts={acts}
         rowKey={({ _id }) => _id}
         defaultSort={byName}
         searchLabel={t('all.search')}
@@ -126,6 +120,21 @@ export function AllModulesScreen() {
 }
 
 type Module = modules.ListedModule;
+
+const moduleRow: PhoneRow<Module> = {
+  label: ({ moduleName }) => moduleName,
+  picture: (module) => <ModulePicture module={module} />,
+  name: ({ _id, moduleName }) => (
+    <Link to={screens.modifyModule.path} search={{ moduleId: _id }}>
+      {moduleName}
+    </Link>
+  ),
+  facts: ({ version, platforms }) => [
+    version,
+    platforms.length === wire.platforms.length ? t('all.everyPlatform') : platforms.join(', '),
+  ],
+  end: (module) => !module.status && <ModuleStatus module={module} />,
+};
 
 interface ModuleColumns {
   /** The list shows archived modules, so each has a button to restore it. */
@@ -173,14 +182,7 @@ function useModuleColumns({ archived, onRestore }: ModuleColumns): readonly Colu
       key: 'status',
       title: t('all.status'),
       // Active is the normal state and stays plain text; the others are badges.
-      render: (module) =>
-        module.status ? (
-          t('active')
-        ) : (
-          <StatusBadge tone="mute" icon={module.archived ? IconArchive : IconPlayerPause}>
-            {t(module.archived ? 'archived' : 'inactive')}
-          </StatusBadge>
-        ),
+      render: (module) => (module.status ? t('active') : <ModuleStatus module={module} />),
       sortable: true,
       width: 110,
     },
@@ -193,6 +195,14 @@ function useModuleColumns({ archived, onRestore }: ModuleColumns): readonly Colu
       card: 'action',
     },
   ];
+}
+
+function ModuleStatus({ module: { archived } }: { module: Module }) {
+  return (
+    <StatusBadge tone="mute" icon={archived ? IconArchive : IconPlayerPause}>
+      {t(archived ? 'archived' : 'inactive')}
+    </StatusBadge>
+  );
 }
 
 interface ModuleActsProps {

@@ -8,16 +8,10 @@ interface ModuleNameProps {
 
 /** Banner thumbnail, name and product code of a module in a list. */
 export function ModuleName({ module }: ModuleNameProps) {
-  const { moduleName, product_code, family, topicIcon, bannerThumbnail, status } = module;
+  const { moduleName, product_code } = module;
   return (
     <Row as="span" gap={12} nowrap>
-      <ModuleThumb
-        productCode={product_code}
-        family={family}
-        topic={topicIcon}
-        picture={bannerThumbnail?.Location}
-        inactive={!status}
-      />
+      <ModulePicture module={module} />
       <Stack as="span" gap={0} breaks>
         <Text weight="label" color={1}>
           {moduleName}
@@ -27,5 +21,18 @@ export function ModuleName({ module }: ModuleNameProps) {
         </Text>
       </Stack>
     </Row>
+  );
+}
+
+export function ModulePicture({ module }: ModuleNameProps) {
+  const { product_code, family, topicIcon, bannerThumbnail, status } = module;
+  return (
+    <ModuleThumb
+      productCode={product_code}
+      family={family}
+      topic={topicIcon}
+      picture={bannerThumbnail?.Location}
+      inactive={!status}
+    />
   );
 }

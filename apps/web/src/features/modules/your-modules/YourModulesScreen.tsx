@@ -22,7 +22,7 @@ import { ScoreMeter, ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import { userModulesQuery } from '../modules.queries.ts';
 import { yourModulesAddress } from '../modulesAddress.ts';
 import { countStandings, standingOf, standings } from './standing.ts';
-import { useUserModuleColumns } from './userModuleColumns.tsx';
+import { useUserModuleColumns, useUserModuleRow } from './userModuleColumns.tsx';
 
 const t = textsOf(modulesTexts);
 const tNextModule = textsOf(nextModuleTexts);
@@ -32,6 +32,7 @@ export function YourModulesScreen() {
   const phone = usePhone();
   const query = useQuery(userModulesQuery);
   const columns = useUserModuleColumns();
+  const row = useUserModuleRow();
   const { filters, setFilters, table } = useTable(yourModulesAddress);
   const modules = query.data?.modules;
   const counts = countStandings(modules ?? []);
@@ -55,6 +56,7 @@ export function YourModulesScreen() {
         {...table}
         title={titleOf('yourModules')}
         columns={columns}
+        phone={row}
         rows={rows}
         rowKey={({ moduleId }) => moduleId}
         text={({ moduleName, status }) => `${moduleName} ${status ? t('active') : t('inactive')}`}

@@ -10,12 +10,12 @@ import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
+import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
 import { ScoreMeter } from '../../../ui/values/ScoreMeter.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import classes from '../modules.module.css';
 
 const tMessages = textsOf(messageTexts);
 
@@ -30,7 +30,6 @@ export function useUserModuleColumns(): readonly ClientColumn<modules.UserModule
       title: t('list.programName'),
       value: ({ moduleName }) => moduleName,
       render: (module) => <ProgramName module={module} />,
-      onCard: (module) => <ProgramCard module={module} />,
       card: 'heading',
     },
     {
@@ -82,6 +81,28 @@ export function useUserModuleColumns(): readonly ClientColumn<modules.UserModule
       card: 'hidden',
     },
   ];
+}
+
+/** A module on a phone: its name and assign date, the last attempt, and the status or what is wrong with it. */
+export function useUserModuleRow(): PhoneRow<modules.UserModule> {
+  const format = useFormat();
+  return {
+    label: ({ moduleName }) => moduleName,
+    picture: (module) => <Thumb module={module} />,
+    name: ({ moduleId, moduleName }) => (
+      <Link to={screens.yourModuleDetail.path} params={{ moduleId }}>
+        {moduleName}
+      </Link>
+    ),
+    facts: ({ createdAt }) => [format.dayOf(createdAt)],
+    end: ({ score, passMark }) => (
+      <>
+        <VisuallyHidden>{t('list.lastAttempt')} </VisuallyHidden>
+        {score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark)}
+      </>
+    ),
+    endBelow: ({ status }) => <ModuleStatusBadge plain active={status} />,
+  };
 }
 
 interface LastAttemptProps {
@@ -139,13 +160,16 @@ function ModuleNote({ module }: LastAttemptProps) {
 
 interface ModuleStatusBadgeProps {
   active: boolean;
+  plain?: boolean;
 }
 
-function ModuleStatusBadge({ active }: ModuleStatusBadgeProps) {
+function ModuleStatusBadge({ active, plain }: ModuleStatusBadgeProps) {
   return active ? (
-    <StatusBadge tone="pass">{t('active')}</StatusBadge>
+    <StatusBadge tone="pass" plain={plain}>
+      {t('active')}
+    </StatusBadge>
   ) : (
-    <StatusBadge tone="mute" icon={IconPlayerPause}>
+    <StatusBadge tone="mute" icon={IconPlayerPause} plain={plain}>
       {t('inactive')}
     </StatusBadge>
   );
@@ -161,28 +185,6 @@ function ProgramName({ module }: ProgramNameProps) {
       <Thumb module={module} />
       <Text breaks>{module.moduleName}</Text>
     </Row>
-  );
-}
-
-/** A module's row on a phone: a link to the module, which shows the columns that are left out here. */
-function ProgramCard({ module }: ProgramNameProps) {
-  const format = useFormat();
-  const { moduleId, moduleName, score, passMark, status } = module;
-  return (
-    <Link to={screens.yourModuleDetail.path} params={{ moduleId }} className={classes.rowLink}>
-      <Thumb module={module} />
-      <Stack as="span" gap={4} grow>
-        <Text breaks>{moduleName}</Text>
-        <Row as="span" align="stretch" tight>
-          <ModuleStatusBadge active={status} />
-          {status && <ModuleNote module={module} />}
-        </Row>
-      </Stack>
-      <Text numbers>
-        <VisuallyHidden>{t('list.lastAttempt')} </VisuallyHidden>
-        {score === null ? tMessages('notAvailable.text') : format.percentBeside(score, passMark)}
-      </Text>
-    </Link>
   );
 }
 

@@ -14,6 +14,7 @@ import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { usePhone } from '../../../ui/page/media.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -27,7 +28,7 @@ import { DryRunSummary } from '../dry-run/DryRunSummary.tsx';
 import { deliveriesQuery, useGiveUp, useResend } from '../oasis.queries.ts';
 import { type DeliveryFilters, deliveriesAddress, detailAddress } from '../oasisAddress.ts';
 import classes from './DeliveriesScreen.module.css';
-import { useDeliveryColumns, useWait } from './deliveryColumns.tsx';
+import { useDeliveryColumns, useDeliveryRow, useWait } from './deliveryColumns.tsx';
 import { FixIdentifier } from './FixIdentifier.tsx';
 
 const t = textsOf(oasisTexts);
@@ -61,21 +62,35 @@ export function DeliveriesScreen() {
         toastSuccess({ title: t('resent', { count: resent }), text: t('sameKey') });
       },
     });
+  const onDetail = ({ _id }: oasis.Delivery) => {
+    setFixingId(undefined);
+    change({ detail: _id === unfoldedId ? undefined : _id });
+  };
   const columns = useDeliveryColumns({
     field,
     onFix: ({ _id }) => setFixingId(_id),
     onResend: ({ _id }) => send({ deliveries: [_id] }),
     unfoldedId,
-    onDetail: ({ _id }) => {
-      setFixingId(undefined);
-      change({ detail: _id === unfoldedId ? undefined : _id });
-    },
+    onDetail,
   });
+  const row = useDeliveryRow({ unfoldedId, onDetail });
   const selected = selection.all ? { matching: filter } : { deliveries: [...selection.keys] };
   const countOf = (name: oasis.DeliveryState) =>
     data?.counts.find((count) => count.state === name)?.deliveries ?? 0;
   const allDeliveries = data?.counts.reduce((sum, { deliveries }) => sum + deliveries, 0) ?? 0;
   const dead = countOf('dead');
+  const phone = usePhone();
+  const dryRunAct = {
+    label: t('dryRun.open'),
+    icon: IconPlayerPlay,
+    onClick: () => change({ dryRun: dryRun ? undefined : 'open' }),
+  };
+  const resendAct = {
+    label: t('list.resendDead', { count: dead }),
+    icon: IconRefresh,
+    onClick: () => send({ matching: { ...filter, state: 'dead' } }),
+  };
+  const returnAct = { label: t('list.return'), icon: IconArrowLeft, to: screens.oasisConfiguration.path };
   return (
     <>
       <PageHeader
@@ -92,35 +107,37 @@ export function DeliveriesScreen() {
             : '\u00a0'
         }
         actions={
-          <>
-            {field && (
-              <Button
+          !phone && (
+            <>
+              {field && (
+                <Button
+                  variant="default"
+                  leftSection={<IconPlayerPlay size={17} stroke={1.8} aria-hidden="true" />}
+                  aria-expanded={dryRun === 'open'}
+                  onClick={dryRunAct.onClick}
+                >
+                  {t('dryRun.open')}
+                </Button>
+              )}
+              <LinkButton
                 variant="default"
-                leftSection={<IconPlayerPlay size={17} stroke={1.8} aria-hidden="true" />}
-                aria-expanded={dryRun === 'open'}
-                onClick={() => change({ dryRun: dryRun ? undefined : 'open' })}
+                to={screens.oasisConfiguration.path}
+                leftSection={<IconArrowLeft size={17} stroke={1.8} aria-hidden="true" />}
               >
-                {t('dryRun.open')}
-              </Button>
-            )}
-            <LinkButton
-              variant="default"
-              to={screens.oasisConfiguration.path}
-              leftSection={<IconArrowLeft size={17} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('list.return')}
-            </LinkButton>
-            {dead > 0 && (
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={17} stroke={1.8} aria-hidden="true" />}
-                loading={resend.isPending}
-                onClick={() => send({ matching: { ...filter, state: 'dead' } })}
-              >
-                {t('list.resendDead', { count: dead })}
-              </Button>
-            )}
-          </>
+                {t('list.return')}
+              </LinkButton>
+              {dead > 0 && (
+                <Button
+                  variant="default"
+                  leftSection={<IconRefresh size={17} stroke={1.8} aria-hidden="true" />}
+                  loading={resend.isPending}
+                  onClick={resendAct.onClick}
+                >
+                  {t('list.resendDead', { count: dead })}
+                </Button>
+              )}
+            </>
+          )
         }
       />
       <IntegrationTabs current="oasisDeliveries" />
@@ -130,6 +147,8 @@ export function DeliveriesScreen() {
         {...table}
         title={t('table.title')}
         columns={columns}
+        phone={row}
+        acts={{ others: [...(field ? [dryRunAct] : []), ...(dead > 0 ? [resendAct] : []), returnAct] }}
         rowKey={({ _id }) => _id}
         current={({ _id }) => _id === fixingId}
         below={(delivery) =>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import type { oasis } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { oasisTexts } from '@simward/texts/oasis';
@@ -8,6 +8,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { DeliveryButton, stateLook, WhatHappened } from '../../../shared/deliveries/deliveryParts.tsx';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from './deliveryColumns.module.css';
@@ -119,6 +120,31 @@ export function useDeliveryColumns({
       ),
     },
   ];
+}
+
+/** A delivery on a phone: the row unfolds its detail, and its state is named where it is not the usual one. */
+export function useDeliveryRow({
+  unfoldedId,
+  onDetail,
+}: Pick<DeliveryActs, 'unfoldedId' | 'onDetail'>): PhoneRow<oasis.Delivery> {
+  const format = useFormat();
+  return {
+    label: ({ learner }) => learner.name,
+    picture: ({ learner: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
+    name: (delivery) => (
+      <UnstyledButton aria-expanded={delivery._id === unfoldedId} onClick={() => onDetail(delivery)}>
+        {delivery.learner.name}
+      </UnstyledButton>
+    ),
+    facts: ({ moduleName, score, passMark }) => [
+      moduleName,
+      score !== null && format.percentBeside(score, passMark),
+    ],
+    end: (delivery) =>
+      (delivery.state !== 'delivered' || delivery.correction !== null) && (
+        <DeliveryState delivery={delivery} />
+      ),
+  };
 }
 
 /** What became of a delivery, in words. */

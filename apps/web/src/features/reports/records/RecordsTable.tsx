@@ -1,80 +1,122 @@
 import { Button } from '@mantine/core';
-import type { reports } from '@simward/contract';
+import { type reports, screens } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { reportsTexts } from '@simward/texts/reports/reports';
-import { IconFileSpreadsheet, IconReportSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { uiTexts } from '@simward/texts/ui';
+import {
+  IconAlertTriangle,
+  IconChartBar,
+  IconFileSpreadsheet,
+  IconReportSearch,
+  IconTimeline,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react';
+import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useMayOpen } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
-import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
-import { DebriefingLink, useMayDebrief } from '../../../shared/sessions/DebriefingLink.tsx';
+import { useMayDebrief } from '../../../shared/sessions/DebriefingLink.tsx';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
+import { OnlyInBar } from '../../../ui/table/phone/OnlyInBar.tsx';
+import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
+import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
 import { tableAddress } from '../../../ui/table/state/tableState.ts';
 import { useList } from '../../../ui/table/state/useList.ts';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from '../reports.module.css';
 import { type ReportExport, recordsQuery, recordsRequestOf, type SummaryBody } from '../reports.queries.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { usePrintedRecords } from './usePrintedRecords.ts';
 
 const tMessages = textsOf(messageTexts);
 
 const t = textsOf(reportsTexts);
+const tUi = textsOf(uiTexts);
 
 interface RecordsTableProps {
   request: SummaryBody;
   save: ReportExport;
   /** The chosen columns in their order; undefined shows the usual ones. */
   columns: reports.ReportColumn[] | undefined;
-  /** The id of the department that the records are narrowed to. */
-  department: string | undefined;
-  onDepartmentChange: (department: string | undefined) => void;
+  /** The name of the one group that the records are narrowed to. */
+  only: string | undefined;
+  onWiden: () => void;
   onColumnsChange: (columns: reports.ReportColumn[] | undefined) => void;
+  /** True while all rows are to be printed, and not only those of the page. */
+  printing: boolean;
+  onPrinted: () => void;
 }
 
 /** The records as a table, with one row for each session and competency. */
 export function RecordsTable(props: RecordsTableProps) {
-  const { request, save, columns: chosenColumns, department, onDepartmentChange, onColumnsChange } = props;
+  const format = useFormat();
+  const { request, save, columns: chosenColumns, only, onWiden, onColumnsChange } = props;
+  const { printing, onPrinted } = props;
   const { total, table } = useList(tableAddress, {
     rows: 'records',
     query: ({ state }) => recordsQuery(recordsRequestOf(request, state)),
     failed: t('table.failed'),
   });
+  const body = recordsRequestOf(request, table.state);
+  const printedRows = usePrintedRecords({ body, total, printing, onPrinted });
   const companyInView = useCompanyInView();
-  const departments = useQuery(departmentsQuery).data ?? [];
-  const shownColumns = chosenColumns ?? usualColumns(companyInView === undefined);
   const compares = request.compare === true;
+  const shownColumns =
+    chosenColumns ??
+    usualColumns({
+      everyCompany: companyInView === undefined,
+      byDepartment: request.filterType === 'department',
+      compares,
+    });
   // The change is known only in comparison with other days. Until then the column is left out, but keeps its position.
   const columns = useRecordColumns(
     shownColumns.filter((column) => compares || column !== 'change'),
     save,
   );
+  const row: PhoneRow<ReportRecord> = {
+    label: ({ userId }) => userId.name,
+    picture: ({ userId: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
+    name: ({ userId }) => <LearnerLink withoutPicture learner={userId} />,
+    facts: ({ moduleName, competencyName }) => [moduleName, competencyName],
+    end: ({ averageCompetencyScore: score }) => (score === null ? notAvailable : format.percent(score)),
+    endBelow: ({ competencyAttempts }) => tUi('phone.attempts', { count: competencyAttempts }),
+  };
   return (
     <DataTable
       {...table}
+      rows={printedRows ?? table.rows}
       title={t('table.title')}
+      compact
       columns={columns}
+      phone={row}
       rowKey={({ sessionId, competencyName }) => `${sessionId} ${competencyName}`}
       defaultSort={{ key: 'eventTime', direction: 'desc' }}
       searchLabel={t('table.search')}
       tools={<ColumnsMenu shown={shownColumns} compares={compares} onChange={onColumnsChange} />}
       toolbar={
         <>
-          <Text as="p" size="sm" color={3}>
-            {t('table.count', { count: total })}
-          </Text>
-          {department && (
-            <FilterChoice
-              label={t('table.department')}
-              options={departmentOptions(departments, companyInView?._id, [department])}
-              value={department}
-              onChange={onDepartmentChange}
-            />
+          <OnlyInBar>
+            <Text as="p" size="sm" color={3}>
+              {t('table.count', { count: total })}
+            </Text>
+          </OnlyInBar>
+          {only !== undefined && (
+            <Button
+              variant="light"
+              size="xs"
+              onClick={onWiden}
+              rightSection={<IconX size={14} stroke={2} aria-hidden="true" />}
+            >
+              {t('table.onlyOf', { name: only })}
+            </Button>
           )}
         </>
       }
@@ -83,13 +125,20 @@ export function RecordsTable(props: RecordsTableProps) {
   );
 }
 
+interface UsualColumns {
+  everyCompany: boolean;
+  byDepartment: boolean;
+  compares: boolean;
+}
+
 /**
- * The columns that are shown until somebody chooses others. A view of all companies also names each record's
- * company.
+ * The columns that are shown until somebody chooses others: as many as stand in one line at 1440 px. A view of all
+ * companies also names each record's company, and a report by department the departments; the course makes room.
  */
-const usualColumns = (everyCompany: boolean): reports.ReportColumn[] => [
+const usualColumns = ({ everyCompany, byDepartment, compares }: UsualColumns): reports.ReportColumn[] => [
   ...(everyCompany ? (['company'] as const) : []),
-  'course',
+  ...(byDepartment ? (['department'] as const) : []),
+  ...([everyCompany, byDepartment, compares].filter(Boolean).length < 2 ? (['course'] as const) : []),
   'module',
   'competency',
   'attempts',
@@ -108,14 +157,20 @@ function useRecordColumns(
   save: ReportExport,
 ): readonly Column<ReportRecord>[] {
   const format = useFormat();
-  const mayDebrief = useMayDebrief();
   const text = (key: reports.ReportColumn, render: (record: ReportRecord) => ReactNode) => ({
     key,
     title: t(`table.${key}`),
-    render,
+    render: (record: ReportRecord) => {
+      const content = render(record);
+      return (
+        <span className={classes.cell} {...(typeof content === 'string' && { title: content })}>
+          {content}
+        </span>
+      );
+    },
   });
   const columnOf: Record<reports.ReportColumn, Column<ReportRecord>> = {
-    course: { ...text('course', ({ userId }) => userId.employeeId ?? notAvailable), width: 128 },
+    course: { ...text('course', ({ userId }) => userId.employeeId ?? notAvailable), wide: true },
     module: text('module', ({ moduleName }) => moduleName),
     competency: text('competency', ({ competencyName, mapped }) => (
       <>
@@ -130,20 +185,25 @@ function useRecordColumns(
     attempts: {
       ...text('attempts', ({ competencyAttempts }) => format.number(competencyAttempts)),
       numeric: true,
-      width: 84,
+      width: 74,
       wide: true,
     },
     averageCompetencyScore: {
       key: 'averageCompetencyScore',
       title: t('table.averageCompetencyScore'),
-      render: ({ averageCompetencyScore: score }) => (
-        <Text as="strong" weight="title">
-          {score === null ? notAvailable : format.percent(score)}
-        </Text>
+      render: ({ averageCompetencyScore: score, passMark }) => (
+        <Row as="span" inline nowrap gap={4}>
+          {score !== null && passMark !== null && score < passMark && (
+            <IconAlertTriangle size={15} stroke={1.9} color="var(--warn)" aria-label={t('summary.below')} />
+          )}
+          <Text as="strong" weight="title">
+            {score === null ? notAvailable : format.percentBeside(score, passMark)}
+          </Text>
+        </Row>
       ),
       sortable: true,
       numeric: true,
-      width: 92,
+      width: 86,
     },
     change: {
       key: 'change',
@@ -157,7 +217,7 @@ function useRecordColumns(
     duration: {
       ...text('duration', ({ duration }) => format.hours(duration)),
       numeric: true,
-      width: 100,
+      width: 84,
       wide: true,
     },
     eventTime: {
@@ -165,7 +225,7 @@ function useRecordColumns(
       title: t('table.eventTime'),
       render: ({ eventTime }) => <span className={classes.moment}>{format.instant(eventTime)}</span>,
       sortable: true,
-      width: 180,
+      width: 160,
     },
     department: text('department', ({ userId }) => userId.department.join(', ') || notAvailable),
     mustPassMissed: text(
@@ -180,25 +240,22 @@ function useRecordColumns(
     {
       key: 'name',
       title: t('table.name'),
-      render: ({ userId }) => <LearnerLink learner={userId} />,
+      render: ({ userId }) => (
+        <span className={classes.cell} title={userId.name}>
+          <LearnerLink learner={userId} />
+        </span>
+      ),
       sortable: true,
       card: 'heading',
     },
     ...shownColumns.map((column) => columnOf[column]),
     {
-      key: 'export',
-      title: t('table.export'),
-      render: (record) => (
-        <Row as="span" nowrap>
-          <DebriefingLink
-            sessionId={record.sessionId}
-            of={`${record.userId.name}, ${format.instant(record.eventTime)}`}
-          />
-          <RecordExport record={record} save={save} />
-        </Row>
-      ),
+      key: 'acts',
+      title: t('table.acts'),
+      render: (record) => <RecordMenu record={record} save={save} />,
+      numeric: true,
       card: 'action',
-      width: mayDebrief ? 204 : 124,
+      width: 46,
     },
   ];
 }
@@ -215,24 +272,53 @@ function Change({ now, before }: { now: number | null; before: number | null }) 
   );
 }
 
-interface RecordExportProps {
-  record: reports.ReportRecord;
+interface RecordMenuProps {
+  record: ReportRecord;
   save: ReportExport;
 }
 
-function RecordExport({ record, save }: RecordExportProps) {
+/** What can be done with a record: its file, the learner's report and page, the session's debriefing. */
+function RecordMenu({ record, save }: RecordMenuProps) {
+  const navigate = useNavigate<AnyRouter>();
+  const mayDebrief = useMayDebrief();
+  const mayOpenReport = useMayOpen(screens.userReport);
   const { sessionId, competencyName, userId, moduleName } = record;
+  const { _id: id, name, deleted } = userId;
   const request = { sessionId, ...(competencyName !== null && { competencyName }), format: 'xlsx' } as const;
   return (
-    <Button
-      variant="subtle"
-      size="xs"
-      loading={save.isSaving(request)}
-      aria-label={t('table.exportOf', { name: userId.name, competency: competencyName ?? moduleName })}
-      onClick={() => save.save(request)}
-      leftSection={<IconFileSpreadsheet size={16} stroke={1.8} aria-hidden="true" />}
-    >
-      {t('table.export')}
-    </Button>
+    <RowMenu
+      name={`${name}, ${competencyName ?? moduleName}`}
+      items={[
+        {
+          label: t('table.export'),
+          icon: IconFileSpreadsheet,
+          disabled: save.isSaving(request),
+          onClick: () => save.save(request),
+        },
+        ...(mayDebrief
+          ? [
+              {
+                label: titleOf('debriefing'),
+                icon: IconTimeline,
+                onClick: () => void navigate({ to: screens.debriefing.path, search: { sessionId } }),
+              },
+            ]
+          : []),
+        ...(mayOpenReport && !deleted
+          ? [
+              {
+                label: titleOf('userReport'),
+                icon: IconChartBar,
+                onClick: () => void navigate({ to: screens.userReport.path, params: { id } }),
+              },
+              {
+                label: name,
+                icon: IconUser,
+                onClick: () => void navigate({ to: screens.modifyUserDetails.path, search: { user_id: id } }),
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }

@@ -3,8 +3,10 @@ import { reports } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { reportsTexts } from '@simward/texts/reports/reports';
 import { useQuery } from '@tanstack/react-query';
+import { useToday } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { presetOf } from '../../../shared/reports/reportChoice.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../../ui/form/fields/FormFields.tsx';
@@ -14,62 +16,64 @@ import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import type { ReportAddress } from '../reportAddress.ts';
-import { readersQuery, useDeleteSaved, useSaveReport, useScheduleSaved } from '../reports.queries.ts';
+import {
+  readersQuery,
+  useChangeSaved,
+  useDeleteSaved,
+  useSaveReport,
+  useScheduleSaved,
+} from '../reports.queries.ts';
 import { savedOf } from './savedAddress.ts';
 
 const tMessages = textsOf(messageTexts);
 
 const t = textsOf(reportsTexts);
 
-export type SavedAct = 'save' | 'schedule' | 'delete';
+export type SavedAct = 'save' | 'rename' | 'schedule' | 'delete';
 
 interface SavedDialogsProps {
   act: SavedAct;
+  /** The report on the screen, for a new saved report. */
   address: ReportAddress;
-  endsToday: boolean;
   current: reports.SavedReport | undefined;
   /** Puts the saved report into the address; undefined removes it. */
   onNamed: (id: string | undefined) => void;
   onClose: () => void;
 }
 
-export function SavedDialogs({ act, address, endsToday, current, onNamed, onClose }: SavedDialogsProps) {
+export function SavedDialogs({ act, address, current, onNamed, onClose }: SavedDialogsProps) {
   if (act === 'save')
-    return (
-      <SaveDialog
-        address={address}
-        endsToday={endsToday}
-        onSaved={({ _id }) => onNamed(_id)}
-        onClose={onClose}
-      />
-    );
+    return <SaveDialog address={address} onSaved={({ _id }) => onNamed(_id)} onClose={onClose} />;
   if (!current) return null;
+  if (act === 'rename') return <RenameDialog report={current} onClose={onClose} />;
   if (act === 'schedule') return <ScheduleDialog report={current} onClose={onClose} />;
   return <DeleteSavedDialog report={current} onDeleted={() => onNamed(undefined)} onClose={onClose} />;
 }
 
 interface SaveDialogProps {
   address: ReportAddress;
-  /** The range ends today, so that a moving range is suggested. */
-  endsToday: boolean;
   onSaved: (report: reports.SavedReport) => void;
   onClose: () => void;
 }
 
-function SaveDialog({ address, endsToday, onSaved, onClose }: SaveDialogProps) {
+function SaveDialog({ address, onSaved, onClose }: SaveDialogProps) {
   const save = useSaveReport();
+  const today = useToday();
+  const { from = null, to = null } = address;
+  const preset = presetOf({ from, to }, today);
   const { form, submit, saving, failure } = useProblemForm({
-    initialValues: { name: '', moving: endsToday },
+    // A range of the calendar, or one that ends today, is meant to go on.
+    initialValues: { name: '', moving: preset !== undefined || to === today, shared: false },
     validate: { name: (name) => (name.trim() === '' ? tMessages('required.text') : null) },
-    onSave: ({ name, moving }) => {
-      const query = savedOf(address, moving);
+    onSave: ({ name, moving, shared }) => {
+      const query = savedOf(address, moving, today);
       if (!query) throw new Error('There is no report to save.');
-      return save.mutateAsync({ name: name.trim(), query });
+      return save.mutateAsync({ name: name.trim(), query, shared });
     },
     onSaved: ({ report }) => {
       toastSuccess({ title: t('saved.done', { name: report.name }) });
-      onSaved(report);
       onClose();
+      onSaved(report);
     },
   });
   return (
@@ -92,8 +96,59 @@ function SaveDialog({ address, endsToday, onSaved, onClose }: SaveDialogProps) {
       />
       <SwitchField
         label={t('saved.moving')}
-        description={t('saved.movingHelp')}
+        description={
+          preset ? t('saved.movingPreset', { preset: t(`question.preset.${preset}`) }) : t('saved.movingHelp')
+        }
         {...form.getInputProps('moving', { type: 'checkbox' })}
+      />
+      <SwitchField
+        label={t('saved.shared')}
+        description={t('saved.sharedHelp')}
+        {...form.getInputProps('shared', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  );
+}
+
+interface RenameDialogProps {
+  report: reports.SavedReport;
+  onClose: () => void;
+}
+
+function RenameDialog({ report: { _id: id, name, query, shared, revision }, onClose }: RenameDialogProps) {
+  const change = useChangeSaved();
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { name, shared },
+    validate: { name: (text) => (text.trim() === '' ? tMessages('required.text') : null) },
+    onSave: (fields) =>
+      change.mutateAsync({ id, query, revision, name: fields.name.trim(), shared: fields.shared }),
+    onSaved: ({ report }) => {
+      toastSuccess({ title: t('saved.renamed', { name: report.name }) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('saved.renameTitle', { name })}
+      text={t('saved.renameText')}
+      submit={submit}
+      saving={saving}
+      failure={failure && sayError(failure.detail)}
+      confirm={t('saved.confirm')}
+      cancel={t('form.cancel')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('saved.name')}
+        required
+        maxLength={reports.limits.name}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <SwitchField
+        label={t('saved.shared')}
+        description={t('saved.sharedHelp')}
+        {...form.getInputProps('shared', { type: 'checkbox' })}
       />
     </FormDialog>
   );

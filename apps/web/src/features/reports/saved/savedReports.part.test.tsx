@@ -2,10 +2,10 @@ import { reports, screens } from '@simward/contract';
 import { page, userEvent } from 'vitest/browser';
 import {
   choice,
+  overviewGroup,
+  reportOverview,
   reportRecord,
-  reportSummary,
   savedReport,
-  summaryRow,
 } from '../../../testing/answers/reports.ts';
 import type { FakePortal } from '../../../testing/fakePortal.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
@@ -14,7 +14,12 @@ const { path } = screens.report;
 const saved = savedReport();
 const dialog = page.getByRole('dialog');
 const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-const chip = page.getByRole('list', { name: 'Saved' }).getByRole('link', { name: saved.name });
+const line = page.getByRole('region', { name: 'Saved' }).getByRole('link', { name: saved.name });
+
+const chooseAct = async (menu: string, act: string) => {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+};
 const mondaySchedule = {
   weekday: 1,
   time: '07:00',
@@ -28,7 +33,10 @@ const answerSaved = (portal: FakePortal, ...own: reports.SavedReport[]) => {
   portal.answer(reports.listSaved, { reports: own });
   portal.answer(reports.listChoices, { choices: [choice(20, 'Sepsis: the First Hour')], choicesCount: 1 });
   portal.answer(reports.listRecords, { records: [reportRecord()], recordsCount: 1 });
-  portal.answer(reports.summarizeRecords, reportSummary([summaryRow('Sepsis bundle')]));
+  portal.answer(
+    reports.overview,
+    reportOverview([overviewGroup(40, 'Surgery'), overviewGroup(41, 'Emergency')]),
+  );
 };
 
 test('an address that names a saved report alone shows what it asks; the page’s name leads to none', async ({
@@ -40,12 +48,11 @@ test('an address that names a saved report alone shows what it asks; the page’
   await openScreen(`${path}?saved=${saved._id}`, { as: 'admin' });
   await expect.element(page.getByRole('table', { name: 'Records' }).getByText('Anna Berg')).toBeVisible();
   expect(addressOnShow()).toContain(`of=`);
-  await expect.element(chip).toHaveAttribute('aria-current');
   await expect.element(crumbs.getByRole('listitem').nth(1)).toHaveTextContent(saved.name);
   await crumbs.getByRole('link', { name: 'Report' }).click();
-  await expect.element(page.getByText('Which results?')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Ready reports' })).toBeVisible();
   await expect.poll(() => crumbs.getByRole('listitem').elements()).toHaveLength(1);
-  await chip.click();
+  await line.click();
   await expect.element(crumbs.getByRole('listitem').nth(1)).toHaveTextContent(saved.name);
 });
 
@@ -56,10 +63,11 @@ test('somebody else’s report is opened by its address, and can be neither chan
   answerSaved(portal);
   portal.answer(reports.getSaved, { report: { ...saved, mayModify: false } });
   await openScreen(`${path}?saved=${saved._id}`, { as: 'manager' });
-  await expect.element(chip).toHaveAttribute('aria-current');
+  await expect.element(crumbs.getByRole('listitem').nth(1)).toHaveTextContent(saved.name);
   await expect.element(page.getByRole('button', { name: 'report.csv' })).toBeVisible();
-  for (const name of ['Schedule by mail', 'Delete'])
-    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Ready and saved' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'All of them' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
 });
 
 test('a report needs a name to be saved, and says why it was not', async ({ portal, openScreen }) => {
@@ -82,7 +90,7 @@ test('a report that is changed is saved on purpose, with the revision that was o
   answerSaved(portal, saved);
   await openScreen(`${path}?saved=${saved._id}`, { as: 'admin' });
   const unsaved = page.getByText(/changes are not saved until you save/);
-  await page.getByRole('switch', { name: 'Compare' }).click();
+  await page.getByRole('switch', { name: 'Compare with the days before' }).click();
   await expect.element(unsaved).toBeVisible();
   portal.answer(reports.changeSaved, ({ body }) => {
     const report = savedReport({ query: body.query, revision: 2 });
@@ -103,8 +111,7 @@ test('a schedule names its people and its moment, and can be ended', async ({ po
     people: [{ _id: choice(4, '')._id, name: 'Maria Keller', role: 'Manager' }],
   });
   await openScreen(`${path}?saved=${saved._id}`, { as: 'admin' });
-  const open = page.getByRole('button', { name: 'Schedule by mail' });
-  await open.click();
+  await chooseAct('Share', 'Schedule by mail');
   const save = dialog.getByRole('button', { name: 'Save schedule' });
   await save.click();
   await expect.element(dialog.getByText('Required')).toBeVisible();
@@ -118,17 +125,17 @@ test('a schedule names its people and its moment, and can be ended', async ({ po
   // Closes the list of people, because it covers the button.
   await userEvent.keyboard('{Tab}');
   await save.click();
-  const line = page.getByText('Mailed Mondays 7:00 AM to 1 person, next 23 Nov 2026');
-  await expect.element(line).toBeVisible();
+  const mails = page.getByText('Mailed Mondays 7:00 AM to 1 person, next 23 Nov 2026');
+  await expect.element(mails).toBeVisible();
   expect(portal.sent(reports.scheduleSaved).at(-1)?.body.schedule).toEqual({
     weekday: 1,
     time: '07:00',
     timeZone: 'Europe/London',
     userIds: [choice(4, '')._id],
   });
-  await open.click();
+  await chooseAct('Share', 'Schedule by mail');
   await dialog.getByRole('button', { name: 'End the schedule' }).click();
-  await expect.element(line).not.toBeInTheDocument();
+  await expect.element(mails).not.toBeInTheDocument();
 });
 
 test.for([
@@ -147,16 +154,44 @@ test.for([
   },
 );
 
-test('a deleted report is gone from the bar and from the page’s name', async ({ portal, openScreen }) => {
+test('a deleted report is gone from the page’s name', async ({ portal, openScreen }) => {
   answerSaved(portal, saved);
   await openScreen(`${path}?saved=${saved._id}`, { as: 'admin' });
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(crumbs.getByRole('listitem').nth(1)).toHaveTextContent(saved.name);
+  await chooseAct('Ready and saved', 'Delete');
   portal.answer(reports.deleteSaved, () => {
     answerSaved(portal);
     portal.refuse(reports.getSaved, 'report.not-found');
     return { status: true as const };
   });
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect.element(chip).not.toBeInTheDocument();
   await expect.poll(() => crumbs.getByRole('listitem').elements()).toHaveLength(1);
+});
+
+test('the list of saved reports has the own ones, which are renamed, and those that others share', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  const shared = savedReport({
+    _id: choice(31, '')._id,
+    name: 'BLS refreshers',
+    mayModify: false,
+    shared: true,
+    ownerName: 'Maria Keller',
+  });
+  answerSaved(portal, saved, shared);
+  await openScreen(path, { as: 'admin' });
+  await expect.element(page.getByText('by Maria Keller')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: new RegExp(saved.name) }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  portal.answer(reports.changeSaved, ({ body }) => ({ report: savedReport({ name: body.name }) }));
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Sepsis, renamed');
+  await dialog.getByRole('switch', { name: /Share with/ }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(portal.sent(reports.changeSaved)).toMatchObject([
+    { body: { name: 'Sepsis, renamed', shared: true, revision: 1, query: saved.query } },
+  ]);
 });

@@ -22,7 +22,7 @@ import classes from '../results.module.css';
 import { bandsQuery, skillsQuery } from '../results.queries.ts';
 import { AmongPeers, TrendCell } from './SkillCells.tsx';
 import { SkillSummary } from './SkillSummary.tsx';
-import { useScoreColumns, useSkillColumns } from './skillColumns.tsx';
+import { useScoreColumns, useSkillColumns, useSkillRow } from './skillColumns.tsx';
 import { bandAt, hasStanding } from './skillFigures.ts';
 import { skillStandings, skillsAddress } from './skillsAddress.ts';
 
@@ -170,9 +170,11 @@ interface SkillsTableProps extends Omit<TableProps, 'title' | 'rowKey' | 'text' 
 }
 
 function SkillsTable({ none, ...table }: SkillsTableProps) {
+  const row = useSkillRow();
   return (
     <ClientTable
       {...table}
+      phone={row}
       title={titleOf('skills')}
       rowKey={({ competencyName }) => competencyName}
       text={({ competencyName }) => competencyName}

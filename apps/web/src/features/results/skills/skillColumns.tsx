@@ -1,17 +1,20 @@
 import { type results, screens } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { resultsTexts } from '@simward/texts/results/results';
+import { uiTexts } from '@simward/texts/ui';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Text } from '../../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
+import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
 import { AmongPeers, LatestScore, ProgressBadge, RefresherDay, TrendCell } from './SkillCells.tsx';
 import { changeOf } from './skillFigures.ts';
 
 const tMessages = textsOf(messageTexts);
 
 const t = textsOf(resultsTexts);
+const tUi = textsOf(uiTexts);
 
 /** @param bandOf scores of the peers; null with too few peers, undefined while they load */
 export function useSkillColumns(
@@ -91,6 +94,21 @@ export function useScoreColumns(words: { best: string; latest: string }): readon
       numeric: true,
     },
   ];
+}
+
+/** A competency on a phone: its attempts and pass mark, the latest score, and a learner's refresher. */
+export function useSkillRow(): PhoneRow<results.Skill> {
+  const format = useFormat();
+  return {
+    label: ({ competencyName }) => competencyName,
+    name: (skill) => <SkillName {...skill} />,
+    facts: ({ attempts, passMark }) => [
+      tUi('phone.attempts', { count: attempts }),
+      passMark !== null && tUi('phone.passMark', { mark: format.mark(passMark) }),
+    ],
+    end: ({ latest, passMark }) => <LatestScore score={latest} passMark={passMark} />,
+    endBelow: ({ own }) => own?.currentUntil && <RefresherDay own={own} />,
+  };
 }
 
 interface SkillNameProps {

@@ -63,17 +63,21 @@ test('on a phone a card leads to the user, a menu holds the acts, and boxes come
     .toHaveAttribute('href', `${screens.modifyUserDetails.path}?user_id=${anna?._id}`);
   await expect.element(people.getByRole('link', { name: new RegExp(bert?.name ?? '') })).toBeVisible();
   await expect.element(box).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Order and filters' });
+  const openSheet = page.getByRole('button', { name: 'Order and filters', exact: true });
+  await openSheet.click();
+  await sheet.getByRole('button', { name: 'Select', exact: true }).click();
   await box.click();
   await expect.element(page.getByRole('region', { name: 'Selection' }).getByText('1 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
   await expect.element(box).not.toBeInTheDocument();
+  await expect.element(openSheet).toHaveFocus();
 
   await moreFor('Anna Berg').click();
   await expect.element(page.getByRole('menuitem', { name: 'Modify' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await page.getByRole('button', { name: 'More actions', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Invite link' }).click();
+  await openSheet.click();
+  await sheet.getByRole('button', { name: 'Invite link' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Invite link' })).toBeVisible();
 });
 

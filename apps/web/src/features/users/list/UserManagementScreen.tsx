@@ -34,23 +34,22 @@ export function UserManagementScreen() {
         onClose={() => change({ codes: undefined }, { replace: true })}
       />
     );
+  const acts = {
+    primary: { label: t('list.add'), icon: IconPlus, to: screens.addUser.path },
+    others: [
+      ...peopleActions,
+      { label: t('list.exportUsers'), icon: IconDownload, to: screens.exportUsers.path },
+      { label: t('list.invite'), icon: IconMail, onClick: () => setDialog('invite') },
+    ],
+  };
   return (
     <>
       <PageHeader
         title={titleOf('userManagement')}
         facts={<UsersFacts />}
-        actions={
-          <PageActions
-            primary={{ label: t('list.add'), icon: IconPlus, to: screens.addUser.path }}
-            others={[
-              ...peopleActions,
-              { label: t('list.exportUsers'), icon: IconDownload, to: screens.exportUsers.path },
-              { label: t('list.invite'), icon: IconMail, onClick: () => setDialog('invite') },
-            ]}
-          />
-        }
+        actions={<PageActions {...acts} inList />}
       />
-      <UsersTable onFind={() => setDialog('find')} />
+      <UsersTable acts={acts} onFind={() => setDialog('find')} />
       {dialog === 'find' && <FindUserDialog onClose={close} />}
       {dialog === 'invite' && <InviteDialog onClose={close} />}
     </>

@@ -11,12 +11,13 @@ import { maySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useNoneYet } from '../../../shared/companies/first-steps/useNoneYet.tsx';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import type { ListActs, PhoneRow } from '../../../ui/table/phone/phoneList.ts';
 import { nothingSelected, type Selection, useSelection } from '../../../ui/table/selection/selection.ts';
 import { useList } from '../../../ui/table/state/useList.ts';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
@@ -30,7 +31,6 @@ import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
 import { PersonName } from '../people/PersonName.tsx';
 import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
 import { statusOf, UserStatusBadge } from '../people/UserStatusBadge.tsx';
-import classes from '../users.module.css';
 import { byName, filterOf, usersAddress } from '../usersAddress.ts';
 import { UserRowMenu } from './UserRowMenu.tsx';
 import { UsersToolbar } from './UsersToolbar.tsx';
@@ -45,12 +45,14 @@ const BulkDialogs = lazyPart(async () => (await import('../bulk/BulkDialogs.tsx'
 const UserActs = lazyPart(async () => (await import('../acts/UserActs.tsx')).UserActs);
 
 interface UsersTableProps {
+  acts: ListActs;
   /** Opens the search dialog. */
   onFind: () => void;
 }
 
 /** All people in the caller's scope, with acts on one or several of them. */
-export function UsersTable({ onFind }: UsersTableProps) {
+export function UsersTable({ acts, onFind }: UsersTableProps) {
+  const companyInView = useCompanyInView();
   const { filters, setFilters, state, total, table } = useList(usersAddress, {
     rows: 'users',
     query: (asked) => peopleQuery(listRequestOf(filterOf(asked.filters, asked.state.search), asked.state)),
@@ -82,6 +84,8 @@ export function UsersTable({ onFind }: UsersTableProps) {
         {...table}
         title={t('list.title')}
         columns={columns}
+        phone={personRow(companyInView === undefined)}
+        acts={acts}
         rowKey={({ _id }) => _id}
         muted={({ deletedAt }) => deletedAt !== null}
         defaultSort={byName}
@@ -147,7 +151,6 @@ function NobodyYet() {
 }
 
 function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readonly Column<users.User>[] {
-  const companyInView = useCompanyInView();
   const company: Column<users.User> = {
     key: 'companyName',
     title: t('field.companyName'),
@@ -170,7 +173,6 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
       render: (user) => <PersonName user={user} below={user.emailAddress} />,
       sortable: true,
       card: 'heading',
-      onCard: (user) => <PersonCard user={user} withCompany={!companyInView} />,
     },
     {
       key: 'mobileNo',
@@ -235,36 +237,25 @@ function useUserColumns(onAct: (act: UserAct, user: users.User) => void): readon
   ];
 }
 
-interface PersonCardProps {
-  user: users.User;
-  withCompany: boolean;
-}
-
-/**
- * A person in two lines, for a phone, where a tap opens the page. Role and status are left out for the usual
- * case, an active learner.
- */
-function PersonCard({ user, withCompany }: PersonCardProps) {
-  const facts = [
-    user.mobileNo,
-    withCompany ? user.companyId.companyName : user.department.join(', '),
-    user.role === 'User' ? '' : user.role,
-  ];
-  return (
-    <Link to={screens.modifyUserDetails.path} search={{ user_id: user._id }} className={classes.person}>
-      <UserAvatar id={user._id} name={user.name} picture={user.profilePic?.Location} size={40} />
-      <span>
-        <Row as="span" tight size="lg" color={1}>
-          <Text breaks>{user.name}</Text>
-          {statusOf(user) !== 'active' && <UserStatusBadge user={user} />}
-        </Row>
-        <Text as="div" size="sm" weight="text" color={3} numbers>
-          {facts.filter((fact) => fact !== '').join(' · ')}
-        </Text>
-      </span>
+/** A person on a phone. Role and status are left out for the usual case, an active learner. */
+const personRow = (withCompany: boolean): PhoneRow<users.User> => ({
+  label: ({ name }) => name,
+  picture: ({ _id, name, profilePic }) => (
+    <UserAvatar id={_id} name={name} picture={profilePic?.Location} size={40} />
+  ),
+  name: ({ _id, name }) => (
+    <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }}>
+      {name}
     </Link>
-  );
-}
+  ),
+  facts: ({ mobileNo, companyId, department, role }) => [
+    mobileNo,
+    withCompany ? companyId.companyName : department.join(', '),
+    role !== 'User' && role,
+  ],
+  end: (user) => statusOf(user) !== 'active' && <UserStatusBadge user={user} />,
+  acts: 'menu',
+});
 
 /** The two selected accounts, if the caller may join them. Nobody may join their own account. */
 function useAccountsToJoin(selection: Selection): string[] | undefined {

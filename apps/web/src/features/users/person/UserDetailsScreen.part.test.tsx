@@ -1,13 +1,31 @@
-import { dataProtection, joining, screens, users } from '@simward/contract';
+import { dataProtection, followUp, joining, screens, users } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { accountJoin } from '../../../testing/answers/accountJoin.ts';
 import { idOf } from '../../../testing/answers/idOf.ts';
 import { atOnce } from '../../../testing/answers/task.ts';
 import { userDetail } from '../../../testing/answers/user.ts';
+import { userModule } from '../../../testing/answers/userModule.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
+const at = ({ _id }: { _id: string }) => `${screens.modifyUserDetails.path}?user_id=${_id}`;
+
+const historyEntry = (given: Partial<users.HistoryEntry> = {}): users.HistoryEntry => ({
+  _id: 'assigned 1',
+  kind: 'module',
+  event: 'assigned',
+  at: '2026-11-20T09:00:00.000Z',
+  by: 'Maria Keller',
+  name: 'Airway Management',
+  sessionId: null,
+  dueOn: null,
+  count: 1,
+  session: null,
+  mail: null,
+  audited: null,
+  ...given,
+});
 
 test('the details show course, state and what other systems know the user by', async ({
   portal,
@@ -62,23 +80,125 @@ test('in a tab that has opened nobody it leads to the list of all users', async 
   await expect.element(heading).toHaveTextContent(screenTexts.title.userManagement);
 });
 
+/** Where a learner stands who failed a must-pass step, and twelve weeks of training. */
+const overview = (given: Partial<users.UserOverview> = {}): users.UserOverview => ({
+  open: [
+    {
+      reason: 'mustPass',
+      moduleId: idOf(501),
+      moduleName: 'Sepsis: the First Hour',
+      competencies: ['Sepsis bundle'],
+      dueOn: null,
+    },
+  ],
+  reminded: false,
+  modules: [
+    {
+      ...userModule('Airway Management', { moduleId: idOf(502), dueOn: '2030-06-30' }),
+      latestSessionId: null,
+    },
+    {
+      ...userModule('Sepsis: the First Hour', {
+        moduleId: idOf(501),
+        trainingCompletionStatus: 'In progress',
+        score: 0.76,
+        failedMustPassSteps: ['Cultures'],
+        lastAssessmentAt: '2026-11-20T09:00:00.000Z',
+      }),
+      latestSessionId: idOf(601),
+    },
+  ],
+  weeks: Array.from({ length: users.shownWeeks }, (_, week) => ({
+    monday: new Date(Date.UTC(2026, 8, 7 + week * 7)).toISOString().slice(0, 10),
+    sessions: 2,
+    minutes: 40,
+    assessments: week === 11 ? marks : [],
+  })),
+  competencies: [
+    standing('Five moments', { currency: 'expiring', currentUntil: '2026-12-05' }),
+    standing('Sepsis bundle', { score: 0.58, mustPassMissed: true }),
+  ],
+  askedToDebrief: [],
+  signIn: { lastAt: '2026-11-23T08:12:00.000Z', devices: 2 },
+  lastHeadset: { name: 'Emergency Quest A', at: '2026-11-20T14:31:00.000Z' },
+  ...given,
+});
+
+const standing = (competencyName: string, given: Partial<users.CompetencyStanding> = {}) => ({
+  competencyName,
+  score: 0.91,
+  passMark: 0.7,
+  mustPassMissed: false,
+  currency: null,
+  currentUntil: null,
+  sessionId: idOf(601),
+  ...given,
+});
+
+const marks: users.PersonWeek['assessments'] = [0.94, 0.88, 0.76].map((score, index) => ({
+  sessionId: idOf(601 + index),
+  moduleName: 'Sepsis: the First Hour',
+  day: '2026-11-24',
+  score,
+  passMark: 0.7,
+  successful: score > 0.8,
+  mustPassMissed: score < 0.8,
+}));
+
+const displays = [
+  ['desktop', 'dark'],
+  ['tablet', 'dark'],
+  ['phone', 'light'],
+] as const;
+
+test.for(displays)(
+  'what is open stands on top, then weeks, modules and competencies; who it is comes last, on a %s, %s',
+  async ([size, theme], { portal, openScreen, expectAccessible }) => {
+    const person = userDetail({ sessions: 51, firstTimeLogin: false });
+    portal.answer(users.userDetails, { user: person });
+    portal.answer(users.userOverview, overview());
+    portal.answer(users.userHistory, { entries: [historyEntry()], more: false });
+    await openScreen(at(person), { as: 'manager', size, theme });
+    const open = page.getByRole('region', { name: 'Open' });
+    await expect.element(open.getByText('Must-pass step failed: Sepsis bundle')).toBeVisible();
+    await expect.element(open.getByRole('link', { name: 'Debrief Sepsis: the First Hour' })).toBeVisible();
+    await expect
+      .element(page.getByText(/^Sepsis: the First Hour waits for a must-pass step\.$/))
+      .toBeVisible();
+    await expect.element(page.getByText('Expires in 12 days').first()).toBeVisible();
+    await expect.element(page.getByText('Maria Keller assigned Airway Management')).toBeVisible();
+    const headings = page.getByRole('heading', { level: 2 }).elements();
+    expect(headings.at(-1)?.textContent).toBe('About the user');
+    await expectAccessible();
+  },
+);
+
+test('of three assessments of a week the worst is drawn, and the others are counted', async ({
+  portal,
+  openScreen,
+}) => {
+  const person = userDetail({ sessions: 51 });
+  portal.answer(users.userDetails, { user: person });
+  portal.answer(users.userOverview, overview());
+  await openScreen(at(person), { as: 'manager' });
+  await expect
+    .element(page.getByRole('link', { name: 'Sepsis: the First Hour, 76%, must-pass step failed' }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '2 more assessments in the week of 23 Nov 2026' }))
+    .toBeVisible();
+});
+
 test('the due date of a module that somebody has is changed on their page', async ({
   portal,
   openScreen,
   expectAccessible,
 }) => {
-  const module = {
-    moduleId: idOf(501),
-    moduleName: 'Airway Management',
-    status: true,
-    score: null,
-    createdAt: '2026-11-20T09:00:00.000Z',
-    dueOn: '2030-06-30',
-  };
-  const person = userDetail({ modules: [module] });
+  const person = userDetail();
   portal.answer(users.userDetails, { user: person });
-  await openScreen(`${screens.modifyUserDetails.path}?user_id=${person._id}`, { as: 'manager' });
-  await page.getByRole('button', { name: 'Change dates of Airway Management' }).click();
+  portal.answer(users.userOverview, overview());
+  await openScreen(at(person), { as: 'manager' });
+  await page.getByRole('button', { name: /Change the due date of Airway Management$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'When is Airway Management due?' });
   await expectAccessible();
   portal.answer(users.assignModule, { status: true, users: 1, assigned: 0, datesChanged: 1, ...atOnce });
@@ -86,8 +206,85 @@ test('the due date of a module that somebody has is changed on their page', asyn
   await dialog.getByRole('button', { name: 'Change dates' }).click();
   await expect.element(page.getByText('Airway Management is due on 30 Jun 2030 now')).toBeVisible();
   expect(portal.sent(users.assignModule)).toMatchObject([
-    { body: { user: person._id, module: module.moduleId, dueOn: '2030-06-30', mails: false } },
+    { body: { user: person._id, module: idOf(502), dueOn: '2030-06-30', mails: false } },
   ]);
+});
+
+test('an Admin reminds, and what is to be refreshed is assigned again', async ({ portal, openScreen }) => {
+  const person = userDetail({ firstTimeLogin: false });
+  portal.answer(users.userDetails, { user: person });
+  const refresh = {
+    reason: 'refresh' as const,
+    moduleId: idOf(503),
+    moduleName: 'Hand Hygiene',
+    competencies: ['Five moments'],
+    dueOn: '2026-12-05',
+  };
+  portal.answer(users.userOverview, overview({ open: [refresh] }));
+  portal.answer(followUp.remind, { reminded: 1 });
+  await openScreen(at(person), { as: 'admin' });
+  await expect.element(page.getByText('Five moments expires in 12 days')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign Hand Hygiene again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  for (const act of ['Learning curve', 'Evidence packs', 'Issue activation code'])
+    await expect.element(page.getByRole('menuitem', { name: act })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Remind' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remind' }).click();
+  await expect.element(page.getByText('1 learner was reminded')).toBeVisible();
+  expect(portal.sent(followUp.remind)).toMatchObject([{ body: { userIds: [person._id] } }]);
+});
+
+test('modules are assigned from the page of a person', async ({ portal, openScreen }) => {
+  const person = userDetail();
+  portal.answer(users.userDetails, { user: person });
+  await openScreen(at(person), { as: 'manager' });
+  await page.getByRole('button', { name: 'Assign modules' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Assign modules to 1 user' })).toBeVisible();
+});
+
+test('somebody new has nothing open, no session and no competency, and each says so', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  const person = userDetail({ invitedAt: null });
+  portal.answer(users.userDetails, { user: person });
+  portal.answer(users.userOverview, overview({ open: [], modules: [], competencies: [] }));
+  await openScreen(at(person), { as: 'admin' });
+  for (const text of ['Nothing is open', 'No Session History Available.', 'No assessment yet', 'Nothing yet'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  await expectAccessible();
+});
+
+test('the history is narrowed to a kind, and goes on where it ended', async ({ portal, openScreen }) => {
+  const person = userDetail();
+  portal.answer(users.userDetails, { user: person });
+  portal.answer(users.userHistory, ({ query }) =>
+    query.before
+      ? { entries: [historyEntry({ _id: 'assigned 2', name: 'Stroke' })], more: false }
+      : { entries: [historyEntry()], more: true },
+  );
+  await openScreen(at(person), { as: 'admin' });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByText('Maria Keller assigned Stroke')).toBeVisible();
+  await page.getByRole('button', { name: 'Modules', exact: true }).click();
+  await expect.poll(() => portal.sent(users.userHistory).at(-1)?.query.kind).toBe('module');
+  expect(portal.sent(users.userHistory)[1]).toMatchObject({
+    query: { before: '2026-11-20T09:00:00.000Z', beforeId: 'assigned 1' },
+  });
+});
+
+test('where somebody stands can fail by itself, and is asked for again', async ({ portal, openScreen }) => {
+  const person = userDetail();
+  portal.answer(users.userDetails, { user: person });
+  portal.refuse(users.userOverview, 'access.forbidden');
+  await openScreen(at(person), { as: 'admin' });
+  await expect.element(page.getByText('Where this user stands could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('About the user')).toBeVisible();
+  portal.answer(users.userOverview, overview());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: /weeks$/ })).toBeVisible();
 });
 
 test('a join of the account can be undone for a day, with a reason', async ({

@@ -1,51 +1,77 @@
-import { formTexts, screens, type users } from '@simward/contract';
+import { Button } from '@mantine/core';
+import { followUp, formTexts, screens, users } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { personDetailsTexts } from '@simward/texts/users/personDetails';
 import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { personFormTexts } from '@simward/texts/users/personForm';
+import { personPageTexts } from '@simward/texts/users/personPage';
 import { usersTexts } from '@simward/texts/users/users';
-import { IconPencil, IconReportAnalytics } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconBadgeVr, IconDeviceVisionPro, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useMaySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { Grid, Row, Split, Stack } from '../../../ui/layout/Layout.tsx';
+import { Row, Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
-import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { FactLine, PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { Facts } from '../../../ui/values/Facts.tsx';
-import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { WebAddress } from '../../../ui/values/WebAddress.tsx';
-import { type OpenAct, UserActs } from '../acts/UserActs.tsx';
 import { PasswordStateText } from '../people/PasswordStateText.tsx';
-import { UserStatusBadge } from '../people/UserStatusBadge.tsx';
-import { personQuery } from '../users.queries.ts';
-import { personAddress } from '../usersAddress.ts';
+import { statusOf, UserStatusBadge } from '../people/UserStatusBadge.tsx';
+import { overviewQuery, personQuery } from '../users.queries.ts';
+import { codesAddress, personAddress } from '../usersAddress.ts';
+import { CompetenciesCard } from './CompetenciesCard.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
+import { OpenThings } from './OpenThings.tsx';
+import type { OpenPersonAct } from './PersonActDialogs.tsx';
 import { PersonActs } from './PersonActs.tsx';
 import { PersonJoins } from './PersonJoins.tsx';
 import { PersonScreen, WaitingAccess } from './PersonScreen.tsx';
-import { RecentSessions } from './RecentSessions.tsx';
 import { ReturnButton } from './ReturnButton.tsx';
 import { UserModules } from './UserModules.tsx';
+import { WeeksCard } from './WeeksCard.tsx';
 
 const tMessages = textsOf(messageTexts);
 
 const t = textsOf(personDetailsTexts);
+const tPage = textsOf(personPageTexts);
 const tUsers = textsOf(usersTexts);
 const tPersonForm = textsOf(personFormTexts);
 const tPersonFields = textsOf(personFieldsTexts);
 
-/** Shows the person named in the address; without one, the person who was opened last in this tab. */
+const ActivationCodes = lazyPart(
+  async () => (await import('../activation-codes/ActivationCodes.tsx')).ActivationCodes,
+);
+const PersonActDialogs = lazyPart(async () => (await import('./PersonActDialogs.tsx')).PersonActDialogs);
+
+/**
+ * Shows the person named in the address; without one, the person who was opened last in this tab. Codes that were issued
+ * here are shown in their stead, once.
+ */
 export function UserDetailsScreen() {
   const [{ user_id: addressedId }] = useAddress(personAddress);
+  const [{ codes }, change] = useAddress(codesAddress);
   const userId = addressedId ?? selectedUser.read();
   useEffect(() => {
     if (addressedId) selectedUser.write(addressedId);
   }, [addressedId]);
+  if (codes)
+    return (
+      <ActivationCodes
+        key={codes}
+        jobId={codes}
+        onClose={() => change({ codes: undefined }, { replace: true })}
+      />
+    );
   return (
     <PersonScreen
       key={userId}
@@ -64,65 +90,33 @@ interface UserDetailsProps {
 }
 
 function UserDetails({ person }: UserDetailsProps) {
-  const format = useFormat();
-  const navigate = useNavigate();
-  const [open, setOpen] = useState<OpenAct>();
-  const notAvailable = tMessages('notAvailable.text');
-  const average = averageOf(person.modules.map(({ score }) => score));
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [tUsers('field.mobileNo'), <CopyValue key="id" value={person.mobileNo} />],
-    [
-      tUsers('field.emailAddress'),
-      <WebAddress key="email">{person.emailAddress || notAvailable}</WebAddress>,
-    ],
-    [tUsers('field.role'), person.role],
-    [tUsers('field.companyName'), person.companyId.companyName],
-    [tUsers('field.department'), person.department.join(', ') || notAvailable],
-    [tUsers('field.employeeId'), person.employeeId ?? notAvailable],
-    ...formTexts.map(({ name }) => [tPersonFields(name), person[name] ?? notAvailable] as const),
-    [tUsers('field.gender'), person.gender ? tPersonForm(`gender.${person.gender}`) : notAvailable],
-  ];
-  const signIn: readonly (readonly [string, ReactNode])[] = [
-    [
-      tUsers('field.password'),
-      person.codeExpiredAt ? (
-        tUsers('password.codeOver', { moment: format.instant(person.codeExpiredAt) })
-      ) : (
-        <PasswordStateText key="state" {...person.passwordState} />
-      ),
-    ],
-    ...(person.lockedUntil
-      ? [
-          [
-            t('details.locked'),
-            t('details.lockedUntil', { moment: format.instant(person.lockedUntil) }),
-          ] as const,
-        ]
-      : []),
-    [t('details.secondFactor'), person.hasSecondFactor ? t('details.factorSet') : t('details.factorNone')],
-    [t('details.invited'), person.invitedAt ? format.instant(person.invitedAt) : t('details.never')],
-    [t('details.firstSignIn'), person.firstTimeLogin ? t('details.notYet') : t('details.happened')],
-    [t('details.added'), format.instant(person.createdAt)],
-  ];
+  const [open, setOpen] = useState<OpenPersonAct>();
+  const overview = useQuery(overviewQuery(person._id));
+  const mayRemind = useMaySend(followUp.remind);
+  const mayAssign = useMaySend(users.assignModules) && person.role === 'User';
+  const canRemind =
+    mayRemind && overview.data !== undefined && overview.data.open.length > 0 && !overview.data.reminded;
   return (
     <>
       <PageHeader
+        picture={
+          <UserAvatar id={person._id} name={person.name} picture={person.profilePic?.Location} size={56} />
+        }
         title={person.name}
-        facts={<UserStatusBadge user={person} />}
+        facts={<PersonFacts person={person} />}
         actions={
           <>
             <ReturnButton withIcon />
-            {(person.sessions > 0 || person.modules.length > 0) && (
-              <LinkButton
-                to={screens.userReport.path}
-                params={{ id: person._id }}
+            <PersonActs person={person} canRemind={canRemind} onAct={setOpen} />
+            {mayAssign && person.status && !person.deletedAt && (
+              <Button
                 variant="default"
-                leftSection={<IconReportAnalytics size={16} stroke={1.8} aria-hidden="true" />}
+                leftSection={<IconBadgeVr size={16} stroke={1.8} aria-hidden="true" />}
+                onClick={() => setOpen('assign')}
               >
-                {t('details.report')}
-              </LinkButton>
+                {tPage('acts.assign')}
+              </Button>
             )}
-            <PersonActs person={person} onAct={(act) => setOpen({ act, person })} />
             {!person.deletedAt && (
               <LinkButton
                 to={screens.modifyCompanyUser.path}
@@ -138,61 +132,155 @@ function UserDetails({ person }: UserDetailsProps) {
       <WaitingAccess person={person} />
       <Stack gap={16}>
         <PersonJoins userId={person._id} />
-        <Split>
-          <Stack gap={16}>
-            <Card title={t('details.facts')}>
-              <Row gap={16} align="start">
-                <UserAvatar
-                  id={person._id}
-                  name={person.name}
-                  picture={person.profilePic?.Location}
-                  size={72}
-                />
-                <Facts facts={facts} sideBySide />
-              </Row>
-            </Card>
-            <UserModules person={person} />
-          </Stack>
-          <Stack gap={16}>
-            <Card title={t('details.training')}>
-              <Grid least={88} most={3} gap={8}>
-                <Figure
-                  value={format.number(person.sessions)}
-                  label={t('details.sessions', { count: person.sessions })}
-                />
-                <Figure
-                  value={format.number(person.modules.length)}
-                  label={t('details.assigned', { count: person.modules.length })}
-                />
-                <Figure
-                  value={average === undefined ? notAvailable : format.percent(average)}
-                  label={t('details.average')}
-                />
-              </Grid>
-            </Card>
-            <RecentSessions sessions={person.recentSessions} />
-            <Card title={tPersonForm('form.signIn')}>
-              <Facts facts={signIn} sideBySide />
-            </Card>
-          </Stack>
-        </Split>
+        <QueryStates query={overview} failed={tPage('failed.overview')} loading={<OverviewSkeleton />}>
+          {(data) => (
+            <>
+              <OpenThings person={person} overview={data} onAct={setOpen} />
+              <Split>
+                <Stack gap={16}>
+                  <WeeksCard personId={person._id} overview={data} hasSessions={person.sessions > 0} />
+                  <UserModules person={person} modules={data.modules} />
+                </Stack>
+                <Stack gap={16}>
+                  <CompetenciesCard person={person} competencies={data.competencies} />
+                  <SignInCard person={person} overview={data} />
+                </Stack>
+              </Split>
+            </>
+          )}
+        </QueryStates>
+        <HistoryCard userId={person._id} />
+        <IdentityCard person={person} />
       </Stack>
-      {open && (
-        <UserActs
-          open={open}
-          onClose={() => setOpen(undefined)}
-          onDeleted={() => void navigate({ to: screens.userManagement.path })}
-        />
-      )}
+      {open && <PersonActDialogs person={person} open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
-function averageOf(scores: readonly (number | null)[]): number | undefined {
-  const knownScores = scores.filter((score) => score !== null);
-  return knownScores.length === 0
-    ? undefined
-    : knownScores.reduce((sum, score) => sum + score, 0) / knownScores.length;
+/** Who it is, in one line; a state only where it is not the usual one. */
+function PersonFacts({ person }: UserDetailsProps) {
+  const { role, department, employeeId, mobileNo, emailAddress } = person;
+  return (
+    <Row as="span" tight>
+      <FactLine
+        facts={[
+          role,
+          department.join(', ') || tPage('facts.noDepartment'),
+          employeeId,
+          <CopyValue key="id" value={mobileNo} />,
+          emailAddress && <WebAddress key="email">{emailAddress}</WebAddress>,
+        ]}
+      />
+      {statusOf(person) !== 'active' && <UserStatusBadge user={person} />}
+    </Row>
+  );
+}
+
+/** The shape of what comes: what is open, the weeks, modules, competencies and sign-in. */
+function OverviewSkeleton() {
+  return (
+    <>
+      <BlockSkeleton height={66} />
+      <Split>
+        <Stack gap={16}>
+          <BlockSkeleton height={248} />
+          <BlockSkeleton height={380} />
+        </Stack>
+        <Stack gap={16}>
+          <BlockSkeleton height={420} />
+          <BlockSkeleton height={208} />
+        </Stack>
+      </Split>
+    </>
+  );
+}
+
+interface SignInCardProps extends UserDetailsProps {
+  overview: Pick<users.UserOverview, 'signIn' | 'lastHeadset'>;
+}
+
+function SignInCard({ person, overview: { signIn, lastHeadset } }: SignInCardProps) {
+  const format = useFormat();
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      tUsers('field.password'),
+      person.codeExpiredAt ? (
+        tUsers('password.codeOver', { moment: format.instant(person.codeExpiredAt) })
+      ) : (
+        <PasswordStateText key="state" {...person.passwordState} />
+      ),
+    ],
+    [t('details.secondFactor'), person.hasSecondFactor ? t('details.factorSet') : t('details.factorNone')],
+    ...(person.lockedUntil
+      ? [
+          [
+            t('details.locked'),
+            t('details.lockedUntil', { moment: format.instant(person.lockedUntil) }),
+          ] as const,
+        ]
+      : []),
+    [
+      tPage('signIn.lastAt'),
+      signIn.lastAt
+        ? format.instant(signIn.lastAt)
+        : person.firstTimeLogin
+          ? tPage('signIn.never')
+          : tMessages('notAvailable.text'),
+    ],
+    [tPage('signIn.devices'), tPage('signIn.deviceCount', { count: signIn.devices })],
+    [t('details.invited'), person.invitedAt ? format.instant(person.invitedAt) : t('details.never')],
+    [t('details.added'), format.instant(person.createdAt)],
+  ];
+  return (
+    <Card title={tPage('signIn.title')}>
+      <Stack lined gap={12}>
+        <div>
+          <Facts facts={facts} sideBySide />
+        </div>
+        <Stack gap={4}>
+          <Text size="sm" color={3}>
+            {tPage('signIn.headset')}
+          </Text>
+          {lastHeadset ? (
+            <Row justify="between" tight>
+              <Row as="span" nowrap>
+                <IconDeviceVisionPro size={18} stroke={1.7} color="var(--text-3)" aria-hidden="true" />
+                {lastHeadset.name}
+              </Row>
+              <Text color={3} whole>
+                {format.instant(lastHeadset.at)}
+              </Text>
+            </Row>
+          ) : (
+            tPage('signIn.never')
+          )}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the person's account says of them; last, because whoever comes here asks how the person is doing. */
+function IdentityCard({ person }: UserDetailsProps) {
+  const notAvailable = tMessages('notAvailable.text');
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [tUsers('field.mobileNo'), <CopyValue key="id" value={person.mobileNo} />],
+    [
+      tUsers('field.emailAddress'),
+      <WebAddress key="email">{person.emailAddress || notAvailable}</WebAddress>,
+    ],
+    [tUsers('field.role'), person.role],
+    [tUsers('field.companyName'), person.companyId.companyName],
+    [tUsers('field.department'), person.department.join(', ') || notAvailable],
+    [tUsers('field.employeeId'), person.employeeId ?? notAvailable],
+    ...formTexts.map(({ name }) => [tPersonFields(name), person[name] ?? notAvailable] as const),
+    [tUsers('field.gender'), person.gender ? tPersonForm(`gender.${person.gender}`) : notAvailable],
+  ];
+  return (
+    <Card title={t('details.facts')}>
+      <Facts facts={facts} sideBySide />
+    </Card>
+  );
 }
 
 const storageKey = 'simward.selectedUser';

@@ -11,14 +11,21 @@ import { LinkButton } from './LinkButton.tsx';
 const t = textsOf(uiTexts);
 
 /** A link to another page, or an action on this page. */
-export type PageAction = { label: string; icon: Icon } & (
+export type PageAction = {
+  label: string;
+  icon: Icon;
+  /** The action is under way. */
+  pending?: boolean;
+} & (
   | { to: LinkProps['to']; search?: LinkProps['search']; onClick?: undefined }
-  | { to?: undefined; onClick: () => void }
+  | { to?: undefined; search?: undefined; onClick: () => void }
 );
 
 interface PageActionsProps {
   primary: PageAction;
   others: readonly PageAction[];
+  /** On a phone the list of the page has them in its toolbar. */
+  inList?: boolean;
 }
 
 const sign = ({ icon: Sign }: PageAction) => <Sign size={17} stroke={1.8} aria-hidden="true" />;
@@ -26,8 +33,9 @@ const sign = ({ icon: Sign }: PageAction) => <Sign size={17} stroke={1.8} aria-h
 /**
  * The actions of a page as a whole. On a phone only the primary action is a button; the others are in a menu.
  */
-export function PageActions({ primary, others }: PageActionsProps) {
+export function PageActions({ primary, others, inList }: PageActionsProps) {
   const phone = usePhone();
+  if (phone && inList) return null;
   if (!phone) {
     return (
       <>
@@ -49,7 +57,7 @@ export function PageActions({ primary, others }: PageActionsProps) {
 function ActionButton({ action, primary }: { action: PageAction; primary?: boolean }) {
   const look = { variant: primary ? undefined : 'default', leftSection: sign(action) };
   return action.to === undefined ? (
-    <Button {...look} onClick={action.onClick}>
+    <Button {...look} loading={action.pending} onClick={action.onClick}>
       {action.label}
     </Button>
   ) : (

@@ -1,10 +1,12 @@
-import { Checkbox, Popover, Radio, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Checkbox, Popover, Radio, TextInput, VisuallyHidden } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Text } from '../../layout/Layout.tsx';
+import { Row, Text } from '../../layout/Layout.tsx';
+import phone from '../phone/phone.module.css';
+import { useFilterLook } from '../phone/phoneList.ts';
 import classes from './filters.module.css';
 
 const t = textsOf(uiTexts);
@@ -123,6 +125,9 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState('');
   const matchingOptions = options.filter(({ label }) => isFound(label, search));
+  const look = useFilterLook();
+  if (look === 'words') return isSet && `${namesOf(chosenOptions)} · `;
+  if (look === 'sheet') return <FilterGroup {...props} />;
   const openOrClose = (next: boolean) => {
     setIsOpen(next);
     setSearch('');
@@ -202,19 +207,63 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   );
 }
 
+/** A filter in a phone's sheet, with its options below its name. */
+function FilterGroup<Value extends string>(props: FilterChipProps<Value>) {
+  const { label, options, chosenOptions, onClear, lastEntry, children } = props;
+  const [search, setSearch] = useState('');
+  const matchingOptions = options.filter((option) => isFound(option.label, search));
+  return (
+    <fieldset className={phone.group}>
+      <Row as="legend" justify="between" nowrap whole>
+        <Text weight="title">{label}</Text>
+        {chosenOptions.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('filter.clear', { label })}
+            onClick={onClear}
+          >
+            {t('phone.clear')}
+          </Button>
+        )}
+      </Row>
+      {options.length > mostWithoutSearch && (
+        <TextInput
+          aria-label={t('filter.search', { label })}
+          placeholder={t('table.search')}
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div className={phone.options}>{children(matchingOptions, () => undefined)}</div>
+      {matchingOptions.length === 0 && (
+        <Text as="p" size="sm" color={3} className={classes.none}>
+          {lastEntry && options.length === 0 ? lastEntry.none : t('filter.none')}
+        </Text>
+      )}
+      {lastEntry && (
+        <button type="button" className={classes.last} onClick={() => lastEntry.onChoose(search.trim())}>
+          {lastEntry.label}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
 /** How many chosen values are named; the others are shown as a number. */
 const mostNames = 2;
 
 function ChosenText({ label, chosenOptions }: Pick<FilterChipProps<string>, 'label' | 'chosenOptions'>) {
-  const names = chosenOptions.slice(0, mostNames).map((option) => option.label);
-  const more = chosenOptions.length - names.length;
   return (
     <>
-      {t('filter.label', { label })}{' '}
-      <span className={classes.filterValue}>
-        {names.join(', ')}
-        {more > 0 && ` +${more}`}
-      </span>
+      {t('filter.label', { label })} <span className={classes.filterValue}>{namesOf(chosenOptions)}</span>
     </>
   );
 }
+
+const namesOf = (chosenOptions: FilterChipProps<string>['chosenOptions']): string => {
+  const names = chosenOptions.slice(0, mostNames).map((option) => option.label);
+  const more = chosenOptions.length - names.length;
+  return more > 0 ? `${names.join(', ')} +${more}` : names.join(', ');
+};

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import type { Address } from '../../address/address.ts';
 import { useAddress } from '../../address/useAddress.ts';
+import { usePhone } from '../../page/media.ts';
 import { searchOf, stateOf, type TableSearch, type TableState } from './tableState.ts';
+
+/** A phone shows more rows at first, because it has no pages to turn. */
+const phoneRows = 25;
 
 interface TableInAddress<Values> {
   state: TableState;
@@ -14,6 +18,7 @@ interface TableInAddress<Values> {
     state: TableState;
     onStateChange: (next: TableState) => void;
     filtered: boolean;
+    filterCount: number;
     /** Removes all filters and the search. */
     onClearFilters: () => void;
   };
@@ -24,9 +29,10 @@ export type FiltersIn<Values> = Omit<Values, keyof TableSearch>;
 /** A table's state and its filters, both kept in the address. */
 export function useTable<Values extends TableSearch>(address: Address<Values>): TableInAddress<Values> {
   const [values, change] = useAddress(address);
+  const phone = usePhone();
   return useMemo(() => {
     const { q, sort, page, rows, ...filters } = values;
-    const state = stateOf({ q, sort, page, rows });
+    const state = stateOf({ q, sort, page, rows: rows ?? (phone ? phoneRows : undefined) });
     const none: Partial<Values> = {};
     return {
       state,
@@ -35,9 +41,14 @@ export function useTable<Values extends TableSearch>(address: Address<Values>): 
       table: {
         state,
         // A changed search replaces the entry in the history, so that typing does not fill the history.
-        onStateChange: (next) =>
-          change({ ...none, ...searchOf(next) }, { replace: next.search !== state.search }),
+        onStateChange: (next) => {
+          const search = searchOf(next);
+          // A phone's usual number of rows stays out of the address, as the usual one does elsewhere.
+          if (phone && next.size === phoneRows) search.rows = undefined;
+          change({ ...none, ...search }, { replace: next.search !== state.search });
+        },
         filtered: Object.keys(filters).length > 0,
+        filterCount: Object.keys(filters).length,
         onClearFilters: () => {
           const cleared = { ...none };
           for (const name in values) cleared[name] = undefined;
@@ -45,5 +56,5 @@ export function useTable<Values extends TableSearch>(address: Address<Values>): 
         },
       },
     };
-  }, [values, change]);
+  }, [values, change, phone]);
 }

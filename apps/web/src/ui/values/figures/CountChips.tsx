@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { numbers } from '../../../lib/format/numbers.ts';
 import { Row, Text } from '../../layout/Layout.tsx';
+import { useFilterLook } from '../../table/phone/phoneList.ts';
 import { type Tone, toneIcons } from '../tone.ts';
 import classes from './figures.module.css';
 
@@ -38,6 +39,12 @@ export function CountChips<Value extends string>({
   children,
 }: CountChipsProps<Value>) {
   const chosen: readonly Value[] = typeof value === 'string' ? [value] : value;
+  const look = useFilterLook();
+  if (look === 'words')
+    // The first chip stands for all rows.
+    return chips
+      .filter((chip, position) => position > 0 && chosen.includes(chip.value))
+      .map((chip) => `${chip.label} · `);
   return (
     <Row as="fieldset" align="stretch" className={classes.chips} aria-label={label}>
       {chips.map((chip) => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { screens, searchLimit, type users } from '@simward/contract';
 import { accessChangesTexts } from '@simward/texts/access-changes';
@@ -8,6 +8,7 @@ import { usersTexts } from '@simward/texts/users/users';
 import { IconDownload, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureOf } from '../../../../lib/api/queries.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { titleOf } from '../../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../../ui/address/useAddress.ts';
@@ -20,14 +21,21 @@ import { Card } from '../../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
 import { PageActions } from '../../../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
+import { usePhone } from '../../../../ui/page/media.ts';
 import { LineList, ListLine } from '../../../../ui/page/parts/LineList.tsx';
+import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../../ui/states/Skeletons.tsx';
+import { DataTable } from '../../../../ui/table/DataTable.tsx';
+import type { ListActs } from '../../../../ui/table/phone/phoneList.ts';
+import { stateOf } from '../../../../ui/table/state/tableState.ts';
 import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
+import { UserAvatar } from '../../../../ui/values/UserAvatar.tsx';
 import { PeoplePages } from '../../people/PeoplePages.tsx';
 import { PersonLine } from '../../people/PersonName.tsx';
-import { peopleQuery } from '../../people/people.queries.ts';
+import { listRequestOf, peopleQuery } from '../../people/people.queries.ts';
 import { UsersFacts, usePeopleActions } from '../../people/peopleHeader.tsx';
+import { statusOf, UserStatusBadge } from '../../people/UserStatusBadge.tsx';
 import { formPersonQuery, foundPeopleQuery } from '../../users.queries.ts';
 import { personAddress } from '../../usersAddress.ts';
 import { fieldLabels } from '../fieldLabels.ts';
@@ -51,37 +59,77 @@ export function CompanyUserManagementScreen() {
   });
   const peopleActions = usePeopleActions();
   const pick = (id: string) => change({ user_id: id });
+  const isList = usePhone() && userId === undefined;
+  const acts = {
+    primary: { label: tUsers('list.add'), icon: IconPlus, to: screens.addUser.path },
+    others: [
+      { label: t('pick.all'), icon: IconUsers, to: screens.userManagement.path },
+      { label: tUsers('list.exportUsers'), icon: IconDownload, to: screens.exportUsers.path },
+      ...peopleActions,
+    ],
+  };
   return (
     <>
       <PageHeader
         title={titleOf('companyUserManagement')}
         facts={<UsersFacts />}
-        actions={
-          <PageActions
-            primary={{ label: tUsers('list.add'), icon: IconPlus, to: screens.addUser.path }}
-            others={[
-              { label: t('pick.all'), icon: IconUsers, to: screens.userManagement.path },
-              { label: tUsers('list.exportUsers'), icon: IconDownload, to: screens.exportUsers.path },
-              ...peopleActions,
-            ]}
-          />
-        }
+        actions={<PageActions {...acts} inList={isList} />}
       />
-      <Stack gap={16}>
-        <Card title={t('pick.title')}>
-          <PersonSelect key={query.data?._id} value={query.data} onChange={pick} />
-        </Card>
-        {userId ? (
-          <QueryStates query={query} failed={t('person.failed')} loading={<BlockSkeleton height={300} />}>
-            {(person) => <CompanyUserForm key={person._id} person={person} />}
-          </QueryStates>
-        ) : (
-          <Card title={t('pick.ofCompany')}>
-            <CompanyUsers onPick={pick} />
+      {isList ? (
+        <PhoneCompanyUsers acts={acts} onPick={pick} />
+      ) : (
+        <Stack gap={16}>
+          <Card title={t('pick.title')}>
+            <PersonSelect key={query.data?._id} value={query.data} onChange={pick} />
           </Card>
-        )}
-      </Stack>
+          {userId ? (
+            <QueryStates query={query} failed={t('person.failed')} loading={<BlockSkeleton height={300} />}>
+              {(person) => <CompanyUserForm key={person._id} person={person} />}
+            </QueryStates>
+          ) : (
+            <Card title={t('pick.ofCompany')}>
+              <CompanyUsers onPick={pick} />
+            </Card>
+          )}
+        </Stack>
+      )}
     </>
+  );
+}
+
+interface PhoneCompanyUsersProps {
+  acts: ListActs;
+  onPick: (userId: string) => void;
+}
+
+/** On a phone the search stands over the list, and a row is what picks a person. */
+function PhoneCompanyUsers({ acts, onPick }: PhoneCompanyUsersProps) {
+  const [state, setState] = useState(() => stateOf({ rows: 25 }));
+  const query = useQuery(peopleQuery(listRequestOf({ search: state.search.trim() || undefined }, state)));
+  return (
+    <DataTable
+      title={t('pick.ofCompany')}
+      columns={[]}
+      rows={query.data?.users}
+      total={query.data?.usersCount ?? 0}
+      rowKey={({ _id }) => _id}
+      state={state}
+      onStateChange={setState}
+      busy={query.isPlaceholderData}
+      failure={failureOf(tUsers('list.failed'), query)}
+      searchLabel={tUsers('list.search')}
+      acts={acts}
+      phone={{
+        label: ({ name }) => name,
+        picture: ({ _id, name, profilePic }) => (
+          <UserAvatar id={_id} name={name} picture={profilePic?.Location} size={40} />
+        ),
+        name: ({ _id, name }) => <UnstyledButton onClick={() => onPick(_id)}>{name}</UnstyledButton>,
+        facts: ({ mobileNo, department, role }) => [mobileNo, department.join(', '), role !== 'User' && role],
+        end: (user) => statusOf(user) !== 'active' && <UserStatusBadge user={user} />,
+      }}
+      empty={<EmptyState icon={IconUsers} reason={tUsers('list.nobody')} />}
+    />
   );
 }
 

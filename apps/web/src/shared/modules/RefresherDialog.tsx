@@ -1,7 +1,9 @@
-import type { followUp } from '@simward/contract';
+import { followUp, type RequestOf } from '@simward/contract';
 import { followUpTexts } from '@simward/texts/follow-up';
 import { messageTexts } from '@simward/texts/messages';
 import { IconRefresh } from '@tabler/icons-react';
+import { call } from '../../lib/api/apiClient.ts';
+import { useChange } from '../../lib/api/queries.ts';
 import { daysAfter } from '../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
@@ -10,14 +12,14 @@ import { DateField } from '../../ui/form/fields/DateFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { sayError } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { useAssignRefresher } from './follow-up.queries.ts';
+import { usersKey } from '../people/users.queries.ts';
 
 const tMessages = textsOf(messageTexts);
 
 const t = textsOf(followUpTexts);
 
 interface RefresherDialogProps {
-  row: followUp.Behind;
+  row: Pick<followUp.Behind, 'learner' | 'reason' | 'moduleId' | 'moduleName' | 'competencies' | 'dueOn'>;
   onClose: () => void;
 }
 
@@ -67,3 +69,10 @@ export function RefresherDialog({ row, onClose }: RefresherDialogProps) {
     </FormDialog>
   );
 }
+
+const useAssignRefresher = () =>
+  useChange(
+    (body: RequestOf<typeof followUp.assignRefresher>['body']) => call(followUp.assignRefresher, { body }),
+    ['follow-up'],
+    usersKey,
+  );

@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import { reports, tableFileTypes } from '@simward/contract';
+import type { Text } from '@simward/texts';
+import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { attachmentOf } from '../../platform/http/attachment.ts';
+import type { OwnCtx } from '../../platform/route/ctx.ts';
+import { cellsOf, sheetColumns, type TableColumn } from '../../platform/table-export/exportTable.ts';
+import { type Cell, type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
+import { type Say, say, sayIn } from '../../platform/texts/say.ts';
+import { decimalHours } from '../../platform/time/calendar.ts';
+import { listChoices } from './choices/choices.sql.ts';
+import type { RecordRow } from './listRecords.sql.ts';
+import type { ReportFilter } from './reportFilter.sql.ts';
+import { groupSessions, type SessionGroupRow, type SessionTotals, totalSessions } from './sumSessions.sql.ts';
+
+interface ReportFile {
+  name: Text;
+  filter: ReportFilter;
+  groupBy: reports.SessionGroup;
+  columns: readonly TableColumn<RecordRow>[];
+  chunks: AsyncIterable<readonly RecordRow[]>;
+  onEnd: (rows: number) => Promise<void>;
+}
+
+/** A report as a workbook: what its sessions come to, its records, and what was asked. */
+export const reportWorkbook = async (ctx: OwnCtx, file: ReportFile): Promise<Readable> => {
+  const { language } = ctx;
+  const { filter, groupBy, columns } = file;
+  const t = sayIn(language);
+  const { totals, groups, choices } = await ctx.read(async (trx) => ({
+    totals: await totalSessions(trx, filter),
+    groups: await groupSessions(trx, filter, { by: groupBy, most: mostSummaryRows }),
+    choices: await namesOf(ctx, filter, (scope, choice) => listChoices(trx, scope, choice)),
+  }));
+  const records: Cell[][] = [];
+  for await (const chunk of file.chunks)
+    for (const row of chunk) records.push(cellsOf(columns, language, row));
+  const workbook = await writeWorkbook([
+    summarySheet(t, groupBy, totals, groups),
+    { name: t('reports.reports.file.records'), columns: sheetColumns(columns, language, 22), rows: records },
+    questionSheet(ctx, t, filter, choices),
+  ]);
+  await file.onEnd(records.length);
+  ctx.reply
+    .type(tableFileTypes.xlsx)
+    .header('content-disposition', attachmentOf(`${say(language, file.name)}.xlsx`));
+  return Readable.from([workbook]);
+};
+
+const mostSummaryRows = 1_000;
+
+const summarySheet = (
+  t: Say,
+  groupBy: reports.SessionGroup,
+  totals: SessionTotals,
+  groups: readonly SessionGroupRow[],
+): Sheet => {
+  const row = (
+    name: string,
+    sums: Omit<SessionTotals, 'successful' | 'records'>,
+    best: number | null,
+  ): Cell[] => [
+    name,
+    sums.sessions,
+    sums.users,
+    sums.average,
+    best,
+    sums.pass_mark,
+    sums.below_mark,
+    decimalHours(sums.duration_ms),
+  ];
+  const bests = groups.flatMap(({ best }) => (best === null ? [] : [best]));
+  return {
+    name: t('reports.reports.file.summary'),
+    columns: [
+      { header: t(`reports.reports.file.group.${groupBy}`), width: 30 },
+      ...[
+        t('reports.reports.file.sessions'),
+        t('reports.reports.file.learners'),
+        t('reports.reports.file.average'),
+        t('reports.reports.file.best'),
+        t('tables.passMark'),
+        t('reports.reports.file.belowMark'),
+        t('reports.reports.file.hours'),
+      ].map((header) => ({ header, width: 18 })),
+    ],
+    rows: [
+      row(t('reports.reports.file.all'), totals, bests.length === 0 ? null : Math.max(...bests)),
+      ...groups.map((group) => row(group.name, group, group.best)),
+    ],
+  };
+};
+
+interface ChoiceNames {
+  about: readonly string[];
+  narrowedTo: readonly string[];
+}
+
+type ReadChoices = (
+  scope: Parameters<typeof listChoices>[1],
+  choice: Parameters<typeof listChoices>[2],
+) => ReturnType<typeof listChoices>;
+
+/** The names of what the report is about, as far as the caller may see them. */
+const namesOf = async (
+  { caller }: OwnCtx,
+  { criterion, ids, narrowTo }: ReportFilter,
+  read: ReadChoices,
+): Promise<ChoiceNames> => {
+  const scope = staffScopeOf(caller);
+  const names = async (by: reports.ReportCriterion, chosen: readonly string[]) =>
+    (await read(scope, { criterion: by, words: [], ids: chosen, limit: reports.limits.searchIds })).map(
+      ({ name }) => name,
+    );
+  return {
+    about: ids && criterion !== 'session' ? await names(criterion, ids) : [],
+    narrowedTo: narrowTo ? await names(narrowTo.criterion, [narrowTo.id]) : [],
+  };
+};
+
+const questionSheet = (
+  { caller, clock }: OwnCtx,
+  t: Say,
+  filter: ReportFilter,
+  { about, narrowedTo }: ChoiceNames,
+): Sheet => {
+  const { criterion, ids, mode, from, to, before, search, onlyBelow } = filter;
+  const rows: Cell[][] = [
+    ...(mode ? [[t('reports.reports.form.type'), t(`reports.reports.mode.${mode}`)]] : []),
+    ...(criterion === 'session'
+      ? []
+      : [[t('reports.reports.file.criterion'), t(`reports.reports.criterion.${criterion}`)]]),
+    [t('reports.reports.file.about'), ids ? about.join(', ') : t('reports.reports.file.everything')],
+    [t('reports.reports.form.from'), from],
+    [t('reports.reports.form.to'), to],
+    ...(before ? [[t('reports.reports.form.compare'), `${before.from} – ${before.to}`]] : []),
+    ...(onlyBelow ? [[t('reports.reports.file.onlyBelow'), t('reports.reports.file.onlyBelowValue')]] : []),
+    ...(search ? [[t('reports.reports.file.searched'), search]] : []),
+    ...(narrowedTo.length > 0 ? [[t('reports.reports.file.narrowedTo'), narrowedTo.join(', ')]] : []),
+    [t('reports.reports.file.madeFor'), caller.name],
+    [t('reports.reports.file.madeAt'), clock.now()],
+  ];
+  return {
+    name: t('reports.reports.file.question'),
+    columns: [
+      { header: t('tables.detail'), width: 24 },
+      { header: t('tables.value'), width: 80 },
+    ],
+    rows,
+  };
+};
