@@ -256,6 +256,7 @@ const sentences = {
   'category.left': '{who} removed users from the category {about}',
   'category.deleted': '{who} deleted the category {about}',
   'company.viewed': '{who} looked at the company {about}',
+  'company.modules-asked': '{who} asked for modules',
   'file.uploaded': '{who} uploaded a file',
   'identity-provider.changed': '{who} changed single sign-on',
   'identity.linked': '{about} was linked with single sign-on',
