@@ -57,6 +57,8 @@ test('a range is held against as many days before, week by week', async ({
 
 test('a search without days says so', async ({ openScreen, expectMessage, expectAccessible }) => {
   await openScreen(path, { as: 'superadmin', size: 'phone', theme: 'light' });
+  await expect.element(page.getByText('Training, all modules, all time')).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).click();
   await form.getByRole('button', { name: 'Clear To' }).click();
   await form.getByRole('button', { name: 'Search' }).click();
   await expectMessage('dateRangeMissing');
