@@ -255,7 +255,6 @@ const sentences = {
   'category.assigned': '{who} assigned the category {about}',
   'category.left': '{who} removed users from the category {about}',
   'category.deleted': '{who} deleted the category {about}',
-  'company.modules-asked': '{who} asked for modules',
   'company.viewed': '{who} looked at the company {about}',
   'company.modules-asked': '{who} asked for modules',
   'file.uploaded': '{who} uploaded a file',
