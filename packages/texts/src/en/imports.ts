@@ -180,4 +180,22 @@ export const importsProblems = {
     title: 'No longer possible',
     detail: 'This import was undone, or its time for that is over.',
   },
+  'import.column-unknown': { title: titles.notFound, detail: 'This file has no such column.' },
+  'import.field-taken': {
+    title: 'Taken already',
+    detail: 'The column {header} is taken for {field} already.',
+  },
+  'import.answer-not-possible': {
+    title: 'Not possible',
+    detail: '“{value}” cannot be answered like this.',
+  },
+  'import.day-past': { title: 'Day is over', detail: 'Choose today or a later day.' },
+  'import.other-errors-file': {
+    title: 'Another file',
+    detail: 'This is not the errors.csv of this import.',
+  },
+  'import.file-gone': {
+    title: titles.notFound,
+    detail: 'The file of this import was kept for {days} days and is gone.',
+  },
 } as const;
