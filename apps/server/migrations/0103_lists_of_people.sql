@@ -17,8 +17,21 @@ alter table import_batch
   -- Set when the difference was computed with the present answers.
   add column previewed_at timestamptz,
   add column leavers_on date,
-  -- The uploaded file in the file store; null once it was deleted.
-  add column file_key text;
+  add column leavers_done_at timestamptz,
+  -- The uploaded file; null once it was deleted, and for C35.
+  add column file_id uuid,
+  -- The name of the template or of the remembered answers, as the history shows it.
+  add column mapping_name text,
+  -- The task of an import is deleted after some days; the history stays.
+  add column started_at timestamptz,
+  add column finished_at timestamptz,
+  -- The number of rows of each state when the import was stored, because the rows are deleted after 30 days.
+  add column counts json;
+update import_batch b set started_at = t.created_at, finished_at = t.finished_at
+  from background_task t
+  where t.company_id = b.company_id and t.background_task_id = b.import_batch_id;
+create index import_batch_history on import_batch (company_id, created_at) where started_at is not null;
+create index import_batch_every on import_batch (import_batch_id);
 
 alter table import_row
   drop constraint import_row_status_check,

@@ -507,7 +507,12 @@ export interface ImportBatchTable {
   made: Generated<Json>;
   previewed_at: Instant | null;
   leavers_on: string | null;
-  file_key: string | null;
+  leavers_done_at: Instant | null;
+  file_id: string | null;
+  mapping_name: string | null;
+  started_at: Instant | null;
+  finished_at: Instant | null;
+  counts: Json | null;
 }
 export interface ImportChangeTable {
   company_id: string;

@@ -1,0 +1,138 @@
+import type { Readable } from 'node:stream';
+import { type InputOf, imports } from '@simward/contract';
+import { z } from 'zod';
+import { attachmentOf } from '../../../platform/http/attachment.ts';
+import { sliceOf } from '../../../platform/list/page.ts';
+import { existing, problem } from '../../../platform/problem.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
+import { findFile } from '../../../platform/storage/file.sql.ts';
+import { importAnswer, keyOf } from '../importAnswer.ts';
+import { importScopeOf } from '../importScope.ts';
+import { lockBatch } from '../store/importBatch.sql.ts';
+import { planUndo } from '../undo/planUndo.ts';
+import { findImport, listStoredImports, type StoredImport, summariseImports } from './importHistory.sql.ts';
+import { callOff, countLeavers, listNextSteps, type NextStepsRow } from './importPeople.sql.ts';
+
+/** Imports in scope that were begun, a page of those that match, with what the filters offer. */
+export const listImports = async (
+  { trx, caller, clock }: UserCtx,
+  { search, createdBy, mapping, ...page }: InputOf<typeof imports.listImports>['query'],
+): Answer<typeof imports.listImports> => {
+  const scope = importScopeOf(caller);
+  const filter = { search, createdBy, mapping };
+  const undoableSince = new Date(clock.now().getTime() - imports.undoHours * hourMs);
+  const summary = await summariseImports(trx, scope, filter, undoableSince);
+  const rows = await listStoredImports(trx, scope, filter, sliceOf(page));
+  return {
+    imports: await Promise.all(rows.map((row) => importAnswer(trx, row))),
+    importsCount: summary.count,
+    undoable: summary.undoable,
+    people: summary.people.map(({ created_by, name }) => ({ _id: created_by, name: name ?? '' })),
+    mappings: summary.mappings,
+  };
+};
+
+/**
+ * What an import made, what remains to be done for its people, and what an undo would do now.
+ * @throws Problem import.not-found
+ */
+export const importDetails = async (
+  { trx, caller, clock, platform }: UserCtx,
+  batchId: string,
+  { of }: InputOf<typeof imports.importDetails>['query'],
+): Answer<typeof imports.importDetails> => {
+  const batch = await importInSight({ trx, caller }, batchId);
+  const key = keyOf(batch);
+  const now = clock.now();
+  const leavers = batch.leavers_on === null ? 0 : await countLeavers(trx, key);
+  return {
+    batch: await importAnswer(trx, batch),
+    fileUntil: batch.file_id === null ? null : fileUntil(batch.created_at).toISOString(),
+    made: madeSchema.parse(batch.made).map(({ kind, name }) => ({ kind, name })),
+    leavers:
+      batch.leavers_on === null || leavers === 0
+        ? null
+        : { on: batch.leavers_on, count: leavers, done: batch.leavers_done_at !== null },
+    next: nextAnswer(of, await listNextSteps(trx, key, of, now)),
+    undo: await planUndo({ platform, trx, caller }, batch, now),
+  };
+};
+
+/**
+ * The file as it was uploaded.
+ * @throws Problem import.not-found, import.file-gone after 30 days
+ */
+export const importedFile = async (ctx: OwnCtx, batchId: string): Promise<Readable> => {
+  const { batch, file } = await ctx.read(async (trx) => {
+    const found = await importInSight({ trx, caller: ctx.caller }, batchId);
+    if (found.file_id === null) throw fileGone();
+    return { batch: found, file: await findFile(trx, found.company_id, found.file_id) };
+  });
+  const content = await ctx.platform.storage.read(file.storage_key);
+  if (!content) throw fileGone();
+  ctx.reply.type('application/octet-stream').header('content-disposition', attachmentOf(batch.file_name));
+  return content;
+};
+
+/**
+ * Calls off a planned deactivation, for everybody or for some people.
+ * @throws Problem import.not-found, import.over when it was done or the import undone
+ */
+export const callOffLeavers = async (
+  { trx, caller, clock, audit }: UserCtx,
+  batchId: string,
+  { userIds }: InputOf<typeof imports.callOffLeavers>['body'],
+): Answer<typeof imports.callOffLeavers> => {
+  const batch = await importInSight({ trx, caller }, batchId);
+  const key = keyOf(batch);
+  await lockBatch(trx, key);
+  if (batch.leavers_done_at !== null || batch.state === 'undone') throw problem('import.over');
+  await callOff(trx, key, userIds, clock.now());
+  await audit({
+    companyId: key.companyId,
+    subject: { type: 'import', id: batchId },
+    detail: { file: batch.file_name, calledOff: userIds?.length ?? 'all' },
+  });
+  return { batch: await importAnswer(trx, batch) };
+};
+
+/**
+ * An import in the caller's scope.
+ * @throws Problem import.not-found, the same for somebody else's import as for an unknown id
+ */
+export const importInSight = async (
+  { trx, caller }: Pick<UserCtx, 'trx' | 'caller'>,
+  batchId: string,
+): Promise<StoredImport> =>
+  existing(await findImport(trx, importScopeOf(caller), batchId), 'import.not-found');
+
+const hourMs = 3_600_000;
+const fileUntil = (uploadedAt: Date) => new Date(uploadedAt.getTime() + imports.fileDays * 24 * hourMs);
+const fileGone = () => problem('import.file-gone', { values: { days: imports.fileDays } });
+
+const madeSchema = z.array(
+  z.object({ kind: z.enum(['department', 'course']), name: z.string(), id: z.uuid() }),
+);
+
+const nextAnswer = (of: 'new' | 'changed', people: readonly NextStepsRow[]) => {
+  const step = (isAbout: (person: NextStepsRow) => boolean, isDone: (person: NextStepsRow) => boolean) => {
+    const all = people.filter(isAbout);
+    const open = all.filter((person) => !isDone(person));
+    return { open: open.length, done: all.length - open.length, userIds: open.map(({ user_id }) => user_id) };
+  };
+  const everybody = () => true;
+  return {
+    of,
+    people: people.length,
+    codes: step(
+      ({ signed_in }) => !signed_in,
+      ({ has_code }) => has_code,
+    ),
+    invitations: step(everybody, ({ invited, signed_in }) => invited || signed_in),
+    modules: step(
+      ({ is_learner }) => is_learner,
+      ({ has_module }) => has_module,
+    ),
+    signIns: step(everybody, ({ signed_in }) => signed_in),
+  };
+};

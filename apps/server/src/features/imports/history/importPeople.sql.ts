@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { BatchKey } from '../store/importBatch.sql.ts';
+
+/** People whom an import added, or whom it changed or took back, and who are not deleted. */
+export type TouchedPeople = 'new' | 'changed';
+
+const actsOf: Record<TouchedPeople, readonly string[]> = {
+  new: ['added'],
+  changed: ['changed', 'taken-back'],
+};
+
+export interface NextStepsRow {
+  user_id: string;
+  /** Signed in once. */
+  signed_in: boolean;
+  has_code: boolean;
+  invited: boolean;
+  /** A learner, who can have modules. */
+  is_learner: boolean;
+  has_module: boolean;
+}
+
+/** Each of these people with the steps that lead to a first sign-in and to training. */
+export const listNextSteps = async (
+  trx: Trx,
+  { companyId, batchId }: BatchKey,
+  of: TouchedPeople,
+  now: Date,
+): Promise<NextStepsRow[]> => {
+  const { rows } = await sql<NextStepsRow>`
+    select u.user_id, not u.first_time_login as signed_in,
+      u.pin_hash is not null and (u.pin_expires_at is null or u.pin_expires_at > ${now}::timestamptz) as has_code,
+      u.invited_at is not null as invited,
+      r.permission_set = 'user' as is_learner,
+      exists (select 1 from assignment a
+        where a.company_id = ${companyId} and a.user_id = u.user_id and a.status) as has_module
+    from (select distinct i.user_id from import_change i
+      where i.company_id = ${companyId} and i.import_batch_id = ${batchId}
+        and i.act = any(${[...actsOf[of]]}::text[])) p
+    join user_account u on u.company_id = ${companyId} and u.user_id = p.user_id
+    join role r on r.role_id = u.role_id
+    where u.deleted_at is null
+    order by u.name_order, u.user_id`.execute(trx);
+  return rows;
+};
+
+/** The people whom the list does not have and whose deactivation is planned or done. */
+export const countLeavers = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<number> => {
+  const { leavers } = await trx
+    .selectFrom('import_leaver')
+    .select(({ fn }) => fn.countAll<number>().as('leavers'))
+    .where('company_id', '=', companyId)
+    .where('import_batch_id', '=', batchId)
+    .where('called_off_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return leavers;
+};
+
+/** Calls off the planned deactivation of these people, or of all. */
+export const callOff = async (
+  trx: Trx,
+  { companyId, batchId }: BatchKey,
+  userIds: readonly string[] | undefined,
+  now: Date,
+): Promise<void> => {
+  let query = trx
+    .updateTable('import_leaver')
+    .set({ called_off_at: now })
+    .where('company_id', '=', companyId)
+    .where('import_batch_id', '=', batchId)
+    .where('called_off_at', 'is', null);
+  if (userIds) query = query.where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`);
+  await query.execute();
+};
