@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
-import { attachFile, releaseFile } from '../../../platform/storage/file.sql.ts';
+import { releaseFile } from '../../../platform/storage/file.sql.ts';
 import { storeFile } from '../../../platform/storage/storeFile.ts';
 
 interface ListFile {
