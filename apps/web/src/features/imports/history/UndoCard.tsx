@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import type { AnswerOf, imports } from '@simward/contract';
+import { importHistoryTexts } from '@simward/texts/imports/history';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
+import { Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { useUndoImport } from './history.queries.ts';
+
+const t = textsOf(importHistoryTexts);
+
+type Details = AnswerOf<typeof imports.importDetails>;
+
+/** What an undo of the import would do now, and the undo. */
+export function UndoCard({ details: { batch, undo } }: { details: Details }) {
+  const format = useFormat();
+  const undoing = useUndoImport();
+  const [isAsking, setAsking] = useState(false);
+  const [showsKept, setShowsKept] = useState(false);
+  if (!undo || batch.state === 'undone')
+    return (
+      <Card title={t('undo.title')}>
+        <Text as="p" color={2}>
+          {t(batch.state === 'undone' ? 'undo.undone' : 'undo.over')}
+        </Text>
+      </Card>
+    );
+  const made = [...undo.departments, ...undo.courses];
+  const doesSomething = undo.removes > 0 || undo.givesBack > 0 || made.length > 0;
+  const does = doesSomething
+    ? t('undo.does', {
+        removes: undo.removes,
+        givesBack: undo.givesBack,
+        made: made.length,
+        names: format.list(made),
+      })
+    : t('undo.nothing');
+  return (
+    <Card
+      title={t('undo.title')}
+      n={batch.undoUntil ? t('undo.until', { moment: format.instant(batch.undoUntil) }) : undefined}
+    >
+      <Stack gap={12}>
+        <Text as="p" color={2}>
+          {does}
+        </Text>
+        {undo.kept.length > 0 && (
+          <Notice tone="info">
+            {t('undo.kept', { count: undo.kept.length })}{' '}
+            <Button variant="transparent" size="compact-sm" onClick={() => setShowsKept(!showsKept)}>
+              {showsKept ? t('undo.hide') : t('undo.show', { count: undo.kept.length })}
+            </Button>
+          </Notice>
+        )}
+        {showsKept && (
+          <Stack as="ul" gap={4}>
+            {undo.kept.map(({ _id, name, why, fields }) => (
+              <Text as="li" key={_id} size="sm">
+                <Text weight="label">{name}</Text>{' '}
+                <Text color={3}>{t(`undo.why.${why}`, { fields: format.list(fields) })}</Text>
+              </Text>
+            ))}
+          </Stack>
+        )}
+        <Button
+          variant="default"
+          fullWidth
+          disabled={!doesSomething}
+          leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {t('undo.act')}
+        </Button>
+      </Stack>
+      {isAsking && (
+        <ActDialog
+          onClose={() => setAsking(false)}
+          act={() => undoing.mutateAsync(batch._id)}
+          done={({ removed, givenBack, kept }) => ({ title: t('undo.done', { removed, givenBack, kept }) })}
+          title={t('undo.ask', { file: batch.fileName })}
+          text={does}
+          confirm={t('undo.confirm')}
+          keep={t('undo.keep')}
+          danger
+          failed={t('undo.failed')}
+        />
+      )}
+    </Card>
+  );
+}
