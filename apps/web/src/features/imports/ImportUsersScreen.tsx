@@ -22,6 +22,7 @@ import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CountSummary } from '../../ui/values/figures/CountSummary.tsx';
+import { ImportHistory } from './history/ImportHistory.tsx';
 import { fileFacts } from './fileFacts.ts';
 import { ImportRowsTable } from './ImportRowsTable.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
@@ -35,8 +36,16 @@ const t = textsOf(importsTexts);
 
 /** Imports people from a CSV file in three steps: upload, preview, import. */
 export function ImportUsersScreen() {
-  const [{ batch }, change] = useAddress(importAddress);
+  const [{ batch, step }, change] = useAddress(importAddress);
   const show = (id: string | undefined) => change(id ? { batch: id } : {}, { alone: true });
+  if (step === 'history')
+    return (
+      <ImportHistory
+        onReturn={() => window.history.back()}
+        onImport={() => show(undefined)}
+        onMapping={show}
+      />
+    );
   if (!batch) return <UploadStep onUploaded={show} />;
   return <StoredImport key={batch} id={batch} onBack={() => show(undefined)} />;
 }

@@ -14,6 +14,7 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { Facts } from '../../../ui/values/Facts.tsx';
+import classes from './history.module.css';
 import { detailsQuery, useCallOffLeavers } from './history.queries.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { UndoCard } from './UndoCard.tsx';
@@ -100,9 +101,9 @@ function FileCard({ details: { batch, fileUntil, made }, withCompany, onMapping 
           [
             t('details.mapping'),
             batch.mapping ? (
-              <Button variant="transparent" size="compact-sm" onClick={() => onMapping(id)}>
+              <button key="mapping" type="button" className={classes.link} onClick={() => onMapping(id)}>
                 {batch.mapping.name}
-              </Button>
+              </button>
             ) : (
               t('table.noMapping')
             ),
@@ -118,14 +119,14 @@ function FileCard({ details: { batch, fileUntil, made }, withCompany, onMapping 
                 {t('details.errors', { count: batch.counts.error })}
               </Text>
               {batch.counts.error > 0 && fileUntil && (
-                <Button
-                  variant="transparent"
-                  size="compact-sm"
-                  loading={errors.isPending}
+                <button
+                  type="button"
+                  className={classes.link}
+                  disabled={errors.isPending}
                   onClick={() => errors.mutate()}
                 >
                   {errors.isError ? t('details.errorsFailed') : t('details.errorsFile')}
-                </Button>
+                </button>
               )}
             </Row>,
           ],

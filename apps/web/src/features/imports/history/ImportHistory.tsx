@@ -10,6 +10,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { Split } from '../../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { usePhone } from '../../../ui/page/media.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
@@ -40,7 +41,10 @@ export function ImportHistory({ onReturn, onImport, onMapping }: ImportHistoryPr
       importsQuery({ createdBy, mapping, ...(search && { search }), ...page }),
     failed: t('failed'),
   });
-  const shown = filters.import ?? answer?.imports[0]?._id;
+  const phone = usePhone();
+  // A phone shows either the list or one import.
+  const shown = filters.import ?? (phone ? undefined : answer?.imports[0]?._id);
+  const showsList = !phone || !filters.import;
   const columns = importHistoryColumns({
     format,
     withCompany: !inView,
@@ -65,7 +69,7 @@ export function ImportHistory({ onReturn, onImport, onMapping }: ImportHistoryPr
             <Button
               variant="default"
               leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={onReturn}
+              onClick={showsList ? onReturn : () => setFilters({ import: undefined })}
             >
               {t('return')}
             </Button>
@@ -76,33 +80,35 @@ export function ImportHistory({ onReturn, onImport, onMapping }: ImportHistoryPr
         }
       />
       <Split wide>
-        <DataTable
-          {...table}
-          title={t('table.title')}
-          columns={columns}
-          rowKey={({ _id }) => _id}
-          current={({ _id }) => _id === shown}
-          muted={({ state }) => state === 'undone'}
-          searchLabel={t('table.search')}
-          toolbar={
-            <>
-              <FilterChoice
-                label={t('table.who')}
-                options={(answer?.people ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-                value={filters.createdBy}
-                onChange={(createdBy) => setFilters({ createdBy })}
-              />
-              <FilterChoice
-                label={t('table.mapping')}
-                options={(answer?.mappings ?? []).map((name) => ({ value: name, label: name }))}
-                value={filters.mapping}
-                onChange={(mapping) => setFilters({ mapping })}
-              />
-            </>
-          }
-          footerNote={t('table.footer', { days: imports.fileDays })}
-          empty={<EmptyState icon={IconFileImport} title={t('none.title')} reason={t('none.text')} />}
-        />
+        {showsList && (
+          <DataTable
+            {...table}
+            title={t('table.title')}
+            columns={columns}
+            rowKey={({ _id }) => _id}
+            current={({ _id }) => _id === shown}
+            muted={({ state }) => state === 'undone'}
+            searchLabel={t('table.search')}
+            toolbar={
+              <>
+                <FilterChoice
+                  label={t('table.who')}
+                  options={(answer?.people ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+                  value={filters.createdBy}
+                  onChange={(createdBy) => setFilters({ createdBy })}
+                />
+                <FilterChoice
+                  label={t('table.mapping')}
+                  options={(answer?.mappings ?? []).map((name) => ({ value: name, label: name }))}
+                  value={filters.mapping}
+                  onChange={(mapping) => setFilters({ mapping })}
+                />
+              </>
+            }
+            footerNote={t('table.footer', { days: imports.fileDays })}
+            empty={<EmptyState icon={IconFileImport} title={t('none.title')} reason={t('none.text')} />}
+          />
+        )}
         {shown && <ImportDetails key={shown} id={shown} withCompany={!inView} onMapping={onMapping} />}
       </Split>
     </>

@@ -45,9 +45,11 @@ export function NextSteps({ details: { batch, next }, of, onChange }: NextStepsP
         </Text>
       ) : (
         <>
-          <Link to={screens.userManagement.path} search={list}>
-            {t('next.see')}
-          </Link>
+          <Text as="p" size="sm">
+            <Link to={screens.userManagement.path} search={list}>
+              {t('next.see')}
+            </Link>
+          </Text>
           <Stack as="ul" lined>
             {steps.map(({ key, icon: Sign }) => {
               const { open, done } = next[key];

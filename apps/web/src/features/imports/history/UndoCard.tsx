@@ -9,6 +9,7 @@ import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
+import classes from './history.module.css';
 import { useUndoImport } from './history.queries.ts';
 
 const t = textsOf(importHistoryTexts);
@@ -51,9 +52,14 @@ export function UndoCard({ details: { batch, undo } }: { details: Details }) {
         {undo.kept.length > 0 && (
           <Notice tone="info">
             {t('undo.kept', { count: undo.kept.length })}{' '}
-            <Button variant="transparent" size="compact-sm" onClick={() => setShowsKept(!showsKept)}>
+            <button
+              type="button"
+              className={classes.link}
+              aria-expanded={showsKept}
+              onClick={() => setShowsKept(!showsKept)}
+            >
               {showsKept ? t('undo.hide') : t('undo.show', { count: undo.kept.length })}
-            </Button>
+            </button>
           </Notice>
         )}
         {showsKept && (
