@@ -80,6 +80,8 @@ create table import_change (
   foreign key (company_id, import_batch_id) references import_batch on delete cascade
 );
 create index import_change_person on import_change (company_id, user_id, import_batch_id);
+-- A SuperAdmin who sees all companies asks for an import by its id alone.
+create index import_change_import on import_change (import_batch_id);
 call isolate_by_company('import_change');
 grant select, insert, update, delete on import_change to simward_server, simward_all_companies;
 

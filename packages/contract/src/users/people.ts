@@ -83,6 +83,17 @@ export const userDetailSchema = userSchema
   .meta({ id: 'UserDetail' });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
+/** People of an import: those whom it added or changed, all or those for whom a step remains. */
+export const peopleOfImportSchema = z.strictObject({
+  importId: idSchema,
+  people: z.enum(['new', 'changed']),
+  remaining: z
+    .enum(['codes', 'invitations', 'modules', 'signIns'])
+    .optional()
+    .describe('Without a sign-in and a code, an invitation, a module, or a sign-in'),
+});
+export type PeopleOfImport = z.infer<typeof peopleOfImportSchema>;
+
 /** Selects people for a list, a search, an export or a change of many. */
 export const userFilterSchema = z.strictObject({
   search: freeTextSchema(personLimits.search)
@@ -92,6 +103,7 @@ export const userFilterSchema = z.strictObject({
   companyId: idSchema.optional(),
   departmentId: z.array(idSchema).max(personLimits.departments).optional(),
   status: z.enum(['active', 'inactive', 'invited', 'deleted']).optional(),
+  import: peopleOfImportSchema.optional(),
 });
 export type UserFilter = z.infer<typeof userFilterSchema>;
 

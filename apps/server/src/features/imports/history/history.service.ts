@@ -115,9 +115,9 @@ const madeSchema = z.array(
 );
 
 const nextAnswer = (of: 'new' | 'changed', people: readonly NextStepsRow[]) => {
-  const step = (isAbout: (person: NextStepsRow) => boolean, isDone: (person: NextStepsRow) => boolean) => {
+  const step = (isAbout: (person: NextStepsRow) => boolean, remains: (person: NextStepsRow) => boolean) => {
     const all = people.filter(isAbout);
-    const open = all.filter((person) => !isDone(person));
+    const open = all.filter(remains);
     return { open: open.length, done: all.length - open.length, userIds: open.map(({ user_id }) => user_id) };
   };
   const everybody = () => true;
@@ -126,13 +126,13 @@ const nextAnswer = (of: 'new' | 'changed', people: readonly NextStepsRow[]) => {
     people: people.length,
     codes: step(
       ({ signed_in }) => !signed_in,
-      ({ has_code }) => has_code,
+      ({ lacks_code }) => lacks_code,
     ),
-    invitations: step(everybody, ({ invited, signed_in }) => invited || signed_in),
+    invitations: step(everybody, ({ lacks_invitation }) => lacks_invitation),
     modules: step(
       ({ is_learner }) => is_learner,
-      ({ has_module }) => has_module,
+      ({ lacks_module }) => lacks_module,
     ),
-    signIns: step(everybody, ({ signed_in }) => signed_in),
+    signIns: step(everybody, ({ signed_in }) => !signed_in),
   };
 };

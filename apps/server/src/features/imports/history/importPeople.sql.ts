@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
+import {
+  changesOfImport,
+  remainsFor,
+  type TouchedPeople,
+} from '../../../domain/imports/touchedPeople.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { BatchKey } from '../store/importBatch.sql.ts';
-
-/** People whom an import added, or whom it changed or took back, and who are not deleted. */
-export type TouchedPeople = 'new' | 'changed';
-
-const actsOf: Record<TouchedPeople, readonly string[]> = {
-  new: ['added'],
-  changed: ['changed', 'taken-back'],
-};
 
 export interface NextStepsRow {
   user_id: string;
   /** Signed in once. */
   signed_in: boolean;
-  has_code: boolean;
-  invited: boolean;
+  lacks_code: boolean;
+  lacks_invitation: boolean;
   /** A learner, who can have modules. */
   is_learner: boolean;
-  has_module: boolean;
+  lacks_module: boolean;
 }
 
 /** Each of these people with the steps that lead to a first sign-in and to training. */
@@ -30,14 +27,10 @@ export const listNextSteps = async (
 ): Promise<NextStepsRow[]> => {
   const { rows } = await sql<NextStepsRow>`
     select u.user_id, not u.first_time_login as signed_in,
-      u.pin_hash is not null and (u.pin_expires_at is null or u.pin_expires_at > ${now}::timestamptz) as has_code,
-      u.invited_at is not null as invited,
-      r.permission_set = 'user' as is_learner,
-      exists (select 1 from assignment a
-        where a.company_id = ${companyId} and a.user_id = u.user_id and a.status) as has_module
-    from (select distinct i.user_id from import_change i
-      where i.company_id = ${companyId} and i.import_batch_id = ${batchId}
-        and i.act = any(${[...actsOf[of]]}::text[])) p
+      ${remainsFor('codes', now)} as lacks_code, ${remainsFor('invitations', now)} as lacks_invitation,
+      r.permission_set = 'user' as is_learner, ${remainsFor('modules', now)} as lacks_module
+    from (select distinct i.user_id
+      from ${changesOfImport(companyId, { importId: batchId, people: of })}) p
     join user_account u on u.company_id = ${companyId} and u.user_id = p.user_id
     join role r on r.role_id = u.role_id
     where u.deleted_at is null

@@ -4,6 +4,7 @@ import { importHistoryTexts } from '@simward/texts/imports/history';
 import { IconCheck, IconDeviceVisionPro, IconMail, IconPrinter, IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
@@ -23,7 +24,8 @@ interface NextStepsProps {
 
 /** What remains to be done for exactly the people of an import, until they train. */
 export function NextSteps({ details: { batch, next }, of, onChange }: NextStepsProps) {
-  const list = { import: batch._id, touched: of };
+  const inView = useCompanyInView();
+  const list = { import: batch._id, touched: of, ...(!inView && { company: batch.companyId }) };
   return (
     <Card
       title={t('next.title')}
@@ -51,7 +53,7 @@ export function NextSteps({ details: { batch, next }, of, onChange }: NextStepsP
             </Link>
           </Text>
           <Stack as="ul" lined>
-            {steps.map(({ key, icon: Sign }) => {
+            {steps.map(({ key, icon: Sign, act }) => {
               const { open, done } = next[key];
               const all = open + done;
               const isDone = open === 0;
@@ -70,7 +72,7 @@ export function NextSteps({ details: { batch, next }, of, onChange }: NextStepsP
                       size="xs"
                       variant="default"
                       to={screens.userManagement.path}
-                      search={{ ...list, remaining: key }}
+                      search={{ ...list, remaining: key, act }}
                     >
                       {t(`next.${key}.act`, { count: open })}
                     </LinkButton>
@@ -100,8 +102,8 @@ export function NextSteps({ details: { batch, next }, of, onChange }: NextStepsP
 }
 
 const steps = [
-  { key: 'codes', icon: IconPrinter },
-  { key: 'invitations', icon: IconMail },
-  { key: 'modules', icon: IconUserCheck },
-  { key: 'signIns', icon: IconDeviceVisionPro },
+  { key: 'codes', icon: IconPrinter, act: 'codes' },
+  { key: 'invitations', icon: IconMail, act: 'invite' },
+  { key: 'modules', icon: IconUserCheck, act: 'assign' },
+  { key: 'signIns', icon: IconDeviceVisionPro, act: undefined },
 ] as const;

@@ -16,7 +16,12 @@ import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { nothingSelected, type Selection, useSelection } from '../../../ui/table/selection/selection.ts';
+import {
+  everythingSelected,
+  nothingSelected,
+  type Selection,
+  useSelection,
+} from '../../../ui/table/selection/selection.ts';
 import { useList } from '../../../ui/table/state/useList.ts';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
@@ -59,6 +64,15 @@ export function UsersTable({ onFind }: UsersTableProps) {
   const [selection, setSelection] = useSelection(filter);
   const [openAct, setOpenAct] = useState<OpenAct>();
   const [openBulk, setOpenBulk] = useState<OpenBulk>();
+  const askedBulk: OpenBulk | undefined =
+    filters.act && total > 0
+      ? { act: filters.act, choice: choiceOf(everythingSelected, filter, total) }
+      : undefined;
+  const shownBulk = openBulk ?? askedBulk;
+  const closeBulk = () => {
+    setOpenBulk(undefined);
+    if (filters.act) setFilters({ act: undefined });
+  };
   const columns = useUserColumns((next, person) => setOpenAct({ act: next, person }));
   const accountsToJoin = useAccountsToJoin(selection);
   const navigate = useNavigate();
@@ -112,11 +126,11 @@ export function UsersTable({ onFind }: UsersTableProps) {
         empty={<NobodyYet />}
       />
       {openAct && <UserActs open={openAct} onClose={() => setOpenAct(undefined)} />}
-      {openBulk && (
+      {shownBulk && (
         <BulkDialogs
-          open={openBulk}
+          open={shownBulk}
           companyId={filters.company}
-          onClose={() => setOpenBulk(undefined)}
+          onClose={closeBulk}
           onDone={() => setSelection(nothingSelected)}
         />
       )}
