@@ -1,4 +1,5 @@
 import { pagesOfOneObject } from '../src/testing/builders/files/packedPdf.ts';
+import { inlineRows, letters, workbookOf } from '../src/testing/builders/files/workbookOf.ts';
 
 /** Inputs that are quick to send and slow to read: such inputs once kept the server from answering everybody else. */
 
@@ -49,6 +50,75 @@ export const longLists = {
   quotes: () => Buffer.from(header + `${'""'.repeat(20)},b,c,d,e\r\n`.repeat(20_000)),
   commas: () => filled(`${','.repeat(99_000)}\r\n`, 4_500_000, header),
   blankLines: () => filled('\r\n', 4_500_000, header),
+} as const;
+
+const listRows = [
+  ['Name', 'E-mail'],
+  ['Nora', 'nora@a.example'],
+];
+const sheetOf = (xml: string) => workbookOf({ sheets: [{ name: 'People', xml }] });
+/** Rows behind those of a small list. */
+const withRows = (rows: string, after = '') =>
+  `${inlineRows(listRows).replace('</sheetData>', '')}${rows}</sheetData>${after}`;
+
+/** Workbooks that are small as files. */
+export const longWorkbooks = {
+  spaces: () => sheetOf(withRows(' '.repeat(megabytes(101)))),
+  sameSheet: () => {
+    const sheet = { name: 'A', xml: withRows(' '.repeat(megabytes(30))) };
+    const more = Array.from({ length: 4 }, () => ({ ...sheet, part: 1 }));
+    return workbookOf({ sheets: [sheet, ...more] });
+  },
+  emptyRows: () =>
+    sheetOf(
+      withRows(
+        Array.from({ length: 1_000_000 }, (_, row) => `<row r="${row + 3}" s="1" customFormat="1"/>`).join(
+          '',
+        ),
+      ),
+    ),
+  corner: () => sheetOf(withRows('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')),
+  wide: () =>
+    sheetOf(
+      `<sheetData>${[1, 2].map((row) => `<row r="${row}">${Array.from({ length: 16_384 }, (_, column) => `<c r="${letters(column)}${row}" t="str"><v>c${row * column}</v></c>`).join('')}</row>`).join('')}</sheetData>`,
+    ),
+  farCells: () =>
+    sheetOf(
+      withRows(
+        Array.from(
+          { length: 19_000 },
+          (_, row) => `<row r="${row + 3}"><c r="XFD${row + 3}"><v>1</v></c></row>`,
+        ).join(''),
+      ),
+    ),
+  oneText: () =>
+    workbookOf({
+      sharedStrings: `<si><t>${'x'.repeat(90_000)}</t></si>`,
+      sheets: [
+        {
+          name: 'People',
+          xml: withRows(
+            Array.from({ length: 1_000 }, () => `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`).join(''),
+          ),
+        },
+      ],
+    }),
+  merges: () => {
+    const rows = Array.from({ length: 19_000 }, (_, row) => `<row><c><v>${row}</v></c></row>`).join('');
+    return sheetOf(
+      withRows(rows, `<mergeCells>${'<mergeCell ref="A2:A1048576"/>'.repeat(40_000)}</mergeCells>`),
+    );
+  },
+  attributes: () => sheetOf(withRows(`<row ${'a="&gt;>" '.repeat(megabytes(8))}/>`)),
+  openTags: () => sheetOf(withRows('<row>'.repeat(megabytes(10)))),
+  openComment: () => sheetOf(withRows('<!--'.repeat(megabytes(20)))),
+  entities: () =>
+    workbookOf({
+      sheets: [{ name: 'People', xml: withRows('') }],
+      more: [],
+      documentType: `<!DOCTYPE sst [<!ENTITY a "${'x'.repeat(1_000)}">${Array.from({ length: 9 }, (_, index) => `<!ENTITY ${'bcdefghij'[index]} "${`&${'abcdefghi'[index]};`.repeat(10)}">`).join('')}]>`,
+      sharedStrings: '<si><t>&j;</t></si>',
+    }),
 } as const;
 
 const firstFile = 30;

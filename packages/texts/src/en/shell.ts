@@ -56,6 +56,7 @@ export const shellTexts = {
     title: 'Which company?',
     text: 'All companies are in view, and this is about one. The menu’s switch shows all of them again.',
     company: 'Company',
+    placeholder: 'Choose a company',
     show: 'Show this company',
   },
   crashed: {

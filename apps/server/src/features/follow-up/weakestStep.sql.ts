@@ -23,15 +23,22 @@ export interface StepRow {
 export const listMustPassOutcomes = (trx: Trx, cohort: Cohort): Promise<StepRow[]> =>
   countOutcomes(trx, cohort, mustPassOutcomes(sql`s`), true);
 
-/** How often each step was right by its last report. */
+/**
+ * How often each step was right by its last report. The fence (`offset 0`) has each session's events looked up by its
+ * key: without it the planner begins with all step events of the company (27,700 pages instead of 10,200, a department
+ * 25,800 instead of 600).
+ */
 export const listReportedOutcomes = (trx: Trx, cohort: Cohort): Promise<StepRow[]> =>
   countOutcomes(
     trx,
     cohort,
     sql`select distinct on (s.session_id, e.body ->> 'name') s.module_id, s.now, e.body ->> 'name' as name,
         (e.body ->> 'correctAction')::boolean as correct
-      from s join session_event e on e.company_id = ${cohort.companyId} and e.session_month = s.session_month
-        and e.session_id = s.session_id and e.type = 'step' and ${isCountedEvent()}
+      from s cross join lateral (
+        select * from session_event e
+        where e.company_id = ${cohort.companyId} and e.session_month = s.session_month
+          and e.session_id = s.session_id and e.type = 'step' and ${isCountedEvent()}
+        offset 0) e
       order by s.session_id, e.body ->> 'name', e.seq desc, e.event_id desc`,
     false,
   );

@@ -24,9 +24,13 @@ export function ChooseCompany() {
         title={t('chooseCompany.title')}
         reason={t('chooseCompany.text')}
         action={
-          <form onSubmit={form.onSubmit(() => view.mutate(companyId))}>
+          <form style={{ textAlign: 'start' }} onSubmit={form.onSubmit(() => view.mutate(companyId))}>
             <Row justify="center" align="end">
-              <CompanyField label={t('chooseCompany.company')} {...form.getInputProps('companyId')} />
+              <CompanyField
+                label={t('chooseCompany.company')}
+                placeholder={t('chooseCompany.placeholder')}
+                {...form.getInputProps('companyId')}
+              />
               <Button type="submit" disabled={companyId === ''} loading={view.isPending}>
                 {t('chooseCompany.show')}
               </Button>
