@@ -167,7 +167,28 @@ export const importsProblems = {
   },
   'import.too-many-rows': {
     title: 'Too many rows',
-    detail: 'This file has more than {limit} rows. Split it and import the parts.',
+    detail: 'This file has more than {limit, number} rows. Split it and import the parts.',
+  },
+  'import.not-table': {
+    title: 'No table',
+    detail: 'This file is no table. Take .csv, .tsv, .txt or .xlsx.',
+  },
+  'import.workbook-locked': {
+    title: 'Not readable',
+    detail: 'This workbook has a password. Save it without one.',
+  },
+  'import.workbook-too-large': {
+    title: 'Too large',
+    detail: 'Unpacked, this workbook is too large. Save the sheet with the people as a file of its own.',
+  },
+  'import.too-many-columns': {
+    title: 'Too many columns',
+    detail:
+      'This file has too many columns; {limit, number} can be read. Take out those that are not needed.',
+  },
+  'import.sheet-missing': {
+    title: 'Sheet missing',
+    detail: 'This workbook has no table on a sheet named {sheet}.',
   },
   'import.not-found': { title: titles.notFound, detail: 'This import was not found. Upload the file again.' },
   'import.row-not-found': { title: titles.notFound, detail: 'This file has no such row.' },

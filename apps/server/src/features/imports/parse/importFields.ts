@@ -30,7 +30,7 @@ const partsOfName = [
 ] as const;
 
 /** Case, spaces, underscores, hyphens and the star of a required column make no difference. */
-const foldHeader = (header: string): string =>
+export const foldHeader = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()

@@ -126,9 +126,9 @@ test('a file has an end', () => {
       `Name,Email\n${Array.from({ length: count }, (_, index) => `P,p${index}@example.org\n`).join('')}`,
     );
   expect(readCsv(people(importLimits.rows)).rows).toHaveLength(importLimits.rows);
-  expect(() => readCsv(people(importLimits.rows + 1))).toThrow('more than 20000 rows');
+  expect(() => readCsv(people(importLimits.rows + 1))).toThrow('more than 20,000 rows');
   expect(() => readCsv(Buffer.from(`Name,Email\n${'\n'.repeat(importLimits.lines)}`))).toThrow(
-    'more than 25000 rows',
+    'more than 25,000 rows',
   );
   expect(() => readCsv(Buffer.from(`Name,Email\n${'x'.repeat(100_001)},x@example.org\n`))).toThrow(
     'A cell of this file is longer than 100000 characters.',

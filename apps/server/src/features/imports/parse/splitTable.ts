@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { problem } from '../../../platform/problem.ts';
-import { meaningOf } from './importFields.ts';
 
 export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
@@ -17,17 +16,35 @@ export interface Table {
   lines: TableLine[];
 }
 
+/** Number of cells without the empty ones at the end, because spreadsheets write trailing separators. */
+export const widthOf = (cells: readonly string[]): number =>
+  cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/** Number of cells that a line has more (positive) or fewer (negative) than a header of this width. */
+export const raggedBy = (cells: readonly string[], width: number): number =>
+  cells.length < width ? cells.length - width : Math.max(0, widthOf(cells) - width);
+
 /** A first line that Excel writes to name the separator; it is no part of the table. */
 const separatorLine = /^"?sep=([,;\t|])"?(\r\n|\n|\r)/i;
 
-/**
- * Splits the text into lines of cells. Empty lines are left out; the other lines keep their numbers. Nothing is read
- * beyond `limit` lines, empty lines included: a file of nothing but line ends would take minutes.
- */
-export const splitTable = (text: string, limit: number): Table => {
+export interface SplitOptions {
+  /** Lines that are read, empty lines included: a file of nothing but line ends would take minutes. */
+  limit: number;
+  /** Lines among which the header is looked for: a report may have title lines above it. */
+  headerDepth: number;
+  /**
+   * How well the first lines fit when they are split by the right separator; the first number decides, then the next.
+   * Among equals the more usual separator is taken.
+   */
+  fitOf: (firstLines: readonly (readonly string[])[]) => readonly number[];
+}
+
+/** Splits the text into lines of cells. Empty lines are left out; the other lines keep their numbers. */
+export const splitTable = (text: string, { limit, ...options }: SplitOptions): Table => {
   const separatorInFile = separatorLine.exec(text);
   const body = separatorInFile ? text.slice(separatorInFile[0].length) : text;
-  const separator = separators.find((separator) => separator === separatorInFile?.[1]) ?? findSeparator(body);
+  const separator =
+    separators.find((separator) => separator === separatorInFile?.[1]) ?? findSeparator(body, options);
   let line = separatorInFile ? 2 : 1;
   try {
     const lines: TableLine[] = [];
@@ -44,35 +61,24 @@ export const splitTable = (text: string, limit: number): Table => {
   }
 };
 
-/**
- * The separator that gives the header the most known columns; among equals, the separator that gives more
- * columns, then the more usual separator.
- */
-const findSeparator = (text: string): Separator =>
+const findSeparator = (text: string, { headerDepth, fitOf }: Omit<SplitOptions, 'limit'>): Separator =>
   separators
-    .map((separator) => ({ separator, score: headerScore(text, separator) }))
-    .reduce((best, next) => {
-      const [knownColumns, columns] = next.score;
-      const [bestKnown, bestColumns] = best.score;
-      return knownColumns > bestKnown || (knownColumns === bestKnown && columns > bestColumns) ? next : best;
-    }).separator;
+    .map((separator) => ({ separator, fit: fitOf(firstLines(text, separator, headerDepth)) }))
+    .reduce((best, next) => (isBetter(next.fit, best.fit) ? next : best)).separator;
 
-/**
- * How well a separator fits: the most known columns in any of the first lines, then the number of columns of
- * the first line.
- */
-const headerScore = (text: string, separator: Separator): readonly [number, number] => {
-  try {
-    const firstLines = parseWith(text, separator, { to: headerDepth }).map(({ record }) => record);
-    const knownColumns = firstLines.map((cells) => cells.filter((cell) => meaningOf(cell)).length);
-    return [Math.max(0, ...knownColumns), firstLines[0]?.length ?? 0];
-  } catch {
-    return [0, 0];
-  }
+const isBetter = (fit: readonly number[], best: readonly number[]): boolean => {
+  const decisive = fit.findIndex((value, index) => value !== best[index]);
+  return decisive >= 0 && (fit[decisive] ?? 0) > (best[decisive] ?? 0);
 };
 
-/** Lines among which the header is looked for: a report may have title lines above it. */
-export const headerDepth = 10;
+/** Nothing when the text cannot be split by this separator. */
+const firstLines = (text: string, separator: Separator, headerDepth: number): string[][] => {
+  try {
+    return parseWith(text, separator, { to: headerDepth }).map(({ record }) => record);
+  } catch {
+    return [];
+  }
+};
 
 /** The parser holds a cell in memory twice; a file with a longer cell is no list of people. */
 const longestCell = 100_000;
