@@ -104,12 +104,13 @@ const testExternalId: Test = (column, reading, evidence) => {
 const testLogin: Test = (column, reading) =>
   mostFit(column.counts.logins, column, true) && isDifferent(column) ? keep(reading) : leftOut;
 
-const testCourse: Test = (column, reading) => {
+const testCourse: Test = (column, reading, evidence) => {
   const { counts, filled, values } = column;
   if (counts.addresses * 2 >= filled || counts.dates * 2 >= filled) return leftOut;
   if (values === null || mostFit(counts.uuids, column)) return open;
   const isNumbering = mostFit(counts.numbers, column) && isDifferent(column) && filled > 2;
-  return isNumbering ? leftOut : keep(reading);
+  if (isNumbering) return leftOut;
+  return sayCourses(column, evidence) ? { ...keep(reading), rank: reading.rank - 1 } : keep(reading);
 };
 
 const testDepartment: Test = (column, reading) => {
@@ -119,6 +120,8 @@ const testDepartment: Test = (column, reading) => {
   if (values === null || (filled >= 20 && distinct * 10 > filled * 9))
     return reading.rank > 2 ? leftOut : open;
   const isWeak = reading.rank >= 4;
+  // One value for everybody names the organization and no part of it.
+  if (reading.rank >= 6 && distinct === 1 && filled > 1) return leftOut;
   if (isWeak && (mostFit(counts.numbers, column) || (filled > 4 && distinct === filled))) return leftOut;
   return keep(reading);
 };
@@ -193,6 +196,6 @@ const fitOfValues = (column: ColumnProfile, evidence: Evidence): Fit => {
 
 /** Values that say nothing about a group. */
 const isPlain = (value: string): boolean =>
-  /^(?:true|false|yes|no|y|n|ja|nein|oui|non|x|-|\d+)$/i.test(value) ||
+  /^(?:true|false|yes|no|y|n|ja|nein|oui|non|[ivx]+|-|\d+)$/i.test(value) ||
   value.length > 80 ||
   /[@{}=<>]|:\/\//.test(value);

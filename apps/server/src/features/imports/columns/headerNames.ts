@@ -21,7 +21,7 @@ const names: readonly (readonly [Meaning, number, string])[] = [
   [
     'name',
     2,
-    'Nom, Worker, Employee, Student, Learner, Member, Nurse, Staff Member, Pupil, Pupil Name, Agent, Salarié, Dipendente, Pracownik, Élève, Schüler, Schülername, Azubi, Legal Name, Preferred Name, User',
+    'Nom, Worker, Employee, Student, Learner, Member, Nurse, Staff Member, Pupil, Pupil Name, Agent, Salarié, Dipendente, Pracownik, Élève, Schüler, Schülername, Azubi, Legal Name, Preferred Name, Payroll Name, User',
   ],
   [
     'firstName',

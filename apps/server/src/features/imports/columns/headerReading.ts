@@ -78,7 +78,7 @@ const qualifiedMails: readonly (HeaderReading & { pattern: RegExp })[] = [
   },
   {
     pattern: words(
-      '(?:recovery|manager|supervisor|superior|vorgesetzt\\w*|parent\\w*|guardian\\w*|eltern\\w*|mother|father|emergency|notfall\\w*|billing|invoice|contact|kontakt|sponsor|creator|advisor|adviser|mentor) .*(?:e ?mail|mail)\\w*|(?:e ?mail|mail)\\w* .*(?:recovery|manager|parents?|guardians?|eltern|vorgesetzt\\w*)',
+      '(?:recovery|manager|supervisor|superior|vorgesetzt\\w*|parent\\w*|guardian\\w*|eltern\\w*|mother|father|emergency|notfall\\w*|billing|invoice|sponsor|creator|advisor|adviser|mentor|contact \\d) .*(?:e ?mail|mail)\\w*|(?:e ?mail|mail)\\w* .*(?:recovery|manager|parents?|guardians?|eltern|vorgesetzt\\w*)',
     ),
     meaning: 'foreignEmail',
     rank: 0,
@@ -103,14 +103,14 @@ const patterns: readonly (HeaderReading & { pattern: RegExp })[] = [
   },
   {
     pattern: words(
-      'telephone|tele?fon\\w*|telephon\\w*|tel|phones?\\d?|mobile?s?|mobil\\w*|mob|cell(?:ular|phone)?|handy\\w*|sms|fax|pager|gsm|portable|movil|komork\\w*|cellulare|whatsapp|rufnummer|durchwahl|ext(?:ension)?|bleep|puhelin\\w*',
+      'telephone|tele?fon\\w*|telephon\\w*|tel|phones?\\d?|mobile?s?|mobil\\w*|mob|cell(?:ular|phone)?|handy\\w*|sms|fax|pager|gsm|portable|movil|komork\\w*|cellulare|whatsapp|rufnummer|durchwahl|ext(?:ension)?|bleep|telefoon\\w*|contact (?:no|nr|number|num)|puhelin\\w*',
     ),
     meaning: 'telephone',
     rank: 1,
   },
   {
     pattern: words(
-      'managers?|supervisors?|superior|vorgesetzt\\w*|reports to|parents?|guardians?|mother\\w*|father\\w*|eltern\\w*|erziehungsberechtigt\\w*|emergency contact|notfallkontakt|next of kin|przelozon\\w*|kierownik\\w*|advis[oe]r|sponsor|created by|modified by|updated by|owner|recruiter|hr|human resource\\w*|member of|distinguished name|dn|object class|sid|proxy addresses|licen[cs]e\\w*|tenant\\w*|domain|source|vendor|batch',
+      'managers?|supervisors?|superior|vorgesetzt\\w*|reports to|parents?|guardians?|mother\\w*|father\\w*|eltern\\w*|erziehungsberechtigt\\w*|emergency contact|contact \\d|teachers?|lehrer\\w*|coach|notfallkontakt|next of kin|przelozon\\w*|kierownik\\w*|advis[oe]r|sponsor|created by|modified by|updated by|owner|recruiter|hr|human resource\\w*|member of|distinguished name|dn|object class|sid|proxy addresses|licen[cs]e\\w*|tenant\\w*|domain|source|vendor|batch',
     ),
     meaning: 'leave-out',
     rank: 0,
@@ -144,8 +144,14 @@ const patterns: readonly (HeaderReading & { pattern: RegExp })[] = [
     rank: 1,
   },
   {
+    pattern: words('status|zustand|etat|statut|stan|stato|(?:account|user|enrol\\w*|employment) state'),
+    meaning: 'status',
+    rank: 1,
+  },
+  { pattern: words('departments? (?:titles?|name|descr\\w*|bezeichnung)'), meaning: 'department', rank: 1 },
+  {
     pattern: words(
-      'job\\w*|position\\w*|designation|occupation|beruf|business title|employee title|titles?|titel|anrede|salutation|prefix|suffix|honorific\\w*|grades?|band|stufe|rank|pay\\w*|salary|fte|hours?|contract\\w*|vertrag\\w*|(?:employee|employment|worker|assignment|person|staff) (?:type|group|category|class)|marital\\w*|civil|sync\\w*|vaccin\\w*|background check|residency|lunch',
+      'job\\w*|position\\w*|designation|occupation|beruf|business title|employee title|titles?|titel|anrede|salutation|prefix|suffix|honorific\\w*|grades?|band|stufe|rank|pay|pay (?:grade|scale|group|band)|salary|fte|hours?|contract\\w*|vertrag\\w*|(?:employee|employment|worker|assignment|person|staff) (?:type|group|category|class)|marital\\w*|civil|sync\\w*|vaccin\\w*|background check|residency|lunch',
     ),
     meaning: 'leave-out',
     rank: 1,
@@ -165,11 +171,6 @@ const patterns: readonly (HeaderReading & { pattern: RegExp })[] = [
     meaning: 'status',
     rank: 2,
     trueMeans: 'active',
-  },
-  {
-    pattern: words('status|zustand|etat|statut|stan|stato|(?:account|user|enrol\\w*|employment) state'),
-    meaning: 'status',
-    rank: 1,
   },
   {
     pattern: words(
@@ -220,7 +221,7 @@ const patterns: readonly (HeaderReading & { pattern: RegExp })[] = [
   },
   {
     pattern: words(
-      'groups?|gruppen?|grupa|groupes?|grupo|gruppo|class|klasse|classe|clase|klasa|section|sektion|registration group|reg(?:istration)?|homerooms?|home rooms?|form|set|intake|jahrgang|year ?(?:group)?',
+      'groups?|gruppen?|grupa|groupes?|grupo|gruppo|class|klasse?|klas|classe|clase|klasa|section|sektion|registration group|reg(?:istration)?|homerooms?|home rooms?|form|set|intake|jahrgang|year ?(?:group)?',
     ),
     meaning: 'department',
     rank: 4,
@@ -264,7 +265,7 @@ const patterns: readonly (HeaderReading & { pattern: RegExp })[] = [
   },
   {
     pattern: words(
-      'principal(?: name)?|sam ?account\\w*|user ?names?|login\\w*|logon\\w*|log ?in|account(?: name)?|benutzer\\w*|net ?id|utilisateur|uzytkownik\\w*|usuario|utente|gebruikersnaam',
+      'identifiants?|principal(?: name)?|sam ?account\\w*|user ?names?|login\\w*|logon\\w*|log ?in|account(?: name)?|benutzer\\w*|net ?id|utilisateur|uzytkownik\\w*|usuario|utente|gebruikersnaam',
     ),
     meaning: 'loginName',
     rank: 1,

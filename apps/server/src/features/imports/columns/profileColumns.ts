@@ -130,7 +130,7 @@ const profileOf = async (
 };
 
 const courseWords =
-  /(?:^|[^\p{L}])(?:b\.?\s?sc|m\.?\s?sc|b\.?a|m\.?a|bachelor|master|diplom\p{L}*|certificate?|zertifikat|degree|programme?|course|kurs|studiengang|apprenticeship|foundation|hnd|phd|doctorate|pg\s?cert|pg\s?dip|licence|licenciatura|laurea)(?:[^\p{L}]|$)/iu;
+  /(?:^|[^\p{L}])(?:b\.?\s?sc|m\.?\s?sc|bsn|msn|b\.?a|m\.?a|bachelor|master|diplom\p{L}*|certificate?|zertifikat|degree|programme?|course|kurs|studiengang|apprenticeship|foundation|hnd|phd|doctorate|pg\s?cert|pg\s?dip|licence|licenciatura|laurea)(?:[^\p{L}]|$)/iu;
 
 const withoutMark = (value: string): string => value.replace(/^mailto:/i, '').replace(/^.*<([^<>]*)>$/, '$1');
 

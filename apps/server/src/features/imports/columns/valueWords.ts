@@ -36,7 +36,7 @@ const activeWords = wordsOf(
 const inactiveWords = wordsOf(
   `inactive, suspended, tobedeleted, to be deleted, deleted, archived, terminated, disabled, deprovisioned, deactivated, left, leaver, withdrawn, exmatrikuliert, ausgeschieden, ausgetreten,
   inaktiv, gesperrt, deaktiviert, gelöscht, inactif, inactive user, suspendu, désactivé, parti, radié, démissionnaire, inactivo, inactiva, suspendido, baja, nieaktywny, zawieszony, skreślony, zwolniony, inattivo, sospeso, cessato,
-  inactief, uit dienst, uitgeschreven, retired, dismissed, resigned, former, expired, closed, blocked, locked, no longer employed, discontinued, quit, separated, transferred, ex-employee, ex employee, dropped, dropped out, abgemeldet, abgebrochen, gekündigt`,
+  inactief, uit dienst, uitgeschreven, retired, dismissed, resigned, former, expired, closed, blocked, locked, no longer employed, discontinued, quit, separated, transferred, ex-employee, ex employee, dropped, dropped out, abgemeldet, abgebrochen, gekündigt, terminate assignment, suspend assignment, withdrawn from course, not active`,
 );
 
 const trueWords = wordsOf('1, true, yes, y, ja, oui, si, sí, tak, x, wahr, vrai, on, t');
