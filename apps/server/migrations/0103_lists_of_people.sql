@@ -17,6 +17,8 @@ alter table import_batch
   -- Set when the difference was computed with the present answers.
   add column previewed_at timestamptz,
   add column leavers_on date,
+  -- The rows and answers before the last correction, which can be taken back.
+  add column last_correction json,
   -- The uploaded file in the file store; null once it was deleted.
   add column file_key text;
 
@@ -66,6 +68,11 @@ create table import_change (
   primary key (company_id, import_batch_id, user_id, act),
   foreign key (company_id, import_batch_id) references import_batch on delete cascade
 );
+-- Imports that were done before can still be undone.
+insert into import_change (company_id, import_batch_id, user_id, act, line, before, after)
+select company_id, import_batch_id, user_id, 'added', line, '{}', '{}' from import_row
+where outcome = 'done' and user_id is not null
+on conflict do nothing;
 create index import_change_person on import_change (company_id, user_id, import_batch_id);
 call isolate_by_company('import_change');
 grant select, insert, update, delete on import_change to simward_server, simward_all_companies;

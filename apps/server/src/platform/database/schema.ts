@@ -507,6 +507,7 @@ export interface ImportBatchTable {
   made: Generated<Json>;
   previewed_at: Instant | null;
   leavers_on: string | null;
+  last_correction: Json | null;
   file_key: string | null;
 }
 export interface ImportChangeTable {
