@@ -224,6 +224,7 @@ export const previewList = endpoint({
   summary:
     'Compare a list with the people of the company, as its columns are taken. The answers are remembered for files with these headers',
   ...writingInSteps,
+  audit: 'users.import-mapped',
   params: importParams,
   answer: importAnswer,
   problems: ['company.not-found', 'import.not-found', 'import.under-way', 'import.columns-missing'],
