@@ -17,6 +17,8 @@ alter table import_batch
   -- Set when the difference was computed with the present answers.
   add column previewed_at timestamptz,
   add column leavers_on date,
+  -- The rows and answers before the last correction, which can be taken back.
+  add column last_correction json,
   add column leavers_done_at timestamptz,
   -- The uploaded file; null once it was deleted, and for C35.
   add column file_id uuid,
@@ -79,6 +81,11 @@ create table import_change (
   primary key (company_id, import_batch_id, user_id, act),
   foreign key (company_id, import_batch_id) references import_batch on delete cascade
 );
+-- Imports that were done before can still be undone.
+insert into import_change (company_id, import_batch_id, user_id, act, line, before, after)
+select company_id, import_batch_id, user_id, 'added', line, '{}', '{}' from import_row
+where outcome = 'done' and user_id is not null
+on conflict do nothing;
 create index import_change_person on import_change (company_id, user_id, import_batch_id);
 -- A SuperAdmin who sees all companies asks for an import by its id alone.
 create index import_change_import on import_change (import_batch_id);

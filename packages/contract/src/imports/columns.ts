@@ -148,10 +148,13 @@ export const uploadList = endpoint({
     'file.busy',
     'import.empty',
     'import.header-only',
-    'import.not-csv',
+    'import.not-table',
     'import.unreadable',
     'import.cell-too-long',
     'import.too-many-rows',
+    'import.too-many-columns',
+    'import.workbook-locked',
+    'import.workbook-too-large',
   ],
 });
 
@@ -206,6 +209,7 @@ export const answerColumns = endpoint({
     'file.busy',
     'import.not-found',
     'import.under-way',
+    'import.sheet-missing',
     'import.column-unknown',
     'import.field-taken',
     'import.answer-not-possible',
@@ -220,6 +224,7 @@ export const previewList = endpoint({
   summary:
     'Compare a list with the people of the company, as its columns are taken. The answers are remembered for files with these headers',
   ...writingInSteps,
+  audit: 'users.import-mapped',
   params: importParams,
   answer: importAnswer,
   problems: ['company.not-found', 'import.not-found', 'import.under-way', 'import.columns-missing'],

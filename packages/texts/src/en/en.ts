@@ -23,6 +23,7 @@ import { formatTexts } from './format.ts';
 import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets.ts';
 import { importHistoryTexts } from './imports/history.ts';
+import { importReasonsTexts } from './importReasons.ts';
 import { importFindingsTexts, importsTexts } from './imports.ts';
 import { inputTexts } from './input.ts';
 import { integrationsTexts } from './integrations.ts';
@@ -98,7 +99,12 @@ export const en = {
   format: formatTexts,
   'group-debriefing': groupDebriefingTexts,
   headsets: headsetsTexts,
-  imports: { ...importsTexts, ...importFindingsTexts, history: importHistoryTexts },
+  imports: {
+    ...importsTexts,
+    ...importFindingsTexts,
+    ...importReasonsTexts,
+    history: importHistoryTexts,
+  },
   input: inputTexts,
   integrations: integrationsTexts,
   joining: joiningTexts,

@@ -500,13 +500,14 @@ export interface ImportBatchTable {
   undone_at: Instant | null;
   compares: Generated<boolean>;
   sheet: string | null;
-  sheets: Generated<Json>;
-  headers: Generated<Json>;
+  sheets: DefaultedJson;
+  headers: DefaultedJson;
   profile: Json | null;
   mapping: Json | null;
-  made: Generated<Json>;
+  made: DefaultedJson;
   previewed_at: Instant | null;
   leavers_on: string | null;
+  last_correction: Json | null;
   leavers_done_at: Instant | null;
   file_id: string | null;
   mapping_name: string | null;
@@ -551,10 +552,10 @@ export interface ImportRowTable {
   user_id: string | null;
   noted: Generated<boolean>;
   outcome: 'done' | 'undone' | 'kept' | null;
-  raw: Generated<Json>;
-  fixes: Generated<Json>;
-  answers: Generated<Json>;
-  changes: Generated<Json>;
+  raw: DefaultedJson;
+  fixes: DefaultedJson;
+  answers: DefaultedJson;
+  changes: DefaultedJson;
   needs_confirmation: Generated<boolean>;
 }
 
