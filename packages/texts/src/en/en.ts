@@ -22,6 +22,7 @@ import { followUpTexts } from './follow-up.ts';
 import { formatTexts } from './format.ts';
 import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets.ts';
+import { importColumnsTexts } from './imports/columns.ts';
 import { importHistoryTexts } from './imports/history.ts';
 import { importReasonsTexts } from './importReasons.ts';
 import { importFindingsTexts, importsTexts } from './imports.ts';
@@ -103,6 +104,7 @@ export const en = {
     ...importsTexts,
     ...importFindingsTexts,
     ...importReasonsTexts,
+    columns: importColumnsTexts,
     history: importHistoryTexts,
   },
   input: inputTexts,

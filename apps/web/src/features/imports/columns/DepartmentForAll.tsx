@@ -1,0 +1,67 @@
+import { type imports, isOfDepartments } from '@simward/contract';
+import { importColumnsTexts } from '@simward/texts/imports/columns';
+import { IconArrowRight, IconMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { ChoiceSelect } from './ChoiceSelect.tsx';
+import { fieldIcons } from './columnChoices.ts';
+import classes from './columns.module.css';
+import type { ColumnAnswers } from './withAnswers.ts';
+
+const t = textsOf(importColumnsTexts);
+
+interface DepartmentForAllProps {
+  batch: imports.Import;
+  /** Name of the department; null for none. */
+  value: string | null;
+  onAnswer: (answers: ColumnAnswers) => void;
+}
+
+/** Stands among the names of departments, none of which can be as short as this. */
+const none = ' ';
+
+/** The department of all people of a file that has no column for it. A Manager must choose one of their own. */
+export function DepartmentForAll({ batch, value, onAnswer }: DepartmentForAllProps) {
+  const id = useId();
+  const mustChoose = isOfDepartments(useSignedInUser());
+  const all = useQuery(departmentsQuery).data ?? [];
+  const names = departmentOptions(all, batch.companyId).map(({ label }) => label);
+  const isOpen = mustChoose && value === null;
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <Row className={classes.groupHead} size="sm">
+        <Text as="h3" size="sm" weight="title" id={id}>
+          {t('forAll.title')}
+        </Text>
+        <Text color={3}>{t('forAll.unit')}</Text>
+      </Row>
+      <div className={classes.answer} data-open={isOpen || undefined}>
+        <Text size="md" color={2}>
+          {t('forAll.all')}
+        </Text>
+        <span />
+        <IconArrowRight size={15} stroke={1.8} aria-hidden="true" className={classes.arrow} />
+        <ChoiceSelect
+          label={t('forAll.label')}
+          placeholder={t('group.choose.department')}
+          tone={isOpen ? 'open' : undefined}
+          value={value ?? (mustChoose ? null : none)}
+          choices={[
+            ...(mustChoose ? [] : [{ value: none, label: t('forAll.none'), icon: IconMinus }]),
+            ...names.map((name) => ({ value: name, label: name, icon: fieldIcons.department })),
+          ]}
+          onChoose={(name) => onAnswer({ departmentForAll: name === none ? null : name })}
+        />
+      </div>
+      {isOpen && (
+        <Text as="p" size="sm" color={2} className={classes.bulk}>
+          {t('forAll.own')}
+        </Text>
+      )}
+    </section>
+  );
+}
