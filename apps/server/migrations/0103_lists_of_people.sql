@@ -19,7 +19,6 @@ alter table import_batch
   add column leavers_on date,
   -- The rows and answers before the last correction, which can be taken back.
   add column last_correction json,
-  add column leavers_done_at timestamptz,
   -- The uploaded file; null once it was deleted, and for C35.
   add column file_id uuid,
   -- The name of the template or of the remembered answers, as the history shows it.
@@ -34,6 +33,8 @@ update import_batch b set started_at = t.created_at, finished_at = t.finished_at
   where t.company_id = b.company_id and t.background_task_id = b.import_batch_id;
 create index import_batch_history on import_batch (company_id, created_at) where started_at is not null;
 create index import_batch_every on import_batch (import_batch_id);
+-- Deactivations that are due, over all companies.
+create index import_batch_leavers on import_batch (leavers_on) where leavers_on is not null and undone_at is null;
 
 alter table import_row
   drop constraint import_row_status_check,

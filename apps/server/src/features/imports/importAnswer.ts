@@ -35,7 +35,7 @@ export const batchAnswer = async (
     encoding: batch.encoding ?? '',
     separator: batch.separator ?? '',
     ignoredColumns: headersSchema.parse(batch.ignored_columns),
-    state: batch.state === 'columns' ? 'preview' : batch.state,
+    state: batch.state === 'columns' || batch.state === 'reading' ? 'preview' : batch.state,
     counts: {
       rows: counts.all,
       ready: waiting('new') + waiting('changed') - counts.noted,
@@ -62,7 +62,7 @@ const factsOf = (batch: BatchRow) => ({
 /** An import of a list of any kind, or of a file of C35. */
 export const importAnswer = async (trx: Trx, batch: BatchRow): Promise<imports.Import> => {
   const key = keyOf(batch);
-  const counts = await countRows(trx, key);
+  const counts = keptCounts(batch) ?? (await countRows(trx, key));
   const mapping = batch.mapping === null ? null : listMappingSchema.parse(batch.mapping);
   return {
     ...factsOf(batch),
@@ -70,7 +70,7 @@ export const importAnswer = async (trx: Trx, batch: BatchRow): Promise<imports.I
     encoding: batch.encoding,
     separator: batch.separator,
     sheet: batch.sheet,
-    mapping: mapping && nameOf(batch, mapping),
+    mapping: mapping ? nameOf(batch, mapping) : nameAlone(batch),
     matchedBy: batch.compares ? await findMatchedFields(trx, key) : [],
     openQuestions: mapping?.values.filter(({ answer, isSame }) => answer === null && !isSame).length ?? 0,
     state: batch.state,
@@ -80,7 +80,22 @@ export const importAnswer = async (trx: Trx, batch: BatchRow): Promise<imports.I
   };
 };
 
-const countsOf = ({ all, byState, done }: Counts): imports.Import['counts'] => {
+const nameAlone = ({ mapping_name: name }: BatchRow) => name && { name, usedFrom: null };
+
+const keptCountsSchema = z.object({
+  all: z.int(),
+  byState: z.partialRecord(z.enum(imports.importRowStates), z.int()),
+  done: z.int(),
+});
+
+/** The numbers of a finished import whose rows are deleted. */
+const keptCounts = ({ counts, profile, compares }: BatchRow) => {
+  if (counts === null || !compares || profile !== null) return undefined;
+  const { all, byState, done } = keptCountsSchema.parse(counts);
+  return { all, done, byState: new Map(imports.importRowStates.map((state) => [state, byState[state] ?? 0])) };
+};
+
+const countsOf = ({ all, byState, done }: Pick<Counts, 'all' | 'byState' | 'done'>): imports.Import['counts'] => {
   const count = (state: imports.ImportRowState) => byState.get(state) ?? 0;
   return {
     rows: all,

@@ -1,18 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { imports } from '@simward/contract';
 import { z } from 'zod';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type TaskJob, taskConsumerOf } from '../../platform/progress/taskJob.ts';
+import { purgeLists } from './history/purgeLists.ts';
 import { deactivateDueLeavers, deactivateLeavers } from './leavers/deactivateLeavers.ts';
 import { callOffListed, isLeavingNow } from './leavers/leavers.sql.ts';
-import { type BatchKey, deleteOldBatches, isAnotherRunning } from './store/importBatch.sql.ts';
+import { type BatchKey, endImport, isAnotherRunning } from './store/importBatch.sql.ts';
 import { importChunk } from './store/importChunk.ts';
 import { findRights, type Importer } from './validate/findFacts.sql.ts';
 
-/** Uploaded files hold personal data and are deleted after this time, imported or not. */
-const keptDays = 7;
+/** Files that nobody imported are deleted after this time. */
+const unbegunDays = 7;
 const dayMs = 86_400_000;
 
 interface ImportTask extends BatchKey {
@@ -49,10 +51,10 @@ export const importPeopleJob: TaskJob<ImportTask> = {
     if (compares) await waitForEarlier(platform, key);
     const now = () => platform.clock.now();
     await doAll((trx, importer) => importChunk({ platform, trx }, key, importer, now()));
-    if (!compares) return;
-    await platform.database.write(scope, (trx) => callOffListed(trx, key, now()));
-    if (await platform.database.read(scope, (trx) => isLeavingNow(trx, key, now())))
+    if (compares) await platform.database.write(scope, (trx) => callOffListed(trx, key, now()));
+    if (compares && (await platform.database.read(scope, (trx) => isLeavingNow(trx, key, now()))))
       await doAll((trx, importer) => deactivateLeavers({ platform, trx }, key, importer, now()));
+    await platform.database.write(scope, (trx) => endImport(trx, key, now()));
   },
 };
 
@@ -68,9 +70,13 @@ const waitForEarlier = async ({ database }: Platform, key: BatchKey): Promise<vo
   }
 };
 
-/** Deletes uploaded files of every company after some days; the imported people stay. */
-export const purgeImports = ({ database, clock }: Platform): Promise<void> =>
-  database.write('all', (trx) => deleteOldBatches(trx, new Date(clock.now().getTime() - keptDays * dayMs)));
+/** Deletes files and rows of every company after some days; the imported people and the history stay. */
+export const purgeImports = async ({ database, clock }: Platform): Promise<void> => {
+  const now = clock.now();
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  const uploaded = { unbegun: before(unbegunDays), begun: before(imports.fileDays) };
+  while (await database.write('all', (trx) => purgeLists(trx, uploaded, now)));
+};
 
 export const importJobs: readonly Job[] = [
   { name: 'purge-imports', cron: '35 * * * *', run: purgeImports },

@@ -5,9 +5,9 @@ import { uploadCorrected } from './corrections/uploadCorrected.service.ts';
 import { callOffLeavers, importDetails, importedFile, listImports } from './history/history.service.ts';
 import { importFile, validateFile } from './imports.service.ts';
 import { chooseLeavers, listLeavers } from './leavers/leavers.service.ts';
+import { answerColumns, getColumns, previewList, uploadList } from './lists.service.ts';
 import { getImport, importErrors, listImportRows } from './rows.service.ts';
 import { undoImport } from './undo/undoImport.service.ts';
-import { answerColumns, getColumns, previewList, uploadList } from './lists.service.ts';
 
 export const importsRoutes = (router: Router): void => {
   router.upload(imports.validateFile, ({ ctx, body, file }) => validateFile(ctx, body, file));

@@ -133,6 +133,7 @@ const startImport = (ctx: OwnCtx, body: ImportBody): Promise<{ batch: BatchRow; 
     if (waiting + leavers === 0 && lockedBatch.state === 'preview') throw problem('import.nothing-ready');
     const flag = body.userShouldChangePasswordAtFirstLogin;
     if (flag !== undefined) await changeBatch(trx, key, { change_password_at_first_login: flag });
+    await changeBatch(trx, key, { started_at: ctx.clock.now() });
     if (lockedBatch.state === 'failed')
       await restartTask(ctx.platform, trx, { companyId: key.companyId, taskId: key.batchId });
     else

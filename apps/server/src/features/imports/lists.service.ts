@@ -8,9 +8,8 @@ import { keyHash, newId } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import type { UploadedFile } from '../../platform/route/input/readUpload.ts';
-import { findUnusedFile } from '../../platform/storage/file.sql.ts';
+import { attachFile, findFile } from '../../platform/storage/file.sql.ts';
 import { readAll } from '../../platform/storage/readAll.ts';
-import { storeFile } from '../../platform/storage/storeFile.ts';
 import { columnsView, isInQuestion, missingFields } from './columns/columnsView.ts';
 import { companyNames, withKnown } from './columns/companyNames.ts';
 import { answerMapping, beginMapping, rememberedMapping, toRemember } from './columns/listMapping.ts';
@@ -19,6 +18,7 @@ import { type ListProfile, profileColumns } from './columns/profileColumns.ts';
 import { type CompanyNames, recogniseValues } from './columns/recogniseValues.ts';
 import { templateOf } from './columns/templates.ts';
 import { previewBatch } from './compare/previewBatch.ts';
+import { storeListFile } from './history/keepFile.ts';
 import { importAnswer, keyOf } from './importAnswer.ts';
 import { ownBatch } from './ownBatch.ts';
 import { columnTitle, foldHeader } from './parse/importFields.ts';
@@ -49,13 +49,10 @@ export const uploadList = async (
   await ctx.read((trx) => findOpenCompany(trx, companyId));
   const table = await readTableAside(bytes, caller.userId);
   const columns = await profileColumns(table.headers, table.rows);
-  const fileKey = await storeFile(ctx, {
-    companyId,
-    kind: 'documents',
-    purpose: 'document',
+  const fileId = await storeListFile(ctx, companyId, {
     name: body.fileName,
-    contentType: table.sheet === null ? 'text/csv' : workbookType,
     bytes,
+    isWorkbook: table.sheet !== null,
   });
   const key = { companyId, batchId: newId(clock.now()) };
   const inQuestion = await ctx.write(async (trx) => {
@@ -68,7 +65,7 @@ export const uploadList = async (
       key,
       {
         fileName: body.fileName,
-        fileKey,
+        fileId,
         creator: caller,
         changePasswordAtFirstLogin: body.userShouldChangePasswordAtFirstLogin,
         table,
@@ -78,6 +75,7 @@ export const uploadList = async (
       },
       clock.now(),
     );
+    await attachFile(trx, companyId, fileId, clock.now());
     await insertRawRows(trx, key, table.rows);
     return isInQuestion({ profile, mapping, names });
   });
@@ -86,8 +84,6 @@ export const uploadList = async (
     batch: await importAnswer(trx, await ownBatch(trx, caller, key.batchId)),
   }));
 };
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** @throws Problem import.not-found */
 export const getColumns = async (ctx: UserCtx, batchId: string): Answer<typeof imports.getColumns> => {
@@ -194,8 +190,8 @@ const readSheet = async (ctx: OwnCtx, batchId: string, sheet: string) => {
   const file = await ctx.read(async (trx) => {
     const batch = await ownBatch(trx, ctx.caller, batchId);
     const list = existing(await findList(trx, keyOf(batch)), 'import.not-found');
-    if (list.file_key === null) throw problem('import.not-found');
-    return existing(await findUnusedFile(trx, batch.company_id, list.file_key), 'import.not-found');
+    if (list.file_id === null) throw problem('import.not-found');
+    return findFile(trx, batch.company_id, list.file_id);
   });
   const content = existing(await ctx.platform.storage.read(file.storage_key), 'import.not-found');
   const table = await readTableAside(await readAll(content, file.byte_size), ctx.caller.userId, sheet);

@@ -508,7 +508,6 @@ export interface ImportBatchTable {
   previewed_at: Instant | null;
   leavers_on: string | null;
   last_correction: Json | null;
-  leavers_done_at: Instant | null;
   file_id: string | null;
   mapping_name: string | null;
   started_at: Instant | null;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, imports } from '@simward/contract';
-import { z } from 'zod';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { attachmentOf } from '../../../platform/http/attachment.ts';
 import { sliceOf } from '../../../platform/list/page.ts';
 import { existing, problem } from '../../../platform/problem.ts';
@@ -8,10 +8,12 @@ import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { findFile } from '../../../platform/storage/file.sql.ts';
 import { importAnswer, keyOf } from '../importAnswer.ts';
 import { importScopeOf } from '../importScope.ts';
-import { lockBatch } from '../store/importBatch.sql.ts';
-import { planUndo } from '../undo/planUndo.ts';
-import { findImport, listStoredImports, type StoredImport, summariseImports } from './importHistory.sql.ts';
-import { callOff, countLeavers, listNextSteps, type NextStepsRow } from './importPeople.sql.ts';
+import { countLeavers } from '../leavers/leavers.sql.ts';
+import { type BatchKey, type BatchRow, lockBatch } from '../store/importBatch.sql.ts';
+import { madeSchema } from '../store/madeThings.ts';
+import { undoForecast } from '../undo/undoForecast.ts';
+import { findImport, listStoredImports, summariseImports } from './importHistory.sql.ts';
+import { callOff, countDeactivated, listNextSteps, type NextStepsRow } from './importPeople.sql.ts';
 
 /** Imports in scope that were begun, a page of those that match, with what the filters offer. */
 export const listImports = async (
@@ -37,24 +39,20 @@ export const listImports = async (
  * @throws Problem import.not-found
  */
 export const importDetails = async (
-  { trx, caller, clock, platform }: UserCtx,
+  { trx, caller, clock, platform, language }: UserCtx,
   batchId: string,
   { of }: InputOf<typeof imports.importDetails>['query'],
 ): Answer<typeof imports.importDetails> => {
   const batch = await importInSight({ trx, caller }, batchId);
   const key = keyOf(batch);
   const now = clock.now();
-  const leavers = batch.leavers_on === null ? 0 : await countLeavers(trx, key);
   return {
     batch: await importAnswer(trx, batch),
     fileUntil: batch.file_id === null ? null : fileUntil(batch.created_at).toISOString(),
     made: madeSchema.parse(batch.made).map(({ kind, name }) => ({ kind, name })),
-    leavers:
-      batch.leavers_on === null || leavers === 0
-        ? null
-        : { on: batch.leavers_on, count: leavers, done: batch.leavers_done_at !== null },
+    leavers: batch.leavers_on === null ? null : await leaversAnswer(trx, key, batch.leavers_on),
     next: nextAnswer(of, await listNextSteps(trx, key, of, now)),
-    undo: await planUndo({ platform, trx, caller }, batch, now),
+    undo: await undoForecast({ platform, caller, clock, language }, trx, batch),
   };
 };
 
@@ -86,7 +84,7 @@ export const callOffLeavers = async (
   const batch = await importInSight({ trx, caller }, batchId);
   const key = keyOf(batch);
   await lockBatch(trx, key);
-  if (batch.leavers_done_at !== null || batch.state === 'undone') throw problem('import.over');
+  if (batch.state === 'undone' || (await countLeavers(trx, key)) === 0) throw problem('import.over');
   await callOff(trx, key, userIds, clock.now());
   await audit({
     companyId: key.companyId,
@@ -103,16 +101,18 @@ export const callOffLeavers = async (
 export const importInSight = async (
   { trx, caller }: Pick<UserCtx, 'trx' | 'caller'>,
   batchId: string,
-): Promise<StoredImport> =>
-  existing(await findImport(trx, importScopeOf(caller), batchId), 'import.not-found');
+): Promise<BatchRow> => existing(await findImport(trx, importScopeOf(caller), batchId), 'import.not-found');
 
 const hourMs = 3_600_000;
 const fileUntil = (uploadedAt: Date) => new Date(uploadedAt.getTime() + imports.fileDays * 24 * hourMs);
 const fileGone = () => problem('import.file-gone', { values: { days: imports.fileDays } });
 
-const madeSchema = z.array(
-  z.object({ kind: z.enum(['department', 'course']), name: z.string(), id: z.uuid() }),
-);
+const leaversAnswer = async (trx: Trx, key: BatchKey, on: string) => {
+  const waiting = await countLeavers(trx, key);
+  if (waiting > 0) return { on, count: waiting, done: false };
+  const deactivated = await countDeactivated(trx, key);
+  return deactivated > 0 ? { on, count: deactivated, done: true } : null;
+};
 
 const nextAnswer = (of: 'new' | 'changed', people: readonly NextStepsRow[]) => {
   const step = (isAbout: (person: NextStepsRow) => boolean, remains: (person: NextStepsRow) => boolean) => {

@@ -1,21 +1,14 @@
-import type { imports } from '@simward/contract';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { ImportBatchTable } from '../../../platform/database/schema.ts';
 import type { Slice } from '../../../platform/list/page.ts';
 import type { ImportScope } from '../importScope.ts';
+import { type BatchRow, batchState } from '../store/importBatch.sql.ts';
 
 export interface ImportFilter {
   search: string | undefined;
   createdBy: string | undefined;
   mapping: string | undefined;
 }
-
-export type StoredImport = Selectable<ImportBatchTable> & {
-  company_name: string;
-  creator_name: string | null;
-  state: imports.Import['state'];
-};
 
 /** A page of the imports that were begun: running and failed ones first, then the newest. */
 export const listStoredImports = (trx: Trx, scope: ImportScope, filter: ImportFilter, slice: Slice) =>
@@ -61,11 +54,7 @@ export const summariseImports = async (
 };
 
 /** An import in scope, begun or not. */
-export const findImport = (
-  trx: Trx,
-  scope: ImportScope,
-  batchId: string,
-): Promise<StoredImport | undefined> =>
+export const findImport = (trx: Trx, scope: ImportScope, batchId: string): Promise<BatchRow | undefined> =>
   imported(trx, scope).where('b.import_batch_id', '=', batchId).executeTakeFirst();
 
 const matching = (trx: Trx, scope: ImportScope, { search, createdBy, mapping }: ImportFilter) => {
@@ -93,18 +82,9 @@ const imported = (trx: Trx, { companyId, createdBy }: ImportScope) => {
       join.onRef('t.company_id', '=', 'b.company_id').onRef('t.background_task_id', '=', 'b.import_batch_id'),
     )
     .selectAll('b')
-    .select(['c.name as company_name', 'u.name as creator_name', importState.as('state')])
+    .select(['c.name as company_name', 'u.name as creator_name', batchState.as('state')])
     .where('c.deleted_at', 'is', null);
   if (companyId !== undefined) query = query.where('b.company_id', '=', companyId);
   if (createdBy !== undefined) query = query.where('b.created_by', '=', createdBy);
   return query;
 };
-
-/** The task is deleted after some days, so that a finished import says itself that it is done. */
-export const importState = sql<StoredImport['state']>`case
-  when b.undone_at is not null then 'undone'
-  when b.finished_at is not null then 'done'
-  when b.started_at is not null and t.state = 'failed' then 'failed'
-  when b.started_at is not null then 'running'
-  when b.compares and b.previewed_at is null then 'columns'
-  else 'preview' end`;

@@ -38,16 +38,16 @@ export const listNextSteps = async (
   return rows;
 };
 
-/** The people whom the list does not have and whose deactivation is planned or done. */
-export const countLeavers = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<number> => {
-  const { leavers } = await trx
-    .selectFrom('import_leaver')
-    .select(({ fn }) => fn.countAll<number>().as('leavers'))
+/** How many people an import has deactivated because its list did not have them. */
+export const countDeactivated = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<number> => {
+  const { people } = await trx
+    .selectFrom('import_change')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
     .where('company_id', '=', companyId)
     .where('import_batch_id', '=', batchId)
-    .where('called_off_at', 'is', null)
+    .where('act', '=', 'deactivated')
     .executeTakeFirstOrThrow();
-  return leavers;
+  return people;
 };
 
 /** Calls off the planned deactivation of these people, or of all. */

@@ -1,6 +1,4 @@
-import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
-import { releaseFile } from '../../../platform/storage/file.sql.ts';
 import { storeFile } from '../../../platform/storage/storeFile.ts';
 
 interface ListFile {
@@ -25,62 +23,3 @@ export const storeListFile = (ctx: OwnCtx, companyId: string, { name, bytes, isW
       : 'text/plain',
     bytes,
   });
-
-/**
- * Gives up what is not kept for ever: imports that nobody began; of the others the file, the rows and the values for an
- * undo that is long over. Their lines in the history stay.
- */
-export const purgeLists = async (trx: Trx, { unbegun, begun }: UploadedBefore, now: Date): Promise<void> => {
-  const old = await trx
-    .selectFrom('import_batch')
-    .select(['company_id', 'import_batch_id', 'file_id', 'started_at'])
-    .where((where) =>
-      where.or([
-        where.and([where('started_at', 'is', null), where('created_at', '<', unbegun)]),
-        where.and([
-          where('finished_at', 'is not', null),
-          where('created_at', '<', begun),
-          where.or([where('profile', 'is not', null), where('file_id', 'is not', null)]),
-        ]),
-      ]),
-    )
-    .limit(importsAtOnce)
-    .execute();
-  for (const { company_id, import_batch_id, file_id, started_at } of old) {
-    if (file_id) await releaseFile(trx, company_id, file_id, now);
-    if (!started_at) {
-      await trx
-        .deleteFrom('import_batch')
-        .where('company_id', '=', company_id)
-        .where('import_batch_id', '=', import_batch_id)
-        .execute();
-      continue;
-    }
-    await trx
-      .deleteFrom('import_row')
-      .where('company_id', '=', company_id)
-      .where('import_batch_id', '=', import_batch_id)
-      .execute();
-    await trx
-      .updateTable('import_change')
-      .set({ before: '{}', after: '{}' })
-      .where('company_id', '=', company_id)
-      .where('import_batch_id', '=', import_batch_id)
-      .execute();
-    await trx
-      .updateTable('import_batch')
-      .set({ file_id: null, profile: null, mapping: null })
-      .where('company_id', '=', company_id)
-      .where('import_batch_id', '=', import_batch_id)
-      .execute();
-  }
-};
-
-/** Imports that were uploaded before these instants. */
-interface UploadedBefore {
-  unbegun: Date;
-  begun: Date;
-}
-
-/** Few, so that each round's transaction is short. */
-const importsAtOnce = 20;

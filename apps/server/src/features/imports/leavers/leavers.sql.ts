@@ -147,9 +147,7 @@ export const findDueBatches = async (trx: Trx, now: Date): Promise<DueBatch[]> =
     select b.company_id, b.import_batch_id, b.creator_company_id, b.created_by
     from import_batch b
     join company c on c.company_id = b.company_id and c.deleted_at is null
-    join background_task t on t.company_id = b.company_id and t.background_task_id = b.import_batch_id
-      and t.state = 'done'
-    where b.leavers_on is not null and b.undone_at is null
+    where b.leavers_on is not null and b.undone_at is null and b.finished_at is not null
       and b.leavers_on <= (${now}::timestamptz at time zone c.time_zone)::date
       and exists (select 1 from import_leaver l
         join user_account u on u.company_id = l.company_id and u.user_id = l.user_id

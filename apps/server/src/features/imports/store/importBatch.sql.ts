@@ -15,8 +15,6 @@ export interface BatchKey {
 export type BatchRow = Selectable<ImportBatchTable> & {
   company_name: string;
   state: (typeof imports.importStates)[number];
-  started_at: Date | null;
-  finished_at: Date | null;
   /** Null for somebody of another company whom the transaction does not see. */
   creator_name: string | null;
 };
@@ -61,12 +59,16 @@ const selectBatches = (trx: Trx) =>
     .leftJoin('user_account as a', (join) =>
       join.onRef('a.company_id', '=', 'b.creator_company_id').onRef('a.user_id', '=', 'b.created_by'),
     )
-    .select(['c.name as company_name', 't.finished_at', 't.started_at', 'a.name as creator_name'])
-    .select(
-      sql<BatchRow['state']>`case when b.undone_at is not null then 'undone'
-        when t.state is null then case when b.compares and b.previewed_at is null then 'columns' else 'preview' end
-        when t.state = 'queued' then 'running' else t.state end`.as('state'),
-    );
+    .select(['c.name as company_name', 'a.name as creator_name', batchState.as('state')]);
+
+/** The task is deleted after some days, so that a finished import says itself that it is done. */
+export const batchState = sql<BatchRow['state']>`case
+  when b.undone_at is not null then 'undone'
+  when b.finished_at is not null then 'done'
+  when b.started_at is not null and t.state = 'failed' then 'failed'
+  when b.started_at is not null then 'running'
+  when b.compares and b.previewed_at is null then 'columns'
+  else 'preview' end`;
 
 /**
  * A batch that this person uploaded; without a company, batches of all companies that the transaction sees
@@ -111,6 +113,10 @@ interface BatchChange {
   previewed_at?: Date;
   leavers_on?: string | null;
   last_correction?: string | null;
+  mapping_name?: string;
+  started_at?: Date;
+  finished_at?: Date;
+  counts?: string;
 }
 
 export const changeBatch = async (
@@ -174,21 +180,9 @@ export const isAnotherRunning = async (trx: Trx, { companyId, batchId }: BatchKe
   return rows.length > 0;
 };
 
-/** Deletes batches of every company that were uploaded before an instant, except those that are being imported. */
-export const deleteOldBatches = async (trx: Trx, before: Date): Promise<void> => {
-  await trx
-    .deleteFrom('import_batch as b')
-    .where('b.created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('background_task as t')
-            .select('t.background_task_id')
-            .whereRef('t.company_id', '=', 'b.company_id')
-            .whereRef('t.background_task_id', '=', 'b.import_batch_id')
-            .where('t.state', 'in', ['queued', 'running']),
-        ),
-      ),
-    )
-    .execute();
+/** Notes that an import is stored, and how many rows of each state it had, because its rows are deleted one day. */
+export const endImport = async (trx: Trx, key: BatchKey, now: Date): Promise<void> => {
+  const { all, byState, done } = await countRows(trx, key);
+  const counts = JSON.stringify({ all, byState: Object.fromEntries(byState), done });
+  await changeBatch(trx, key, { finished_at: now, counts });
 };

@@ -12,7 +12,7 @@ import type { BatchKey } from './importBatch.sql.ts';
 
 interface NewList {
   fileName: string;
-  fileKey: string;
+  fileId: string;
   creator: PersonKey;
   changePasswordAtFirstLogin: boolean;
   table: Omit<PeopleTable, 'rows'>;
@@ -31,7 +31,7 @@ export const insertList = async (trx: Trx, key: BatchKey, list: NewList, now: Da
       created_by: list.creator.userId,
       created_at: now,
       file_name: list.fileName,
-      file_key: list.fileKey,
+      file_id: list.fileId,
       encoding: list.table.encoding,
       separator: list.table.separator,
       columns: [...list.columns],
@@ -43,6 +43,7 @@ export const insertList = async (trx: Trx, key: BatchKey, list: NewList, now: Da
       headers: JSON.stringify(list.table.headers),
       profile: JSON.stringify(list.profile),
       mapping: JSON.stringify(list.mapping),
+      mapping_name: list.mapping.name,
     })
     .execute();
 };
@@ -62,7 +63,8 @@ export const insertRawRows = async (
       insert into import_row (company_id, import_batch_id, line, state, cells, ragged_by, record, reasons, raw)
       select ${companyId}::uuid, ${batchId}::uuid, r.line, 'unread', '{}', r.ragged_by, '{}', '[]', r.raw
       from unnest(${part.map(({ line }) => line)}::int[], ${part.map(({ raggedBy }) => raggedBy)}::int[],
-        ${part.map(({ cells }) => JSON.stringify(cells))}::json[]) as r(line, ragged_by, raw)`.execute(trx);
+        ${part.map(({ cells }) => JSON.stringify(cells))}::json[]) as r(line, ragged_by, raw)
+      returning line`.execute(trx);
     await pause();
   }
 };
@@ -82,7 +84,7 @@ export const findList = async (
 ): Promise<StoredList | undefined> => {
   const row = await trx
     .selectFrom('import_batch')
-    .select(['profile', 'mapping', 'sheets', 'file_key', 'file_name'])
+    .select(['profile', 'mapping', 'sheets', 'file_id', 'file_name'])
     .where('company_id', '=', companyId)
     .where('import_batch_id', '=', batchId)
     .where('compares', '=', true)
@@ -94,7 +96,7 @@ const storedListSchema = z.object({
   profile: listProfileSchema,
   mapping: listMappingSchema,
   sheets: z.array(z.object({ name: z.string(), rows: z.int() })),
-  file_key: z.string().nullable(),
+  file_id: z.string().nullable(),
   file_name: z.string(),
 });
 export type StoredList = z.output<typeof storedListSchema>;
@@ -108,7 +110,12 @@ export const storeAnswers = async (
 ): Promise<void> => {
   await trx
     .updateTable('import_batch')
-    .set({ mapping: JSON.stringify(mapping), columns: [...columns], previewed_at: null })
+    .set({
+      mapping: JSON.stringify(mapping),
+      mapping_name: mapping.name,
+      columns: [...columns],
+      previewed_at: null,
+    })
     .where('company_id', '=', companyId)
     .where('import_batch_id', '=', batchId)
     .execute();
