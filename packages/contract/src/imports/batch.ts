@@ -25,6 +25,11 @@ export const importStates = ['reading', 'columns', 'preview', 'running', 'failed
 
 export type ImportRowState = (typeof importRowStates)[number];
 
+export const uploaderSchema = z.object({
+  _id: idSchema,
+  name: z.string().nullable().describe('null for a SuperAdmin of another company'),
+});
+
 const countsSchema = z.object({
   rows: z.int(),
   error: z.int(),
@@ -43,7 +48,7 @@ export const importSchema = z
     companyId: idSchema,
     companyName: z.string(),
     createdAt: instantSchema,
-    createdBy: z.object({ _id: idSchema, name: z.string() }),
+    createdBy: uploaderSchema,
     userShouldChangePasswordAtFirstLogin: z.boolean(),
     encoding: z.string().nullable().describe('null for a workbook'),
     separator: z.string().nullable().describe('null for a workbook'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { endpoint, reading, staffCall, writing, writingInSteps } from '../calls/endpoint.ts';
 import { pageQuery } from '../values/list.ts';
 import { daySchema, idSchema, instantSchema } from '../values/wire.ts';
-import { importAnswer, importParams, importSchema } from './batch.ts';
+import { importAnswer, importParams, importSchema, uploaderSchema } from './batch.ts';
 
 export const getImport = endpoint({
   ...staffCall,
@@ -39,7 +39,7 @@ export const listImports = endpoint({
     imports: z.array(importSchema),
     importsCount: z.int(),
     undoable: z.int().describe('How many of all can be undone now'),
-    people: z.array(z.object({ _id: idSchema, name: z.string() })).describe('Who has imported'),
+    people: z.array(uploaderSchema).describe('Who has imported'),
     mappings: z.array(z.string()),
   }),
   problems: [],
@@ -116,7 +116,8 @@ export const callOffLeavers = endpoint({
   method: 'POST',
   path: '/account/imports/{id}/leavers/call-off',
   summary: 'Call off a planned deactivation of an import, for everybody or for some people',
-  ...writingInSteps,
+  ...writing,
+  audit: 'users.import-leavers',
   params: importParams,
   body: z.strictObject({ userIds: z.array(idSchema).max(20_000).optional() }),
   answer: importAnswer,

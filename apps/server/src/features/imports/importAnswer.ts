@@ -66,7 +66,7 @@ export const importAnswer = async (trx: Trx, batch: BatchRow): Promise<imports.I
   const mapping = batch.mapping === null ? null : listMappingSchema.parse(batch.mapping);
   return {
     ...factsOf(batch),
-    createdBy: { _id: batch.created_by, name: batch.creator_name ?? '' },
+    createdBy: { _id: batch.created_by, name: batch.creator_name },
     encoding: batch.encoding,
     separator: batch.separator,
     sheet: batch.sheet,
@@ -80,7 +80,7 @@ export const importAnswer = async (trx: Trx, batch: BatchRow): Promise<imports.I
   };
 };
 
-const nameAlone = ({ mapping_name: name }: BatchRow) => name && { name, usedFrom: null };
+const nameAlone = ({ mapping_name: name }: BatchRow) => (name === null ? null : { name, usedFrom: null });
 
 const keptCountsSchema = z.object({
   all: z.int(),
@@ -92,10 +92,18 @@ const keptCountsSchema = z.object({
 const keptCounts = ({ counts, profile, compares }: BatchRow) => {
   if (counts === null || !compares || profile !== null) return undefined;
   const { all, byState, done } = keptCountsSchema.parse(counts);
-  return { all, done, byState: new Map(imports.importRowStates.map((state) => [state, byState[state] ?? 0])) };
+  return {
+    all,
+    done,
+    byState: new Map(imports.importRowStates.map((state) => [state, byState[state] ?? 0])),
+  };
 };
 
-const countsOf = ({ all, byState, done }: Pick<Counts, 'all' | 'byState' | 'done'>): imports.Import['counts'] => {
+const countsOf = ({
+  all,
+  byState,
+  done,
+}: Pick<Counts, 'all' | 'byState' | 'done'>): imports.Import['counts'] => {
   const count = (state: imports.ImportRowState) => byState.get(state) ?? 0;
   return {
     rows: all,

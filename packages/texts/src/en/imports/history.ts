@@ -3,6 +3,7 @@ export const importHistoryTexts = {
   title: 'Imports',
   facts:
     '{count, plural, =0 {No import} one {# import} other {# imports}}{company, select, none {} other { into {company}}} · {undoable, plural, =0 {none can be undone} other {# can be undone}} · {zone}',
+  superAdmin: 'a SuperAdmin',
   return: 'Return',
   failed: 'The imports could not be loaded',
   detailsFailed: 'This import could not be loaded',

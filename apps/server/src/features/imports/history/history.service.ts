@@ -29,7 +29,7 @@ export const listImports = async (
     imports: await Promise.all(rows.map((row) => importAnswer(trx, row))),
     importsCount: summary.count,
     undoable: summary.undoable,
-    people: summary.people.map(({ created_by, name }) => ({ _id: created_by, name: name ?? '' })),
+    people: summary.people.map(({ created_by, name }) => ({ _id: created_by, name })),
     mappings: summary.mappings,
   };
 };

@@ -76,7 +76,7 @@ const imported = (trx: Trx, { companyId, createdBy }: ImportScope) => {
     .selectFrom('import_batch as b')
     .innerJoin('company as c', 'c.company_id', 'b.company_id')
     .leftJoin('user_account as u', (join) =>
-      join.onRef('u.company_id', '=', 'b.creator_company_id').onRef('u.user_id', '=', 'b.created_by'),
+      join.onRef('u.company_id', '=', 'b.company_id').onRef('u.user_id', '=', 'b.created_by'),
     )
     .leftJoin('background_task as t', (join) =>
       join.onRef('t.company_id', '=', 'b.company_id').onRef('t.background_task_id', '=', 'b.import_batch_id'),

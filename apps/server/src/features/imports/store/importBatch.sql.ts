@@ -15,7 +15,7 @@ export interface BatchKey {
 export type BatchRow = Selectable<ImportBatchTable> & {
   company_name: string;
   state: (typeof imports.importStates)[number];
-  /** Null for somebody of another company whom the transaction does not see. */
+  /** Null for a SuperAdmin of another company. */
   creator_name: string | null;
 };
 
@@ -57,7 +57,7 @@ const selectBatches = (trx: Trx) =>
     )
     .selectAll('b')
     .leftJoin('user_account as a', (join) =>
-      join.onRef('a.company_id', '=', 'b.creator_company_id').onRef('a.user_id', '=', 'b.created_by'),
+      join.onRef('a.company_id', '=', 'b.company_id').onRef('a.user_id', '=', 'b.created_by'),
     )
     .select(['c.name as company_name', 'a.name as creator_name', batchState.as('state')]);
 

@@ -16,6 +16,7 @@ import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { Facts } from '../../../ui/values/Facts.tsx';
 import classes from './history.module.css';
 import { detailsQuery, useCallOffLeavers } from './history.queries.ts';
+import { uploaderName } from './importHistoryColumns.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { UndoCard } from './UndoCard.tsx';
 
@@ -87,7 +88,7 @@ function FileCard({ details: { batch, fileUntil, made }, withCompany, onMapping 
     >
       {load.error && <InlineAlert title={t('details.downloadFailed')} text={load.error.message} />}
       <Text as="p" size="sm" color={3} below={12}>
-        {t('details.by', { moment: format.instant(batch.createdAt), name: batch.createdBy.name })}
+        {t('details.by', { moment: format.instant(batch.createdAt), name: uploaderName(batch.createdBy) })}
       </Text>
       <Facts
         facts={[

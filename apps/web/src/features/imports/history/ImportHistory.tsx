@@ -18,7 +18,7 @@ import { useList } from '../../../ui/table/state/useList.ts';
 import { importsQuery } from './history.queries.ts';
 import { importHistoryAddress } from './historyAddress.ts';
 import { ImportDetails } from './ImportDetails.tsx';
-import { importHistoryColumns } from './importHistoryColumns.tsx';
+import { importHistoryColumns, uploaderName } from './importHistoryColumns.tsx';
 
 const t = textsOf(importHistoryTexts);
 
@@ -93,7 +93,10 @@ export function ImportHistory({ onReturn, onImport, onMapping }: ImportHistoryPr
               <>
                 <FilterChoice
                   label={t('table.who')}
-                  options={(answer?.people ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+                  options={(answer?.people ?? []).map((person) => ({
+                    value: person._id,
+                    label: uploaderName(person),
+                  }))}
                   value={filters.createdBy}
                   onChange={(createdBy) => setFilters({ createdBy })}
                 />

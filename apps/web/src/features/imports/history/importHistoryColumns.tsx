@@ -39,7 +39,7 @@ export const importHistoryColumns = ({
           {format.instant(createdAt)}
         </Text>
         <Text size="sm" color={3}>
-          {createdBy.name}
+          {uploaderName(createdBy)}
         </Text>
       </Stack>
     ),
@@ -122,6 +122,9 @@ function Counts({ counts }: { counts: Import['counts'] }) {
     </>
   );
 }
+
+/** A SuperAdmin of another company has no name here. */
+export const uploaderName = ({ name }: Import['createdBy']): string => name ?? t('superAdmin');
 
 const minuteMs = 60_000;
 
