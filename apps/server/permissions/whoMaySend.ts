@@ -327,6 +327,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'users.register': '-MAS staff scope, key users:manage',
   'users.restore': '-MAS staff scope, key users:manage',
   'users.roles': '-MAS staff scope, key users:manage',
+  'users.saveCardHelp': '--AS staff scope',
   'users.search': '-MAS staff scope, key users:manage',
   'users.sendInvites': '-MAS staff scope, key users:manage',
   'users.updateUserData': 'UMAS self or staff in scope',

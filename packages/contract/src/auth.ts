@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, guessable, ownCall, publicCall, writing } from './calls/endpoint.ts';
 import { permissionSetSchema } from './calls/permissionSet.ts';
 import type { Problems } from './calls/problem.ts';
-import { asciiDigits } from './values/asciiDigits.ts';
+import { asciiDigits, groupedDigits } from './values/asciiDigits.ts';
 import { personLimits } from './values/limits.ts';
 import { moduleEntrySchema } from './values/moduleEntry.ts';
 import { refreshPath, signInPath } from './values/values.ts';
@@ -23,11 +23,19 @@ export const problems = {
 
 export const auditEvents = ['sign-in', 'sign-out', 'sign-in.replayed'] as const;
 
+const userIdPattern = /^[1-9]\d{9}$/;
+
 /** The 10-digit User ID, which never begins with 0. */
 export const mobileNoSchema = z
   .string()
   .overwrite(asciiDigits)
-  .regex(/^[1-9]\d{9}$/, 'messages.userIdInvalid.text' satisfies TextKey);
+  .regex(userIdPattern, 'messages.userIdInvalid.text' satisfies TextKey);
+
+/** A User ID that somebody types to sign in. */
+export const typedUserIdSchema = z
+  .string()
+  .overwrite(groupedDigits)
+  .regex(userIdPattern, 'messages.userIdInvalid.text' satisfies TextKey);
 
 export const signedInUserSchema = z
   .object({
@@ -81,8 +89,7 @@ export const signIn = endpoint({
   body: z.strictObject({
     mobileNo: z
       .string()
-      .trim()
-      .overwrite(asciiDigits)
+      .overwrite(groupedDigits)
       .min(1, 'messages.required.text' satisfies TextKey)
       .max(32),
     passwordHash: z

@@ -325,6 +325,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'users.register': { statements: 30, waits: 27 },
   'users.restore': { statements: 19, waits: 18 },
   'users.roles': { statements: 4, waits: 3 },
+  'users.saveCardHelp': { statements: 6, waits: 5 },
   'users.search': { statements: 11, waits: 8 },
   'users.sendInvites': { statements: 9, waits: 8 },
   'users.updateUserData': { statements: 6, waits: 5 },

@@ -1,8 +1,8 @@
 import type { Problem } from './problem.ts';
 
 interface Limits {
-  /** How many pieces of work may run at the same time. */
-  atOnce: number;
+  /** How many pieces of work may run at the same time; a function where the number changes. */
+  atOnce: number | (() => number);
   /** How many of them may be for the same key; without it one key may have them all while no other waits. */
   atOnceEach?: number;
   /** How many pieces of work may wait. */
@@ -24,7 +24,7 @@ export interface FairQueue {
  */
 export const createFairQueue = ({
   atOnce,
-  atOnceEach = atOnce,
+  atOnceEach = Number.POSITIVE_INFINITY,
   longest,
   longestEach,
   full,
@@ -34,7 +34,8 @@ export const createFairQueue = ({
   const runningByKey = new Map<string, number>();
   const lines = new Map<string, (() => void)[]>();
 
-  const hasRoom = (key: string) => running < atOnce && (runningByKey.get(key) ?? 0) < atOnceEach;
+  const most = () => (typeof atOnce === 'number' ? atOnce : atOnce());
+  const hasRoom = (key: string) => running < most() && (runningByKey.get(key) ?? 0) < atOnceEach;
   const count = (key: string, change: 1 | -1) => {
     running += change;
     const ofKey = (runningByKey.get(key) ?? 0) + change;
@@ -49,8 +50,11 @@ export const createFairQueue = ({
       lines.set(key, [...line, resume]);
     });
   };
-  /** Starts the next work of the key that has waited longest of those with room, and then moves this key to the end. */
-  const startNext = () => {
+  /**
+   * Starts the next work of the key that has waited longest of those with room, and then moves this key to the end.
+   * @returns false when nothing could be started
+   */
+  const startNext = (): boolean => {
     for (const [key, [resume, ...rest]] of lines) {
       if (!hasRoom(key)) continue;
       lines.delete(key);
@@ -58,8 +62,9 @@ export const createFairQueue = ({
       waiting -= 1;
       count(key, 1);
       resume?.();
-      return;
+      return true;
     }
+    return false;
   };
 
   return {
@@ -70,7 +75,8 @@ export const createFairQueue = ({
         return await work();
       } finally {
         count(key, -1);
-        startNext();
+        // More than one, because `atOnce` may have risen.
+        while (startNext());
       }
     },
   };

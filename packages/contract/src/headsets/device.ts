@@ -1,10 +1,11 @@
 import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
-import { mobileNoSchema } from '../auth.ts';
+import { typedUserIdSchema } from '../auth.ts';
 import { endpoint, guessable, headsetCall, publicCall, reading, writingInSteps } from '../calls/endpoint.ts';
 import type { Problems } from '../calls/problem.ts';
 import { buildSchema } from '../modules/module.ts';
 import { grantHeader, limits as uploadLimits } from '../sessions/sessionUploads.ts';
+import { groupedDigits } from '../values/asciiDigits.ts';
 import { completedCount } from '../values/sessionCounts.ts';
 import {
   deviceInstantSchema,
@@ -87,8 +88,11 @@ export const signInOnHeadset = endpoint({
   ...guessable,
   audit: 'headset.sign-in',
   body: z.strictObject({
-    mobileNo: mobileNoSchema,
-    pin: z.string().regex(/^\d{4,10}$/, 'input.pinDigits' satisfies TextKey),
+    mobileNo: typedUserIdSchema,
+    pin: z
+      .string()
+      .overwrite(groupedDigits)
+      .regex(/^\d{4,10}$/, 'input.pinDigits' satisfies TextKey),
   }),
   answer: headsetSignInSchema,
   problems: [

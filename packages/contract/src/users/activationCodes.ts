@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
-import { idSchema, instantSchema } from '../values/wire.ts';
+import { adminCall, endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
+import { freeLineSchema, idSchema, instantSchema, statusSchema } from '../values/wire.ts';
 import { refusedPersonSchema, userSelectionSchema } from './bulk.ts';
+
+/** Characters of a company's line of help on its cards with codes: one line of a card. */
+export const longestCardHelp = 60;
 
 export const activationJobSchema = z.object({
   _id: idSchema,
@@ -46,14 +49,38 @@ export const collectActivationCodes = endpoint({
   params: z.object({ id: idSchema }),
   answer: z.object({
     validUntil: instantSchema,
-    codes: z.array(
+    codes: z
+      .array(
+        z.object({
+          name: z.string(),
+          mobileNo: z.string(),
+          department: z.array(z.string()),
+          course: z.string().nullable(),
+          companyId: idSchema,
+          pin: z.string(),
+        }),
+      )
+      .describe('By company, first department and name'),
+    companies: z.array(
       z.object({
-        name: z.string(),
-        mobileNo: z.string(),
-        department: z.array(z.string()),
-        pin: z.string(),
+        _id: idSchema,
+        companyName: z.string(),
+        cardHelp: z.string().describe('The line of help on its cards; empty where it has none'),
       }),
     ),
   }),
   problems: ['user.codes-not-found'],
+});
+
+export const saveCardHelp = endpoint({
+  ...adminCall,
+  name: 'users.saveCardHelp',
+  method: 'PUT',
+  path: '/account/activationcodes/help',
+  summary: 'Set the line of help on a company’s cards with activation codes; empty removes it',
+  ...writing,
+  audit: 'company.changed',
+  body: z.strictObject({ companyId: idSchema.optional(), cardHelp: freeLineSchema(longestCardHelp) }),
+  answer: statusSchema,
+  problems: ['company.not-found'],
 });

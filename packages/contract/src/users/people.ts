@@ -79,6 +79,14 @@ export const userDetailSchema = userSchema
       .max(mostRecentSessions)
       .describe('That are over, newest first'),
     hasSecondFactor: z.boolean(),
+    codeExpiredAt: instantSchema
+      .nullable()
+      .describe(
+        'When an activation code stopped working on the web; null when none did, or a password took its place',
+      ),
+    lockedUntil: instantSchema
+      .nullable()
+      .describe('Tries are refused until then, on a headset or in a browser that does not know the person'),
   })
   .meta({ id: 'UserDetail' });
 export type UserDetail = z.infer<typeof userDetailSchema>;

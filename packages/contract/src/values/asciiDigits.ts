@@ -4,3 +4,6 @@
  */
 export const asciiDigits = (text: string): string =>
   text.replace(/[０-９]/g, (digit) => digit.normalize('NFKC'));
+
+/** Digits as people type them from a card, where they stand in groups with spaces between. */
+export const groupedDigits = (text: string): string => asciiDigits(text).replace(/\s/g, '');

@@ -43,6 +43,16 @@ test('each session carries a seal of its own, and nothing else of the sign-in is
   ]);
 });
 
+test('a User ID that is typed in groups, as it stands on a card, is sealed as the portal knows it', async () => {
+  const { portal, connection, headset } = await enrolledHeadset();
+  await headset.signInOffline(learner.replace(/^(....)(...)/, '$1 $2 '), '8642 0975');
+  const session = await headset.start(training);
+  await session.finish(completed);
+  connection.online = true;
+  await headset.flush();
+  expect(portal.sessions.get(session.sessionId)?.proof).toBe(`seal of ${learner}:${pin}`);
+});
+
 test('a session that goes piece by piece shows its seal with each, and hears that it was received', async () => {
   const { portal, connection, headset } = await enrolledHeadset();
   await headset.signInOffline(learner, pin);

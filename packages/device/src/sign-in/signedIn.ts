@@ -22,11 +22,11 @@ export type SignedIn = ({ kind: 'by the portal' } & PortalSignIn) | ({ kind: 'of
  * @throws Error if they do not have the form of a User ID and a PIN
  */
 export const offlineSignIn = async (sealingKey: string, mobileNo: string, pin: string): Promise<SignedIn> => {
-  if (!device.signInOnHeadset.body?.safeParse({ mobileNo, pin }).success)
-    throw new Error('A User ID has 10 digits, and a PIN has 4 to 10 digits.');
+  const entered = device.signInOnHeadset.body?.safeParse({ mobileNo, pin });
+  if (!entered?.success) throw new Error('A User ID has 10 digits, and a PIN has 4 to 10 digits.');
   // A trial seal: a browser whose Web Crypto lacks X25519 must fail now, not when the scenario starts.
-  await sealSignIn(sealingKey, '', { mobileNo, pin });
-  return { kind: 'offline', sealingKey, mobileNo, pin };
+  await sealSignIn(sealingKey, '', entered.data);
+  return { kind: 'offline', sealingKey, ...entered.data };
 };
 
 /**

@@ -79,6 +79,19 @@ export const restoreCompany = async (
   return row?.name;
 };
 
+/**
+ * Replaces the line of help on the cards of a company that is not deleted.
+ * @returns undefined for another company
+ */
+export const storeCardHelp = (trx: Trx, companyId: string, cardHelp: string) =>
+  trx
+    .updateTable('company')
+    .set({ card_help: cardHelp })
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+
 /** Replaces the networks of a company that is not deleted. */
 export const storeNetworks = async (
   trx: Trx,

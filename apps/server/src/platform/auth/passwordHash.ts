@@ -1,8 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createFairQueue } from '../fairQueue.ts';
 import { problem } from '../problem.ts';
 
 export interface PasswordHashes {
   hash(secret: string): Promise<string>;
+  /**
+   * Hashes one of many codes that a job makes. Codes have turns of their own, so that neither they nor sign-ins wait for
+   * each other's line.
+   * @param jobId jobs that run at the same time take turns
+   */
+  hashCode(code: string, jobId: string): Promise<string>;
   /** Computes a hash even if none is stored, so that the time does not reveal who has an account. */
   verify(stored: string | null, secret: string): Promise<boolean>;
   /** Number of secrets verified since the process started. */
@@ -24,13 +31,14 @@ const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
  */
 export const createPasswordHashes = async (pepper: Uint8Array, cost = usualCost): Promise<PasswordHashes> => {
   const options = { ...cost, parallelism: 1, secret: pepper };
-  const queued = createQueue();
+  const { ofSignIn, ofCode } = createHashTurns();
   const dummy = await hash('nobody', options);
   let evaluations = 0;
   return {
-    hash: (secret) => queued(() => hash(secret, options)),
+    hash: (secret) => ofSignIn(() => hash(secret, options)),
+    hashCode: (code, jobId) => ofCode(jobId, () => hash(code, options)),
     verify: (stored, secret) =>
-      queued(async () => {
+      ofSignIn(async () => {
         evaluations += 1;
         const matches = await verify(stored ?? dummy, secret, options);
         return stored !== null && matches;
@@ -48,20 +56,33 @@ export const createPasswordHashes = async (pepper: Uint8Array, cost = usualCost)
 const mostRunning = 2;
 const longestQueue = 200;
 
-const createQueue = () => {
+/** Codes that are hashed at a time: one while anybody signs in, otherwise as many as there are hashes of sign-ins. */
+const codesAtOnce = { besideSignIns: 1, alone: mostRunning };
+
+/** The turns of hashing, for sign-ins and for codes that jobs make. */
+export const createHashTurns = () => {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= mostRunning) {
-      if (waiting.length >= longestQueue) throw problem('auth.busy', { retryAfter: 5 });
-      await new Promise<void>((resume) => waiting.push(resume));
-    }
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
+  const codes = createFairQueue({
+    atOnce: () => (running > 0 ? codesAtOnce.besideSignIns : codesAtOnce.alone),
+    longest: Number.POSITIVE_INFINITY,
+    longestEach: Number.POSITIVE_INFINITY,
+    full: () => problem('auth.busy'),
+  });
+  return {
+    ofSignIn: async <T>(work: () => Promise<T>): Promise<T> => {
+      if (running >= mostRunning) {
+        if (waiting.length >= longestQueue) throw problem('auth.busy', { retryAfter: 5 });
+        await new Promise<void>((resume) => waiting.push(resume));
+      }
+      running += 1;
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+        waiting.shift()?.();
+      }
+    },
+    ofCode: codes.run,
   };
 };

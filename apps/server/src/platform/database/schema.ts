@@ -53,6 +53,7 @@ export interface ActivationCodeTable {
   person_company_id: string;
   user_id: string;
   code_encrypted: Buffer | null;
+  pin_hash: string | null;
 }
 
 export interface ActivationJobTable {
@@ -238,6 +239,7 @@ export interface CompanyTable {
   unassigned_sessions: Generated<'count' | 'assessments held' | 'held'>;
   own_networks: Generated<string[]>;
   name_order: GeneratedAlways<string>;
+  card_help: Generated<string>;
 }
 
 export interface CompanyModuleTable {

@@ -125,3 +125,23 @@ test('a link for a new password is asked for by an address, and the answer tells
     .element(page.getByText(/If an account has the address nobody@stbrigid\.example/))
     .toBeVisible();
 });
+
+test('a scanned card fills in its User ID and leaves no trace of it; spaces that are typed are left out', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.refuse(auth.signIn, 'auth.credentials');
+  const { search } = window.location;
+  window.history.replaceState(window.history.state, '', '#4829016574');
+  await openScreen(screens.signIn.path);
+  await expect.element(userId).toHaveValue('4829016574');
+  await expect.element(password).toHaveFocus();
+  expect(window.location.hash).toBe('');
+  expect(window.location.search).toBe(search);
+  await userId.fill('4829 016 581');
+  await password.fill('04 27');
+  await submit.click();
+  await expect
+    .poll(() => portal.sent(auth.signIn).map(({ body }) => [body?.mobileNo, body?.passwordHash]))
+    .toEqual([['4829016581', '0427']]);
+});

@@ -40,6 +40,8 @@ export const userDetail = (given: Partial<users.UserDetail> = {}): users.UserDet
   sessions: 0,
   recentSessions: [],
   hasSecondFactor: false,
+  codeExpiredAt: null,
+  lockedUntil: null,
   ...given,
 });
 

@@ -25,7 +25,7 @@ interface MarkProps {
 }
 
 /** The logo: a headset from the front with visor and head band, and a plus cut out. */
-function Mark({ size = 28, ground = 'var(--sunken)' }: MarkProps) {
+export function Mark({ size = 28, ground = 'var(--sunken)' }: MarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path

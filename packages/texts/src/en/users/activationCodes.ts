@@ -12,13 +12,32 @@ export const activationCodesTexts = {
     /** A column of the table for a mail merge. */
     code: 'Activation code',
     making: 'Making {count, plural, one {# code} other {# codes}}',
-    progress: '{done, number} done · {percent}',
+    progress: '{done, number} of {count, number}. You can leave this page.',
     ready: '{count, plural, one {# code is ready} other {# codes are ready}}',
     once: 'The codes can be shown once. Have a printer ready, or copy them as CSV.',
     show: 'Show the codes',
     shownOnce: 'These codes are shown once. Print or copy them before you leave this page.',
     validUntil: 'valid until {moment}',
     print: 'Print',
+    help: {
+      label: 'Line of help on the cards',
+      example: 'Simulation Centre, room 2.14, extension 4410',
+      kept: 'Kept for all cards of {company}.',
+      once: 'For these cards alone. An Admin keeps one for the company.',
+      failed: 'The line of help could not be kept',
+    },
+    /** The frame of a printed sheet of cards. */
+    sheet: {
+      whose: '{department} · {count, plural, one {# person} other {# people}}, {day}',
+      noDepartment: 'No department',
+      page: 'Page {page, number} of {pages, number}',
+      foot: 'Each card belongs to one person and works for the first sign-in. Codes issued before no longer work. Shred what is left.',
+    },
+    card: {
+      how: 'Headset: enter both. Phone: scan, then enter the code.',
+      where: '{address} · valid until {moment}',
+      scan: 'QR code that opens the sign-in page with this User ID',
+    },
     copy: 'Copy as CSV',
     copied: 'Copied',
     notLoaded: 'The codes could not be loaded',

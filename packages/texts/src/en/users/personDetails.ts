@@ -41,6 +41,8 @@ export const personDetailsTexts = {
     sessions: '{count, plural, one {Session} other {Sessions}}',
     assigned: '{count, plural, one {Module} other {Modules}}',
     average: 'Average score',
+    locked: 'Locked',
+    lockedUntil: 'Until {moment}, after too many wrong tries',
     secondFactor: 'Second factor',
     factorSet: 'Set up',
     factorNone: 'Not set up',

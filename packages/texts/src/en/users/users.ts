@@ -33,6 +33,7 @@ export const usersTexts = {
     sso: 'SSO',
     code: 'Activation code',
     codeUntil: 'Activation code until {moment}',
+    codeOver: 'Activation code, over since {moment}. Issue a new one.',
   },
   facts: {
     companies:

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
@@ -88,7 +89,9 @@ export const signedInClient = 'signed-in';
  * @param whose the person, whichever of joined User IDs was given; or a User ID that nobody has
  */
 export const failureKey = (whose: string, client?: string): Buffer =>
-  keyHash(client === undefined ? whose : `${whose} at ${client}`);
+  keyHash(client === undefined ? whose : failureName(whose, client));
+
+const failureName = (whose: string, client: string) => `${whose} at ${client}`;
 
 /** Every key under which wrong tries at a person's User IDs are counted. */
 export const failureKeysOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<Buffer[]> => {
@@ -109,3 +112,21 @@ export const failureKeysOf = async (trx: Trx, { companyId, userId }: PersonKey):
   ];
   return clients.map((client) => failureKey(userId, client));
 };
+
+/**
+ * Column: the time until which tries at a person's code are refused, on a headset of the company or in a browser that does not
+ * know the person; null without such a lock.
+ */
+export const codeLockedUntil = ({ companyId, userId }: PersonKey, now: Date): RawBuilder<Date | null> => sql`
+  greatest(
+    (select f.locked_until from sign_in_failure f
+      where f.company_id = ${companyId} and f.user_key = ${failureKey(userId)} and f.way = 'web'
+        and f.locked_until > ${now}::timestamptz),
+    (select max(f.locked_until) from headset h
+      join sign_in_failure f on f.company_id = ${companyId}
+        and f.user_key = ${headsetFailureKey(userId, 'h')} and f.way = 'headset'
+      where h.company_id = ${companyId} and f.locked_until > ${now}::timestamptz))`;
+
+/** `failureKey` of a headset, for each row of a statement. */
+const headsetFailureKey = (userId: string, row: string) =>
+  sql`sha256(convert_to(${failureName(userId, headsetClient(''))}::text || ${sql.ref(`${row}.headset_id`)}, 'UTF8'))`;

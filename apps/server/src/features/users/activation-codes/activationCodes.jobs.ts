@@ -5,9 +5,11 @@ import type { TaskJob } from '../../../platform/progress/taskJob.ts';
 import {
   deleteOldJobs,
   findValidUntil,
+  hasWaitingCodes,
   type JobKey,
   listNextWaiting,
   type MadeCode,
+  replaceCodes,
   storeCodes,
   type WaitingCode,
 } from './activationCodes.sql.ts';
@@ -19,13 +21,10 @@ export const codeContext = ({ jobId, userId }: { jobId: string; userId: string }
 
 const payload = z.object({ companyId: z.uuid(), jobId: z.uuid() });
 
-/**
- * Codes that are hashed before progress is stored. The number is small, so that people see the progress move
- * and sign-ins get their turn in the queue of hashes.
- */
-const codesAtOnce = 40;
+/** Codes that are hashed before progress is stored. The number is small, so that people see the progress move. */
+const codesInStep = 20;
 
-/** Makes and hashes the codes of a job. */
+/** Makes and hashes the codes of a job. Until the last one is made, the codes issued before work. */
 export const activationCodesJob: TaskJob<JobKey> = {
   name: 'make-activation-codes',
   payload,
@@ -36,13 +35,14 @@ export const activationCodesJob: TaskJob<JobKey> = {
     const validUntil = await database.read('all', (trx) => findValidUntil(trx, key));
     if (!validUntil) throw problem('user.codes-not-found');
     for (;;) {
-      const waiting = await database.read('all', (trx) => listNextWaiting(trx, key, codesAtOnce));
+      const waiting = await database.read('all', (trx) => listNextWaiting(trx, key, codesInStep));
       if (waiting.length === 0) return;
-      const codes: MadeCode[] = [];
-      for (const code of waiting) codes.push(await makeCode(platform, key, code));
+      const codes = await Promise.all(waiting.map((code) => makeCode(platform, key, code)));
       await doSteps('all', async (trx) => {
-        await storeCodes(trx, key, codes, { validUntil, now: clock.now() });
-        return { steps: codes.length };
+        const steps = await storeCodes(trx, key, codes);
+        if (!(await hasWaitingCodes(trx, key)))
+          await replaceCodes(trx, key, { validUntil, now: clock.now() });
+        return { steps };
       });
     }
   },
@@ -54,13 +54,15 @@ const keptHours = 24;
 export const purgeActivationCodes = ({ database, clock }: Platform): Promise<void> =>
   database.write('all', (trx) => deleteOldJobs(trx, new Date(clock.now().getTime() - keptHours * 3_600_000)));
 
-const makeCode = async ({ passwords, secretBox }: Platform, { jobId }: JobKey, waiting: WaitingCode) => {
+const makeCode = async (
+  { passwords, secretBox }: Platform,
+  { jobId }: JobKey,
+  waiting: WaitingCode,
+): Promise<MadeCode> => {
   const pin = newPin(waiting.pin_length);
   return {
     position: waiting.position,
-    companyId: waiting.person_company_id,
-    userId: waiting.user_id,
-    pinHash: await passwords.hash(pin),
+    pinHash: await passwords.hashCode(pin, jobId),
     sealed: secretBox.seal(pin, codeContext({ jobId, userId: waiting.user_id })),
   };
 };

@@ -1,6 +1,7 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
-import { companyOfRole } from '../../../domain/companies/scopes.ts';
+import { companyOfRole, resolveCompany } from '../../../domain/companies/scopes.ts';
+import { storeCardHelp } from '../../../domain/companies/writeCompany.sql.ts';
 import {
   type AgreedChange,
   askAccessChange,
@@ -15,7 +16,7 @@ import { whyNot } from '../../../platform/auth/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { problem, problemText } from '../../../platform/problem.ts';
+import { existing, problem, problemText } from '../../../platform/problem.ts';
 import { queueTask } from '../../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { expectNumber, refusedPeople, selectPeople } from '../bulk/selectPeople.ts';
@@ -95,17 +96,48 @@ export const collectActivationCodes = async (
   const job = await table.findJob(trx, key, caller.userId);
   if (job?.state !== 'done' || !(await table.markCodesCollected(trx, key, ctx.clock.now())))
     throw problem('user.codes-not-found');
-  const rows = await table.takeCodes(trx, key, peopleOf);
+  const rows = (await table.takeCodes(trx, key, peopleOf)).toSorted(byCompanyDepartmentAndName);
+  const companies = new Map(rows.map((row) => [row.company_id, row]));
   return {
     validUntil: job.valid_until.toISOString(),
+    companies: [...companies].map(([_id, row]) => ({
+      _id,
+      companyName: row.company_name,
+      cardHelp: row.card_help,
+    })),
     codes: rows.map((row) => ({
       name: row.name,
       mobileNo: row.mobile_no,
-      department: row.departments,
+      department: row.departments.map(({ name }) => name),
+      course: row.course_name,
+      companyId: row.company_id,
       pin: platform.secretBox.open(row.code_encrypted, codeContext({ jobId, userId: row.user_id })),
     })),
   };
 };
+
+/**
+ * Sets the line of help on a company's cards.
+ * @throws Problem company.not-found
+ */
+export const saveCardHelp = async (
+  ctx: UserCtx,
+  { companyId: namedCompany, cardHelp }: InputOf<typeof users.saveCardHelp>['body'],
+): Answer<typeof users.saveCardHelp> => {
+  const companyId = resolveCompany(ctx.caller, namedCompany);
+  const { name } = existing(await storeCardHelp(ctx.trx, companyId, cardHelp), 'company.not-found');
+  ctx.audit({ companyId, subject: { type: 'company', id: companyId }, detail: { name, cardHelp } });
+  return { status: true };
+};
+
+type TakenCode = Awaited<ReturnType<typeof table.takeCodes>>[number];
+
+/** The order of cards. The first department counts; people without one come last. */
+const byCompanyDepartmentAndName = (one: TakenCode, other: TakenCode): number =>
+  cardOrderOf(one) < cardOrderOf(other) ? -1 : 1;
+
+const cardOrderOf = ({ company_order, company_id, departments: [department], name_order }: TakenCode) =>
+  [company_order, company_id, department ? 0 : 1, department?.order ?? '', name_order].join('\0');
 
 /** Begins a job that makes codes. Only the asker can collect them. */
 const beginJob = async (platform: Platform, trx: Trx, asker: PersonKey, people: readonly PersonKey[]) => {

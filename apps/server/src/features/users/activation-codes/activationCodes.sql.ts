@@ -105,26 +105,56 @@ export const listNextWaiting = async (
 
 export interface MadeCode {
   position: number;
-  companyId: string;
-  userId: string;
   pinHash: string;
   sealed: Buffer;
 }
 
-/** Stores the codes' hashes as the people's PINs, and the sealed codes for the person who began the job. */
+/**
+ * Stores the hashes of made codes, and the sealed codes for the person who began the job. The people's own codes stay.
+ * @returns the number of codes that were still waiting
+ */
 export const storeCodes = async (
   trx: Trx,
   { companyId, jobId }: JobKey,
   codes: readonly MadeCode[],
+): Promise<number> => {
+  const positions = codes.map(({ position }) => position);
+  const { numAffectedRows } = await sql`
+    update activation_code a set code_encrypted = made.sealed, pin_hash = made.pin_hash
+    from unnest(${positions}::int[], ${codes.map(({ sealed }) => sealed)}::bytea[],
+      ${codes.map(({ pinHash }) => pinHash)}::text[]) as made(position, sealed, pin_hash)
+    where a.company_id = ${companyId} and a.activation_job_id = ${jobId} and a.position = any(${positions}::int[])
+      and a.position = made.position and a.code_encrypted is null`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+};
+
+export const hasWaitingCodes = async (trx: Trx, { companyId, jobId }: JobKey): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('activation_code')
+    .select('position')
+    .where('company_id', '=', companyId)
+    .where('activation_job_id', '=', jobId)
+    .where('code_encrypted', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Makes the codes of a job the people's own, all at once. */
+export const replaceCodes = async (
+  trx: Trx,
+  { companyId, jobId }: JobKey,
   { validUntil, now }: { validUntil: Date; now: Date },
 ): Promise<void> => {
-  const positions = codes.map(({ position }) => position);
-  await sql`
-    update activation_code a set code_encrypted = made.sealed
-    from unnest(${positions}::int[], ${codes.map(({ sealed }) => sealed)}::bytea[]) as made(position, sealed)
-    where a.company_id = ${companyId} and a.activation_job_id = ${jobId} and a.position = any(${positions}::int[])
-      and a.position = made.position`.execute(trx);
-  for (const [personCompanyId, pins] of Map.groupBy(codes, (code) => code.companyId))
+  const made = await trx
+    .selectFrom('activation_code')
+    .select(['person_company_id', 'user_id as userId', 'pin_hash as pinHash'])
+    .where('company_id', '=', companyId)
+    .where('activation_job_id', '=', jobId)
+    .where('pin_hash', 'is not', null)
+    .$narrowType<{ pinHash: string }>()
+    .execute();
+  for (const [personCompanyId, pins] of Map.groupBy(made, (code) => code.person_company_id))
     await storePins(trx, personCompanyId, pins, { validUntil, now });
 };
 
@@ -139,15 +169,22 @@ export const findValidUntil = async (trx: Trx, { companyId, jobId }: JobKey): Pr
 };
 
 interface SealedCode {
+  company_id: string;
+  company_name: string;
+  company_order: string;
+  card_help: string;
   user_id: string;
   name: string;
+  name_order: string;
   mobile_no: string;
-  departments: string[];
+  course_name: string | null;
+  /** The first one is that of the person's page of cards. */
+  departments: { name: string; order: string }[];
   code_encrypted: Buffer;
 }
 
 /**
- * Reads the sealed codes and deletes them.
+ * Reads the sealed codes, in the order in which they were asked for, and deletes them.
  * @param peopleOf the people's company, if all belong to one
  */
 export const takeCodes = async (
@@ -159,11 +196,15 @@ export const takeCodes = async (
     with a as (
       select position, person_company_id, user_id, code_encrypted from activation_code
       where company_id = ${companyId} and activation_job_id = ${jobId} and code_encrypted is not null)
-    select u.user_id, u.name, u.mobile_no, a.code_encrypted,
-      array(select d.name from user_department m
+    select u.company_id, c.name as company_name, c.name_order as company_order, c.card_help, u.user_id, u.name, u.name_order, u.mobile_no, a.code_encrypted, k.name as course_name,
+      coalesce((
+        select json_agg(json_build_object('name', d.name, 'order', d.name_order) order by m.position)
+        from user_department m
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
-        where m.company_id = ${companyOrOwn(peopleOf, 'u')} and m.user_id = u.user_id order by m.position) as departments
+        where m.company_id = ${companyOrOwn(peopleOf, 'u')} and m.user_id = u.user_id), '[]') as departments
     from a join user_account u on u.company_id = a.person_company_id and u.user_id = a.user_id
+    join company c on c.company_id = u.company_id
+    left join course k on k.company_id = u.company_id and k.course_id = u.course_id
     where u.deleted_at is null ${peopleOf === undefined ? sql`` : sql`and u.company_id = ${peopleOf}::uuid`}
     order by a.position`.execute(trx);
   await trx

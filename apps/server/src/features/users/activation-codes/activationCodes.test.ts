@@ -1,16 +1,19 @@
-import { auth, users } from '@simward/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltUser, buildUser } from '../../../testing/builders/builders.ts';
+import { auth, device, users } from '@simward/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runTask } from '../../../platform/progress/taskJob.ts';
+import { type BuiltUser, buildDepartment, buildUser, testPin } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff } from '../../../testing/builders/buildStaff.ts';
+import { enrolHeadset } from '../../../testing/builders/sessions/headsetBuilder.ts';
 import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../../testing/portal/testPortal.ts';
-import { purgeActivationCodes } from './activationCodes.jobs.ts';
+import { activationCodesJob, purgeActivationCodes } from './activationCodes.jobs.ts';
 
 let portal: TestPortal;
 let learners: BuiltUser[];
 let outsider: BuiltUser;
 let companyId: string;
 let manager: string;
+let admin: string;
 let otherManager: string;
 
 beforeAll(async () => {
@@ -18,6 +21,7 @@ beforeAll(async () => {
   const { icu, ...staff } = await buildStaff(portal);
   companyId = staff.companyId;
   manager = staff.manager.token;
+  admin = staff.admin.token;
   otherManager = (await buildSignedIn(portal, companyId, { role: 'Manager', departmentIds: [icu] })).token;
   learners = [];
   for (let index = 0; index < 23; index += 1)
@@ -26,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const issue = (userIds: string[]) =>
-  portal.send(users.issueActivationCodes, { body: { userIds } }, { token: manager });
+const issue = (userIds: string[], token = manager) =>
+  portal.send(users.issueActivationCodes, { body: { userIds } }, { token });
 const progress = (id: string, token = manager) =>
   portal.send(users.activationCodesProgress, { params: { id } }, { token });
 const collect = (id: string, token = manager) =>
@@ -85,4 +89,94 @@ test('codes that nobody collects lie sealed, and for a day at most', async () =>
 test('nobody is meant without a selection', async () => {
   const answer = await portal.send(users.issueActivationCodes, { body: {} }, { token: manager });
   expect(answer.problem.code).toBe('request.invalid');
+});
+
+test('codes that cannot all be made leave those issued before; a next try makes only the others', async () => {
+  const people: BuiltUser[] = [];
+  for (let index = 0; index < 25; index += 1)
+    people.push(await buildUser(portal, companyId, { password: null }));
+  const [first] = people;
+  const signIn = (secret: string) =>
+    portal.send(auth.signIn, { body: { mobileNo: first?.mobileNo ?? '', passwordHash: secret } });
+  const { body } = await issue(
+    people.map(({ userId }) => userId),
+    admin,
+  );
+  const jobId = body.job._id;
+  const { passwords } = portal.platform;
+  const hashCode = passwords.hashCode.bind(passwords);
+  let hashed = 0;
+  const spy = vi.spyOn(passwords, 'hashCode').mockImplementation((code, job) => {
+    hashed += 1;
+    return hashed > 22 ? Promise.reject(new Error('on purpose')) : hashCode(code, job);
+  });
+  const run = () => runTask(portal.platform, activationCodesJob, { companyId, jobId }, false);
+  await expect(run()).rejects.toThrow('on purpose');
+  expect((await progress(jobId, admin)).body.job).toMatchObject({ done: 20, state: 'running' });
+  expect((await signIn(testPin)).status).toBe(200);
+  hashed = 0;
+  spy.mockImplementation((code, job) => {
+    hashed += 1;
+    return hashCode(code, job);
+  });
+  await run();
+  expect(hashed).toBe(5);
+  spy.mockRestore();
+  const { codes } = (await collect(jobId, admin)).body;
+  expect(codes).toHaveLength(25);
+  expect((await signIn(testPin)).problem.code).toBe('auth.credentials');
+  const code = codes.find(({ mobileNo }) => mobileNo === first?.mobileNo);
+  expect((await signIn(code?.pin ?? '')).status).toBe(200);
+});
+
+test('cards come by department and name, with what the company says on them', async () => {
+  const { departmentId: surgery } = await buildDepartment(portal, companyId, { name: 'Surgery' });
+  const { departmentId: burns } = await buildDepartment(portal, companyId, { name: 'burns' });
+  const codeless = { password: null, pin: null };
+  const people = [
+    await buildUser(portal, companyId, { ...codeless, name: 'Aoife', departmentIds: [surgery] }),
+    await buildUser(portal, companyId, { ...codeless, name: 'Zoë', departmentIds: [burns] }),
+    await buildUser(portal, companyId, { ...codeless, name: 'Nobody’s' }),
+    await buildUser(portal, companyId, { ...codeless, name: 'ewan', departmentIds: [burns] }),
+  ];
+  const saved = await portal.send(
+    users.saveCardHelp,
+    { body: { cardHelp: ' Simulation Centre, room 2.14 ' } },
+    { token: admin },
+  );
+  expect(saved.status).toBe(200);
+  const { body } = await issue(
+    people.map(({ userId }) => userId),
+    admin,
+  );
+  await portal.runJobs();
+  const { codes, companies } = (await collect(body.job._id, admin)).body;
+  expect(codes.map(({ name }) => name)).toEqual(['ewan', 'Zoë', 'Aoife', 'Nobody’s']);
+  expect(codes[0]).toMatchObject({ department: ['burns'], course: null, companyId });
+  expect(companies).toMatchObject([{ _id: companyId, cardHelp: 'Simulation Centre, room 2.14' }]);
+});
+
+test.each([
+  ['61 characters', 'x'.repeat(61), 'request.invalid'],
+  ['two lines', 'Room 2.14\nextension 4410', 'request.invalid'],
+])('a line of help of %s is refused', async (_case, cardHelp, code) => {
+  const answer = await portal.send(users.saveCardHelp, { body: { cardHelp } }, { token: admin });
+  expect(answer.problem.code).toBe(code);
+});
+
+test('User ID and code of a card sign in as they are printed, in groups', async () => {
+  const { body } = await issue([learners[2]?.userId ?? '']);
+  await portal.runJobs();
+  const [code] = (await collect(body.job._id)).body.codes;
+  const mobileNo = (code?.mobileNo ?? '').replace(/(\d{4})(\d{3})/, '$1 $2 ');
+  expect(mobileNo).toMatch(/^\d{4} \d{3} \d{3}$/);
+  const onWeb = await portal.send(auth.signIn, { body: { mobileNo, passwordHash: code?.pin ?? '' } });
+  expect(onWeb.body.user.name).toBe(code?.name);
+  const { secret } = await enrolHeadset(portal, companyId);
+  const onHeadset = await portal.send(
+    device.signInOnHeadset,
+    { body: { mobileNo, pin: code?.pin ?? '' } },
+    { secret },
+  );
+  expect(onHeadset.body.learner.name).toBe(code?.name);
 });

@@ -19,6 +19,12 @@ export const passwordStateOf = (
   return { state: row.has_identity ? 'SSO' : 'Not set', validUntil: null };
 };
 
+/** When an activation code stopped working on the web; null for everybody who can sign in there with something else. */
+export const codeExpiredAt = (row: Parameters<typeof passwordStateOf>[0], now: Date): string | null =>
+  row.has_pin && passwordStateOf(row, now).state === 'Not set'
+    ? (row.pin_expires_at?.toISOString() ?? null)
+    : null;
+
 /** A person as lists show them. */
 export const userAnswer = async (platform: Platform, row: UserRow): Promise<users.User> => ({
   _id: row.user_id,

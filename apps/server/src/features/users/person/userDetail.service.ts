@@ -8,7 +8,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
-import { userAnswer } from './userAnswer.ts';
+import { codeExpiredAt, userAnswer } from './userAnswer.ts';
 import { findDetail } from './userDetail.sql.ts';
 
 /** The caller, or a person in the caller's scope, in full. */
@@ -28,11 +28,9 @@ export const changedPerson = async (
 };
 
 const detailOf = async (platform: Platform, trx: Trx, row: UserRow): Promise<users.UserDetail> => {
-  const detail = await findDetail(
-    trx,
-    { companyId: row.company_id, userId: row.user_id },
-    platform.clock.now(),
-  );
+  const person = { companyId: row.company_id, userId: row.user_id };
+  const now = platform.clock.now();
+  const detail = await findDetail(trx, person, now);
   return {
     ...(await userAnswer(platform, row)),
     courseId: row.course_id,
@@ -45,5 +43,7 @@ const detailOf = async (platform: Platform, trx: Trx, row: UserRow): Promise<use
       startedAt: new Date(session.startedAt).toISOString(),
     })),
     hasSecondFactor: detail.has_second_factor,
+    codeExpiredAt: codeExpiredAt(row, now),
+    lockedUntil: detail.locked_until?.toISOString() ?? null,
   };
 };

@@ -2,6 +2,7 @@ import { users } from '@simward/contract';
 import { sql } from 'kysely';
 import { type ModuleEntryRow, moduleEntries } from '../../../domain/progress/modulesOfLearner.sql.ts';
 import { isAccepted, isFinal, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
+import { codeLockedUntil } from '../../../domain/sign-in/secret/failures.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -11,6 +12,7 @@ interface PersonDetail {
   sessions: number;
   recent_sessions: users.UserDetail['recentSessions'];
   has_second_factor: boolean;
+  locked_until: Date | null;
 }
 
 /** A person's modules, categories and sessions. Module scores come from completed assessments. */
@@ -42,7 +44,8 @@ export const findDetail = async (
         as recent_sessions,
       exists (select 1 from second_factor f where f.company_id = ${companyId} and f.user_id = ${userId}
         and f.confirmed_at is not null)
-        as has_second_factor`.execute(trx);
+        as has_second_factor,
+      ${codeLockedUntil({ companyId, userId }, now)} as locked_until`.execute(trx);
   const [detail] = rows;
   if (!detail) throw new Error('A select without a table answers one row');
   return detail;

@@ -42,6 +42,9 @@ function attachFormHandlers(form: HTMLElement, environment: SignInEnvironment, s
     field.addEventListener('input', change, { signal });
   }
   makeRevealLive(password, signal);
+  takeScannedUserId(userId, password);
+  // A second card, scanned while the page is open, changes nothing but the address.
+  window.addEventListener('hashchange', () => takeScannedUserId(userId, password), { signal });
 
   let sending = false;
   const send = async () => {
@@ -75,6 +78,19 @@ function attachFormHandlers(form: HTMLElement, environment: SignInEnvironment, s
     },
     { signal },
   );
+}
+
+/**
+ * Fills in the User ID of a scanned card. It stands behind the # of the address, which browsers send to nobody, and is taken
+ * out of it, so that it is neither in the history nor in a bookmark.
+ */
+function takeScannedUserId(userId: HTMLInputElement, password: HTMLInputElement) {
+  const { hash, pathname, search } = window.location;
+  if (!/^#[1-9]\d{9}$/.test(hash)) return;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  userId.value = hash.slice(1);
+  showFieldError(userId, undefined);
+  password.focus();
 }
 
 async function signInWith(

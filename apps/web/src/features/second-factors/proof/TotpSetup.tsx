@@ -1,9 +1,9 @@
 import type { secondFactors } from '@simward/contract';
 import { secondFactorsTexts } from '@simward/texts/second-factors';
-import { encode } from 'uqr';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
+import { qrPath } from '../../../ui/values/qrPath.ts';
 import classes from '../second-factors.module.css';
 import { CodeForm } from './CodeForm.tsx';
 
@@ -51,8 +51,7 @@ const borderCells = 3;
 
 /** A QR code, dark on light in both themes, because cameras expect that. */
 function QrCode({ value, label }: QrCodeProps) {
-  const { data, size } = encode(value, { ecc: 'M', border: borderCells });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  const { path, size } = qrPath(value, borderCells);
   return (
     <svg
       className={classes.qrCode}

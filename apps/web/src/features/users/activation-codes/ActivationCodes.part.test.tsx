@@ -9,10 +9,17 @@ import { expect, test } from '../../../testing/screenTest.tsx';
 const job = { _id: idOf(601), total: 1, done: 1, state: 'done' } as const;
 const address = `${screens.userManagement.path}?codes=${job._id}`;
 const heading = page.getByRole('heading', { level: 1 });
-const codes = {
-  validUntil: '2026-12-20T09:00:00.000Z',
-  codes: [{ name: 'Anna Berg', mobileNo: '4820100101', department: ['Emergency'], pin: '4711' }],
+const anna = {
+  name: 'Anna Berg',
+  mobileNo: '4820100101',
+  department: ['Emergency'],
+  course: 'BSc Nursing, Year 1',
+  companyId: idOf(1),
+  pin: '0711',
 };
+const company = { _id: idOf(1), companyName: 'St. Brigid Hospital', cardHelp: 'Room 2.14' };
+const codes = { validUntil: '2026-12-20T09:00:00.000Z', companies: [company], codes: [anna] };
+const helpField = page.getByRole('textbox', { name: 'Line of help on the cards' });
 
 for (const look of [
   { size: 'desktop', theme: 'dark' },
@@ -28,8 +35,9 @@ for (const look of [
     await openScreen(address, { as: 'admin', ...look });
     await page.getByRole('button', { name: 'Show the codes' }).click();
     const card = page.getByRole('listitem').filter({ hasText: 'Anna Berg' });
-    await expect.element(card.getByText('4820100101')).toBeVisible();
-    await expect.element(card.getByText('4711')).toBeVisible();
+    await expect.element(card.getByText('4820 100 101')).toBeVisible();
+    await expect.element(card.getByText('0711')).toBeVisible();
+    await expect.element(card.getByText('Room 2.14')).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Return' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave the codes?' });
@@ -43,10 +51,10 @@ test('a link in the menu asks first as well, and one may stay', async ({ portal,
   portal.answer(users.collectActivationCodes, codes);
   await openScreen(address, { as: 'admin' });
   await page.getByRole('button', { name: 'Show the codes' }).click();
-  await expect.element(page.getByText('4711')).toBeVisible();
+  await expect.element(page.getByText('0711')).toBeVisible();
   await page.getByRole('navigation').getByRole('link').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay on this page' }).click();
-  await expect.element(page.getByText('4711')).toBeVisible();
+  await expect.element(page.getByText('0711')).toBeVisible();
 });
 
 for (const [state, title] of [
@@ -75,10 +83,73 @@ test('codes that somebody else collected meanwhile are told of in place', async 
   await expect.element(alert.getByText(problemTexts['user.codes-not-found'].detail)).toBeVisible();
 });
 
+test('the line of help is on the cards as it is typed, and kept for the company', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(users.activationCodesProgress, { job });
+  portal.answer(users.collectActivationCodes, codes);
+  portal.answer(users.saveCardHelp, { status: true });
+  await openScreen(address, { as: 'admin' });
+  await page.getByRole('button', { name: 'Show the codes' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Anna Berg' });
+  await helpField.fill(' Simulation Centre, extension 4410 ');
+  await expect.element(card.getByText('Simulation Centre, extension 4410')).toBeVisible();
+  (helpField.element() as HTMLElement).blur();
+  await expect
+    .poll(() => portal.sent(users.saveCardHelp).map(({ body }) => body))
+    .toEqual([{ companyId: company._id, cardHelp: 'Simulation Centre, extension 4410' }]);
+  await helpField.fill('');
+  await expect.element(card.getByText('Simulation Centre')).not.toBeInTheDocument();
+});
+
+test('a Manager writes a line of help for the own cards alone', async ({ portal, openScreen }) => {
+  portal.answer(users.activationCodesProgress, { job });
+  portal.answer(users.collectActivationCodes, codes);
+  await openScreen(address, { as: 'manager' });
+  await page.getByRole('button', { name: 'Show the codes' }).click();
+  await helpField.fill('Ask me');
+  (helpField.element() as HTMLElement).blur();
+  await expect.element(page.getByRole('listitem').getByText('Ask me')).toBeVisible();
+  await expect.element(page.getByText(/For these cards alone/)).toBeVisible();
+  expect(portal.sent(users.saveCardHelp)).toEqual([]);
+});
+
+test('the longest words that people have fit on a card, and another department begins a page', async ({
+  portal,
+  openScreen,
+}) => {
+  const long = {
+    ...anna,
+    name: 'María de los Ángeles Fernández-Villaverde y Gutiérrez de la Concha',
+    mobileNo: '4820100102',
+    department: ['Surgical Ward', 'Day Surgery and Endoscopy'],
+    course: 'Postgraduate Certificate in Perioperative Practice',
+    pin: '0042987654',
+  };
+  portal.answer(users.activationCodesProgress, { job });
+  portal.answer(users.collectActivationCodes, {
+    ...codes,
+    companies: [{ ...company, cardHelp: 'Simulation Centre, East Wing, room 2.14, WWW, extension 4410' }],
+    codes: [anna, long],
+  });
+  await openScreen(address, { as: 'admin' });
+  await page.getByRole('button', { name: 'Show the codes' }).click();
+  const sheet = page.getByRole('region', { name: 'Page 2 of 2' });
+  await expect.element(sheet.getByText(/Surgical Ward\u2069 · 1 person, /)).toBeVisible();
+  const name = sheet.getByText(long.name).element();
+  const lineHeight = Number.parseFloat(getComputedStyle(name).lineHeight);
+  expect(Math.round(name.getBoundingClientRect().height / lineHeight)).toBe(2);
+  const card = sheet.getByRole('listitem').element().getBoundingClientRect();
+  const isInside = ({ bottom, right }: DOMRect) => bottom <= card.bottom && right <= card.right;
+  const parts = [...sheet.getByRole('listitem').element().querySelectorAll('bdi, p, dd, dt')];
+  expect(parts.filter((part) => !isInside(part.getBoundingClientRect()))).toEqual([]);
+});
+
 test('while they are made the page says how far', async ({ portal, openScreen }) => {
   portal.answer(users.activationCodesProgress, { job: { ...job, total: 4, done: 1, state: 'running' } });
   await openScreen(address, { as: 'admin' });
-  await expect.element(page.getByText('1 done · 25%')).toBeVisible();
+  await expect.element(page.getByText('1 of 4. You can leave this page.')).toBeVisible();
 });
 
 test('where nobody can get a code the question says why and stays', async ({ portal, openScreen }) => {

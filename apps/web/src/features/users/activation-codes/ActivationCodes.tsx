@@ -4,7 +4,6 @@ import { activationCodesTexts } from '@simward/texts/users/activationCodes';
 import { personFormTexts } from '@simward/texts/users/personForm';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useFollowedTask } from '../../../shared/tasks.queries.ts';
 import { Stack, Text } from '../../../ui/layout/Layout.tsx';
@@ -76,15 +75,13 @@ export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
 }
 
 function CodesInProgress({ job }: { job: AnswerOf<typeof users.activationCodesProgress>['job'] }) {
-  const format = useFormat();
   useFollowedTask(job._id, codesKey);
   const title = t('codes.making', { count: job.total });
-  const percent = format.percent(Math.floor((100 * job.done) / job.total) / 100);
   return (
     <Card title={title}>
       <ProgressBar label={title} value={job.done / job.total} />
       <Text as="p" color={2} above={8} role="status">
-        {t('codes.progress', { done: job.done, percent })}
+        {t('codes.progress', { done: job.done, count: job.total })}
       </Text>
     </Card>
   );

@@ -1,24 +1,27 @@
 import { Button } from '@mantine/core';
-import type { AnswerOf, users } from '@simward/contract';
+import { users } from '@simward/contract';
 import { activationCodesTexts } from '@simward/texts/users/activationCodes';
 import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
 import { personFormTexts } from '@simward/texts/users/personForm';
-import { usersTexts } from '@simward/texts/users/users';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useMaySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { Grid, Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
+import { TextField } from '../../../ui/form/fields/TextFields.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { CopyTextButton } from '../../../ui/values/CopyValue.tsx';
+import { useSaveCardHelp } from '../users.mutations.ts';
+import { CardPages } from './CardPages.tsx';
 import classes from './CodeSheet.module.css';
+import type { Codes } from './cardPages.ts';
 import { codesAsCsv } from './codesAsCsv.ts';
 
 const t = textsOf(activationCodesTexts);
-const tUsers = textsOf(usersTexts);
 const tPeopleDialogs = textsOf(peopleDialogsTexts);
 const tPersonForm = textsOf(personFormTexts);
 
@@ -30,7 +33,7 @@ interface CodeSheetProps extends Codes {
  * Cards with the activation codes, to print and cut out. The codes cannot be shown again, so leaving the page
  * asks first.
  */
-export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
+export function CodeSheet({ codes, companies, validUntil, onClose }: CodeSheetProps) {
   const format = useFormat();
   const [isLeaving, setIsLeaving] = useState(false);
   const { status, proceed, reset } = useBlocker({
@@ -39,39 +42,44 @@ export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
     withResolver: true,
   });
   const isBlocked = status === 'blocked';
-  const validity = t('codes.validUntil', { moment: format.instant(validUntil) });
+  // The cards of several companies carry what each of them has; the field is about one.
+  const [company, ...others] = companies;
+  const [help, setHelp] = useState(company?.cardHelp ?? '');
+  const shownCompanies =
+    others.length > 0 ? companies : companies.map((one) => ({ ...one, cardHelp: help.trim() }));
   return (
     <>
-      <PageHeader
-        title={t('codes.title')}
-        facts={`${tPeopleDialogs('bulk.people', { count: codes.length })} · ${validity}`}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setIsLeaving(true)}
-            >
-              {tPersonForm('form.return')}
-            </Button>
-            <CopyTextButton text={codesAsCsv(codes)} label={t('codes.copy')} copied={t('codes.copied')} />
-            <Button
-              leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              {t('codes.print')}
-            </Button>
-          </>
-        }
-      />
-      <Text as="p" color={2} className="screen-only">
-        {t('codes.shownOnce')}
-      </Text>
-      <Grid as="ul" least={280} gap={12} above={12} className={classes.sheet} aria-label={t('codes.title')}>
-        {codes.map((code) => (
-          <CodeCard key={code.mobileNo} code={code} validity={validity} />
-        ))}
-      </Grid>
+      <div className="screen-only">
+        <PageHeader
+          title={t('codes.title')}
+          facts={`${tPeopleDialogs('bulk.people', { count: codes.length })} · ${t('codes.validUntil', { moment: format.instant(validUntil) })}`}
+          actions={
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
+                onClick={() => setIsLeaving(true)}
+              >
+                {tPersonForm('form.return')}
+              </Button>
+              <CopyTextButton text={codesAsCsv(codes)} label={t('codes.copy')} copied={t('codes.copied')} />
+              <Button
+                leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden="true" />}
+                onClick={() => window.print()}
+              >
+                {t('codes.print')}
+              </Button>
+            </>
+          }
+        />
+        <Row gap={28} align="start" justify="between" below={16}>
+          <Text as="p" color={2} narrow>
+            {t('codes.shownOnce')}
+          </Text>
+          {company && others.length === 0 && <HelpField company={company} help={help} onChange={setHelp} />}
+        </Row>
+      </div>
+      <CardPages codes={codes} companies={shownCompanies} validUntil={validUntil} />
       {(isLeaving || isBlocked) && (
         <ConfirmDialog
           danger
@@ -87,52 +95,34 @@ export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
   );
 }
 
-type Codes = AnswerOf<typeof users.collectActivationCodes>;
-
-interface CodeCardProps {
-  code: Codes['codes'][number];
-  validity: string;
+interface HelpFieldProps {
+  company: Codes['companies'][number];
+  help: string;
+  onChange: (help: string) => void;
 }
 
-function CodeCard({ code: { name, department, mobileNo, pin }, validity }: CodeCardProps) {
+/** The line of help of the company's cards. It is kept when the field is left, by those who may change it for everybody. */
+function HelpField({ company, help, onChange }: HelpFieldProps) {
+  const save = useSaveCardHelp();
+  const mayKeep = useMaySend(users.saveCardHelp);
+  const kept = save.variables && !save.error ? save.variables.cardHelp : company.cardHelp;
+  const keep = () => {
+    const cardHelp = help.trim();
+    if (mayKeep && cardHelp !== kept) save.mutate({ companyId: company._id, cardHelp });
+  };
   return (
-    <Surface as="li" pad={12} className={classes.card}>
-      <Row justify="between" nowrap>
-        <Text as="p" size="lg" weight="title" breaks>
-          {name}
-        </Text>
-        <Wordmark size={20} />
-      </Row>
-      <Text as="p" size="sm" color={2}>
-        {department.join(', ') || '\u00a0'}
-      </Text>
-      <Row as="dl" gap={28} tight above={8}>
-        <SignInFigure label={tUsers('field.mobileNo')} value={mobileNo} size="xl" />
-        <SignInFigure label={tUsers('field.pin')} value={pin} size="xl" />
-      </Row>
-      <Text as="p" size="sm" color={2} above={8} breaks>
-        <bdi>{window.location.host}</bdi> · {validity}
-      </Text>
-    </Surface>
-  );
-}
-
-interface SignInFigureProps {
-  label: string;
-  value: string;
-  size: 'lg' | 'xl' | 'h1';
-}
-
-/** What somebody types to sign in, large enough to be copied by hand. */
-export function SignInFigure({ label, value, size }: SignInFigureProps) {
-  return (
-    <div>
-      <Text as="dt" size="sm" color={2}>
-        {label}
-      </Text>
-      <Text as="dd" size={size} weight="title" numbers breaks dir="ltr">
-        {value}
-      </Text>
+    <div className={classes.help}>
+      <TextField
+        label={t('codes.help.label')}
+        description={mayKeep ? t('codes.help.kept', { company: company.companyName }) : t('codes.help.once')}
+        placeholder={t('codes.help.example')}
+        maxLength={users.longestCardHelp}
+        value={help}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={keep}
+        onKeyDown={(event) => event.key === 'Enter' && keep()}
+      />
+      {save.error && <InlineAlert title={t('codes.help.failed')} text={save.error.detail} />}
     </div>
   );
 }

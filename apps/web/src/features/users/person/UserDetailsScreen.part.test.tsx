@@ -26,6 +26,23 @@ test('the details show course, state and what other systems know the user by', a
   expect(portal.sent(users.userDetails)).toMatchObject([{ query: { userId: person._id } }]);
 });
 
+test('staff read why an activation code does not work: it is over, or tries are refused for a while', async ({
+  portal,
+  openScreen,
+}) => {
+  const person = userDetail({
+    passwordState: { state: 'Not set', validUntil: null },
+    codeExpiredAt: '2026-11-20T09:00:00.000Z',
+    lockedUntil: '2026-11-23T11:24:00.000Z',
+  });
+  portal.answer(users.userDetails, { user: person });
+  await openScreen(`${screens.modifyUserDetails.path}?user_id=${person._id}`, { as: 'admin' });
+  await expect
+    .element(page.getByText(/^Activation code, over since 20 Nov 2026 .*Issue a new one\.$/))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Until 23 Nov 2026 .*, after too many wrong tries$/)).toBeVisible();
+});
+
 test('without a user in the address it shows the one that was opened last', async ({
   portal,
   openScreen,

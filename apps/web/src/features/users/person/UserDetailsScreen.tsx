@@ -83,7 +83,22 @@ function UserDetails({ person }: UserDetailsProps) {
     [tUsers('field.gender'), person.gender ? tPersonForm(`gender.${person.gender}`) : notAvailable],
   ];
   const signIn: readonly (readonly [string, ReactNode])[] = [
-    [tUsers('field.password'), <PasswordStateText key="state" {...person.passwordState} />],
+    [
+      tUsers('field.password'),
+      person.codeExpiredAt ? (
+        tUsers('password.codeOver', { moment: format.instant(person.codeExpiredAt) })
+      ) : (
+        <PasswordStateText key="state" {...person.passwordState} />
+      ),
+    ],
+    ...(person.lockedUntil
+      ? [
+          [
+            t('details.locked'),
+            t('details.lockedUntil', { moment: format.instant(person.lockedUntil) }),
+          ] as const,
+        ]
+      : []),
     [t('details.secondFactor'), person.hasSecondFactor ? t('details.factorSet') : t('details.factorNone')],
     [t('details.invited'), person.invitedAt ? format.instant(person.invitedAt) : t('details.never')],
     [t('details.firstSignIn'), person.firstTimeLogin ? t('details.notYet') : t('details.happened')],

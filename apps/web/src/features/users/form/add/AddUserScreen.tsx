@@ -14,7 +14,6 @@ import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
 import { PageSkeleton } from '../../../../ui/states/Skeletons.tsx';
 import { CopyTextButton } from '../../../../ui/values/CopyValue.tsx';
-import { SignInFigure } from '../../activation-codes/CodeSheet.tsx';
 import { ReturnButton } from '../../person/ReturnButton.tsx';
 import { newUserIdQuery } from '../../users.queries.ts';
 import { AddUserForm } from './AddUserForm.tsx';
@@ -86,5 +85,25 @@ function NewUserSummary({ added: { user, pin }, onAnother }: NewUserSummaryProps
         </Row>
       </Card>
     </Stack>
+  );
+}
+
+interface SignInFigureProps {
+  label: string;
+  value: string;
+  size: 'lg' | 'h1';
+}
+
+/** What somebody types to sign in, large enough to be copied by hand. */
+function SignInFigure({ label, value, size }: SignInFigureProps) {
+  return (
+    <div>
+      <Text as="dt" size="sm" color={2}>
+        {label}
+      </Text>
+      <Text as="dd" size={size} weight="title" numbers breaks dir="ltr">
+        {value}
+      </Text>
+    </div>
   );
 }

@@ -1,0 +1,206 @@
+import { screens } from '@simward/contract';
+import { activationCodesTexts } from '@simward/texts/users/activationCodes';
+import { usersTexts } from '@simward/texts/users/users';
+import { IconLifebuoy, IconScissors } from '@tabler/icons-react';
+import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
+import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { Mark } from '../../../ui/brand/Wordmark.tsx';
+import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
+import { qrPath } from '../../../ui/values/qrPath.ts';
+import classes from './CardPages.module.css';
+import { isWideName, linesOfSentences } from './cardFit.ts';
+import {
+  type CardPage,
+  type Code,
+  type Codes,
+  cardPages,
+  groupedUserId,
+  signInAddressOf,
+} from './cardPages.ts';
+
+const t = textsOf(activationCodesTexts);
+const tUsers = textsOf(usersTexts);
+
+/** A sheet of A4 at the browser's 96 pixels an inch. */
+const sheetWidth = 794;
+
+/** The sheets as they are printed. On the screen they shrink with the room that they have. */
+export function CardPages({ codes, companies, validUntil }: Codes) {
+  const { ref, width } = useWidth();
+  const pages = useMemo(() => cardPages(codes), [codes]);
+  // Typing must not wait for hundreds of cards.
+  const shownCompanies = useDeferredValue(companies);
+  const style = { '--shown': Math.min(1, (width || sheetWidth) / sheetWidth) } as CSSProperties;
+  return (
+    <div ref={ref}>
+      <div className={classes.sheets} style={style}>
+        {pages.map((page, index) => (
+          <Sheet
+            key={`${page.codes[0]?.mobileNo}`}
+            page={page}
+            companies={shownCompanies}
+            validUntil={validUntil}
+            position={t('codes.sheet.page', { page: index + 1, pages: pages.length })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface SheetProps extends Pick<Codes, 'companies' | 'validUntil'> {
+  page: CardPage;
+  position: string;
+}
+
+const Sheet = memo(function Sheet({ page, companies, validUntil, position }: SheetProps) {
+  const format = useFormat();
+  const today = useToday();
+  const department = isolated(page.department || t('codes.sheet.noDepartment'));
+  return (
+    // In the light theme on every screen, because paper is white.
+    <section className={classes.sheet} aria-label={position} data-mantine-color-scheme="light">
+      <div className={classes.head}>
+        <b>{t('codes.title')}</b>
+        <span className={classes.whose}>
+          {t('codes.sheet.whose', { department, count: page.people, day: format.day(today) })}
+        </span>
+        <span>{position}</span>
+      </div>
+      <ul className={classes.cards}>
+        {page.codes.map((code) => (
+          <Card
+            key={code.mobileNo}
+            code={code}
+            company={companies.find(({ _id }) => _id === code.companyId)}
+            validUntil={validUntil}
+          />
+        ))}
+      </ul>
+      <CutLines />
+      <p className={classes.foot}>{t('codes.sheet.foot')}</p>
+    </section>
+  );
+});
+
+/** Keeps its own direction in a sentence of the other one (Unicode's first strong isolate). */
+const isolated = (words: string) => `\u2068${words}\u2069`;
+
+interface CardProps extends Pick<Codes, 'validUntil'> {
+  code: Code;
+  company: Codes['companies'][number] | undefined;
+}
+
+function Card({ code, company, validUntil }: CardProps) {
+  const format = useFormat();
+  const { name, mobileNo, pin } = code;
+  const how = t('codes.card.how');
+  const where = t('codes.card.where', {
+    address: isolated(window.location.host),
+    moment: format.instant(validUntil),
+  });
+  const help = company?.cardHelp ?? '';
+  const facts = [code.department.join(', '), code.course ?? ''].filter((fact) => fact !== '');
+  return (
+    <li className={classes.card} data-wide-name={isWideName(name) || undefined}>
+      <div className={classes.person}>
+        <p className={classes.company}>
+          <Mark size={16} ground="var(--surface)" />
+          <bdi>{company?.companyName}</bdi>
+        </p>
+        <p className={classes.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={classes.facts}>
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </p>
+      </div>
+      <QrCode userId={mobileNo} />
+      <dl className={classes.figures} data-long-code={pin.length > mostLargeDigits || undefined}>
+        <div>
+          <dt>{tUsers('field.mobileNo')}</dt>
+          <dd>
+            <bdi dir="ltr">{groupedUserId(mobileNo)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{tUsers('field.pin')}</dt>
+          <dd>
+            <bdi dir="ltr">{pin}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.how} data-lines={linesOfSentences([how, where], help)}>
+        <p>{how}</p>
+        <p>{where}</p>
+        {help && (
+          <p className={classes.help}>
+            <IconLifebuoy size={14} stroke={1.8} aria-hidden="true" />
+            <bdi>{help}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Digits of a code that fit in the largest size beside the User ID. A company's codes have 4 to 10. */
+const mostLargeDigits = 6;
+
+/** Opens the sign-in page with the User ID. The paper around it is its light border. */
+const QrCode = memo(function QrCode({ userId }: { userId: string }) {
+  const { path, size } = qrPath(signInAddressOf(window.location.origin, screens.signIn.path, userId), 0);
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t('codes.card.scan')}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+});
+
+/** In millimetres: the cards, how far a line goes beyond them, and where it begins beside a pair of scissors. */
+const [cardWidth, cardHeight, beyond, behindScissors] = [94, 52, 4.2, 1.8];
+const icon = 3.2;
+
+/** Lines to cut along. They go beyond the cards as far as most printers can print. */
+function CutLines() {
+  const [width, height] = [2 * cardWidth, 5 * cardHeight];
+  const columns = [0, 1, 2].map((column) => column * cardWidth);
+  const rows = [0, 1, 2, 3, 4, 5].map((row) => row * cardHeight);
+  return (
+    <svg
+      className={classes.cuts}
+      viewBox={`${-beyond} ${-beyond} ${width + 2 * beyond} ${height + 2 * beyond}`}
+      aria-hidden="true"
+    >
+      {rows.map((y, row) => {
+        const hasScissors = row > 0 && row < 5;
+        return (
+          <g key={y}>
+            <path d={`M${hasScissors ? -behindScissors : -beyond} ${y}H${width + beyond}`} />
+            {hasScissors && (
+              <IconScissors x={-beyond - icon / 2} y={y - icon / 2} width={icon} height={icon} />
+            )}
+          </g>
+        );
+      })}
+      {columns.map((x, column) => (
+        <path key={x} d={`M${x} ${column === 1 ? -behindScissors : -beyond + 1}V${height + beyond - 1}`} />
+      ))}
+      <g transform={`translate(${cardWidth} ${-beyond}) rotate(90)`}>
+        <IconScissors x={-icon / 2} y={-icon / 2} width={icon} height={icon} />
+      </g>
+    </svg>
+  );
+}
