@@ -24,6 +24,8 @@ const sharedTexts: ReadonlySet<string> = new Set([
   'integrations',
   'mails',
   'messages',
+  'newChoices',
+  'notAllowed',
   'outgoing',
   'problems',
   'screens',

@@ -32,7 +32,7 @@ const tagsOf = (element: string) =>
  */
 const drawn = {
   'Modal\\.Root': ['ui/dialogs/Dialog.tsx'],
-  'Drawer\\.Root': ['features/departments/DepartmentsPanel.tsx', 'ui/dialogs/BottomSheet.tsx'],
+  'Drawer\\.Root': ['ui/dialogs/BottomSheet.tsx', 'ui/dialogs/FormPanel.tsx'],
   Popover: [
     'app/shell/header/Header.tsx',
     'features/reports/records/ColumnsMenu.tsx',
