@@ -5,7 +5,7 @@ import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { type Language, say } from '../../platform/texts/say.ts';
 import { type ListMapping, listMappingSchema } from './columns/mapping.ts';
-import { type BatchKey, type BatchRow, countRows } from './store/importBatch.sql.ts';
+import { type BatchKey, type BatchRow, countRows, findCreatorName } from './store/importBatch.sql.ts';
 import type { StoredRow } from './store/importRows.sql.ts';
 import { findMatchedFields } from './store/listRows.sql.ts';
 
@@ -66,7 +66,7 @@ export const importAnswer = async (trx: Trx, batch: BatchRow): Promise<imports.I
   const mapping = batch.mapping === null ? null : listMappingSchema.parse(batch.mapping);
   return {
     ...factsOf(batch),
-    createdBy: { _id: batch.created_by, name: batch.creator_name ?? '' },
+    createdBy: { _id: batch.created_by, name: await findCreatorName(trx, batch) },
     encoding: batch.encoding,
     separator: batch.separator,
     sheet: batch.sheet,

@@ -17,8 +17,6 @@ export type BatchRow = Selectable<ImportBatchTable> & {
   state: (typeof imports.importStates)[number];
   started_at: Date | null;
   finished_at: Date | null;
-  /** Null for somebody of another company whom the transaction does not see. */
-  creator_name: string | null;
 };
 
 interface NewBatch {
@@ -58,10 +56,7 @@ const selectBatches = (trx: Trx) =>
       join.onRef('t.company_id', '=', 'b.company_id').onRef('t.background_task_id', '=', 'b.import_batch_id'),
     )
     .selectAll('b')
-    .leftJoin('user_account as a', (join) =>
-      join.onRef('a.company_id', '=', 'b.creator_company_id').onRef('a.user_id', '=', 'b.created_by'),
-    )
-    .select(['c.name as company_name', 't.finished_at', 't.started_at', 'a.name as creator_name'])
+    .select(['c.name as company_name', 't.finished_at', 't.started_at'])
     .select(
       sql<BatchRow['state']>`case when b.undone_at is not null then 'undone'
         when t.state is null then case when b.compares and b.previewed_at is null then 'columns' else 'preview' end
@@ -101,6 +96,20 @@ export const lockBatch = async (
     .where('b.company_id', '=', companyId)
     .where('b.import_batch_id', '=', batchId)
     .executeTakeFirst();
+};
+
+/** The name of whoever uploaded a batch; empty for somebody whom the transaction does not see. */
+export const findCreatorName = async (
+  trx: Trx,
+  { creator_company_id, created_by }: Pick<BatchRow, 'creator_company_id' | 'created_by'>,
+): Promise<string> => {
+  const row = await trx
+    .selectFrom('user_account')
+    .select('name')
+    .where('company_id', '=', creator_company_id)
+    .where('user_id', '=', created_by)
+    .executeTakeFirst();
+  return row?.name ?? '';
 };
 
 interface BatchChange {
