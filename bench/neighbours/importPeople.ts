@@ -45,13 +45,16 @@ export const importPeople = async (
   const uploadedAt = performance.now();
   const { _id: fileId } = await upload(origin, headers);
   const confirmedAt = performance.now();
-  let { batch } = await sendCall(origin, imports.importFile, { body: { fileId } }, headers);
+  await sendCall(origin, imports.importFile, { body: { fileId } }, headers);
+  const read = async () =>
+    (await sendCall(origin, imports.getImport, { params: { id: fileId } }, headers)).batch;
+  let batch = await read();
   while (batch.state === 'running') {
     await pause(250);
-    ({ batch } = await sendCall(origin, imports.getImport, { params: { id: fileId } }, headers));
+    batch = await read();
   }
-  if (batch.counts.imported !== rows)
-    throw new Error(`${batch.counts.imported} of ${rows} people were imported: ${JSON.stringify(batch)}`);
+  if (batch.counts.done !== rows)
+    throw new Error(`${batch.counts.done} of ${rows} people were imported: ${JSON.stringify(batch)}`);
   const doneAt = performance.now();
   return { validated: (confirmedAt - uploadedAt) / 1000, added: (doneAt - confirmedAt) / 1000 };
 };

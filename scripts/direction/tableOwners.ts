@@ -29,7 +29,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   competency_dismissal: `${domain}/catalogue`,
   course: `${domain}/courses`,
   delivery: `${domain}/mails`,
-  department: `${features}/departments`,
+  department: `${domain}/departments`,
   department_module: `${domain}/assignments`,
   directory: `${platform}/database`,
   ended_assignment: `${domain}/assignments`,

@@ -47,7 +47,7 @@ const makeImport =
         .values({
           ...row,
           line: 2,
-          status: done ? 'error' : 'ready',
+          state: done ? 'error' : 'new',
           cells: JSON.stringify(cells),
           ragged_by: 0,
           record: JSON.stringify(record),

@@ -128,11 +128,19 @@ export const importFindingsTexts = {
     identifierRepeated: 'Line {line} has the same {field}',
     userIdIssued: 'A new User ID will be issued',
     userIdReplaced: 'User ID {mobileNo} is taken; a new one will be issued',
+    userIdStays: 'User ID stays {mobileNo}',
+    roleStays: 'Role stays {role}',
+    personRepeated: 'Line {line} is about the same person',
+    samePerson: 'Is this {name} of {department}?',
+    courseUnknown: 'Course "{name}" does not exist',
+    open: '"{value}" has no answer yet',
+    changedMeanwhile: 'Changed meanwhile',
+    changedMeanwhileBy: 'Changed meanwhile by {name}',
     registered: 'Already registered like this; nothing changes',
     /** A finding that an earlier release stored, in words that this release no longer has. */
     outdated: 'This line was checked by another version of the portal. Save it to have it checked again',
   },
-  errorsFile: { name: 'errors', line: 'Line', reason: 'Reason' },
+  errorsFile: { name: 'errors', line: 'Line', row: 'Row', reason: 'Reason' },
   /** Several columns that are missing. */
   bothColumns: '{first}, {second}',
 } as const;

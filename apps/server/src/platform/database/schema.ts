@@ -500,11 +500,11 @@ export interface ImportBatchTable {
   undone_at: Instant | null;
   compares: Generated<boolean>;
   sheet: string | null;
-  sheets: Generated<Json>;
-  headers: Generated<Json>;
+  sheets: DefaultedJson;
+  headers: DefaultedJson;
   profile: Json | null;
   mapping: Json | null;
-  made: Generated<Json>;
+  made: DefaultedJson;
   previewed_at: Instant | null;
   leavers_on: string | null;
   last_correction: Json | null;
@@ -547,10 +547,10 @@ export interface ImportRowTable {
   user_id: string | null;
   noted: Generated<boolean>;
   outcome: 'done' | 'undone' | 'kept' | null;
-  raw: Generated<Json>;
-  fixes: Generated<Json>;
-  answers: Generated<Json>;
-  changes: Generated<Json>;
+  raw: DefaultedJson;
+  fixes: DefaultedJson;
+  answers: DefaultedJson;
+  changes: DefaultedJson;
   needs_confirmation: Generated<boolean>;
 }
 

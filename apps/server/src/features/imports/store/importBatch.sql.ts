@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { ImportBatchTable } from '../../../platform/database/schema.ts';
+import { sumOf } from '../../../platform/list/page.ts';
 
 /** The key of a batch; `companyId` is the company that its people are added to. */
 export interface BatchKey {
@@ -14,7 +15,10 @@ export interface BatchKey {
 export type BatchRow = Selectable<ImportBatchTable> & {
   company_name: string;
   state: (typeof imports.importStates)[number];
+  started_at: Date | null;
   finished_at: Date | null;
+  /** Null for somebody of another company whom the transaction does not see. */
+  creator_name: string | null;
 };
 
 interface NewBatch {
@@ -54,11 +58,13 @@ const selectBatches = (trx: Trx) =>
       join.onRef('t.company_id', '=', 'b.company_id').onRef('t.background_task_id', '=', 'b.import_batch_id'),
     )
     .selectAll('b')
-    .select(['c.name as company_name', 't.finished_at'])
+    .leftJoin('user_account as a', (join) =>
+      join.onRef('a.company_id', '=', 'b.creator_company_id').onRef('a.user_id', '=', 'b.created_by'),
+    )
+    .select(['c.name as company_name', 't.finished_at', 't.started_at', 'a.name as creator_name'])
     .select(
-      sql<
-        BatchRow['state']
-      >`case when b.undone_at is not null then 'undone' when t.state is null then 'preview'
+      sql<BatchRow['state']>`case when b.undone_at is not null then 'undone'
+        when t.state is null then case when b.compares and b.previewed_at is null then 'columns' else 'preview' end
         when t.state = 'queued' then 'running' else t.state end`.as('state'),
     );
 
@@ -97,10 +103,20 @@ export const lockBatch = async (
     .executeTakeFirst();
 };
 
+interface BatchChange {
+  undone_at?: Date;
+  change_password_at_first_login?: boolean;
+  mapping?: string;
+  made?: string;
+  previewed_at?: Date;
+  leavers_on?: string | null;
+  last_correction?: string | null;
+}
+
 export const changeBatch = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
-  change: { undone_at?: Date; change_password_at_first_login?: boolean },
+  change: BatchChange,
 ): Promise<void> => {
   await trx
     .updateTable('import_batch')
@@ -110,19 +126,52 @@ export const changeBatch = async (
     .execute();
 };
 
-/** The number of rows by status. */
-export const countRows = async (
-  trx: Trx,
-  { companyId, batchId }: BatchKey,
-): Promise<ReadonlyMap<imports.ImportRowStatus, number>> => {
-  const rows = await trx
+/** Numbers of a batch's rows. */
+export interface RowCounts {
+  all: number;
+  /** Rows that were read and neither stored nor undone, by state. */
+  waiting: ReadonlyMap<imports.ImportRowState, number>;
+  byState: ReadonlyMap<imports.ImportRowState, number>;
+  /** New rows that wait and have a note. */
+  noted: number;
+  done: number;
+  undone: number;
+}
+
+export const countRows = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<RowCounts> => {
+  const counted = await trx
     .selectFrom('import_row')
-    .select(['status', sql<number>`count(*)`.as('rows')])
+    .select(['state', 'noted', 'outcome', sql<number>`count(*)`.as('rows')])
     .where('company_id', '=', companyId)
     .where('import_batch_id', '=', batchId)
-    .groupBy('status')
+    .groupBy(['state', 'noted', 'outcome'])
     .execute();
-  return new Map(rows.map((row) => [row.status, row.rows]));
+  const rows = counted.flatMap(({ state, ...row }) => (state === 'unread' ? [] : [{ ...row, state }]));
+  const sumByState = (some: typeof rows) =>
+    new Map([...Map.groupBy(some, ({ state }) => state)].map(([state, of]) => [state, sum(of)]));
+  const waiting = rows.filter(({ outcome }) => outcome === null);
+  return {
+    all: sum(counted),
+    waiting: sumByState(waiting),
+    byState: sumByState(rows),
+    noted: sum(waiting.filter(({ state, noted }) => state === 'new' && noted)),
+    done: sum(rows.filter(({ outcome }) => outcome === 'done' || outcome === 'kept')),
+    undone: sum(rows.filter(({ outcome }) => outcome === 'undone')),
+  };
+};
+
+const sum = (counted: readonly { rows: number }[]): number => sumOf(counted, ({ rows }) => Number(rows));
+
+/** Another import of the company that runs and began earlier. */
+export const isAnotherRunning = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from background_task t, background_task own
+    where t.company_id = ${companyId} and t.kind = 'import' and t.state in ('queued', 'running')
+      and own.company_id = ${companyId} and own.background_task_id = ${batchId}
+      and (t.created_at, t.background_task_id) < (own.created_at, own.background_task_id)
+      and t.updated_at > own.created_at - interval '15 minutes'
+    limit 1`.execute(trx);
+  return rows.length > 0;
 };
 
 /** Deletes batches of every company that were uploaded before an instant, except those that are being imported. */

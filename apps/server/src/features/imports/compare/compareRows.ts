@@ -1,0 +1,74 @@
+import { text } from '@simward/texts';
+import { createPauses } from '../../../platform/pauses.ts';
+import { error } from '../validate/validatedRow.ts';
+import type { ComparedRow } from './comparedRow.ts';
+import { type CompareFacts, indexPeople, type KnownPeople } from './compareFacts.ts';
+import { compareRow } from './compareRow.ts';
+import { matchRows, type RowMatch } from './matchRows.ts';
+import { type ReadRow, type RowToCompare, readRow } from './readRow.ts';
+
+/**
+ * Compares the rows of a list with the people of the company: the state of each row, what it changes, and what is wrong
+ * with it. The same rows and facts give the same result, so that the preview, a correction and the import agree.
+ */
+export const compareRows = async (
+  rows: readonly RowToCompare[],
+  facts: CompareFacts,
+): Promise<ComparedRow[]> => {
+  const known = indexPeople(facts);
+  const pause = createPauses();
+  const read: ReadRow[] = [];
+  for (const row of rows) {
+    read.push(readRow(row, known));
+    await pause();
+  }
+  const matches = matchRows(read, known);
+  const compared: ComparedRow[] = [];
+  for (const [index, row] of read.entries()) {
+    const match = matches[index];
+    if (match) compared.push(compareRow(row, match, known));
+    await pause();
+  }
+  keepLastAdmin(compared, known);
+  refuseKeptAddresses(compared, matches);
+  return compared;
+};
+
+/** Refuses the deactivation that would leave the company without an active Admin. */
+const keepLastAdmin = (rows: readonly ComparedRow[], { activeAdmins }: KnownPeople): void => {
+  let left = activeAdmins;
+  for (const row of rows) {
+    const isLeaving = row.changes.some(({ field, new: after }) => field === 'status' && after === 'Inactive');
+    if (row.state === 'error' || !isLeaving || row.person?.permissionSet !== 'admin') continue;
+    if (left <= 1) refuse(row, error('status', text('problem.user.last-admin.detail')));
+    else left -= 1;
+  }
+};
+
+/** Refuses addresses whose holder should give them up in this list, but keeps them because of an error or a missing tick. */
+const refuseKeptAddresses = (rows: readonly ComparedRow[], matches: readonly RowMatch[]): void => {
+  const rowOf = new Map(rows.flatMap((row) => (row.person ? [[row.person.userId, row] as const] : [])));
+  const waiting = Map.groupBy(
+    rows.flatMap((row, index) => {
+      const holder = matches[index]?.waitsFor;
+      return holder ? [{ row, holder: holder.userId }] : [];
+    }),
+    ({ holder }) => holder,
+  );
+  const keepers = [...waiting.keys()].filter((userId) => !givesUpAddress(rowOf.get(userId)));
+  for (let keeper = keepers.pop(); keeper !== undefined; keeper = keepers.pop())
+    for (const { row } of waiting.get(keeper) ?? []) {
+      if (row.state === 'error') continue;
+      refuse(row, error('emailAddress', text('problem.user.email-taken.detail')));
+      if (row.person) keepers.push(row.person.userId);
+    }
+};
+
+const givesUpAddress = (row: ComparedRow | undefined): boolean =>
+  row !== undefined && row.state === 'changed' && row.sets.emailAddress !== undefined;
+
+const refuse = (row: ComparedRow, fault: ReturnType<typeof error>): void => {
+  row.state = 'error';
+  row.reasons = [...row.reasons, fault];
+  row.sets = {};
+};

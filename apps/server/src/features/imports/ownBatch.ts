@@ -1,0 +1,24 @@
+import { companyInView } from '../../domain/companies/scopes.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { existing, problem } from '../../platform/problem.ts';
+import { keyOf } from './importAnswer.ts';
+import { type BatchRow, findOwnBatch, lockBatch } from './store/importBatch.sql.ts';
+
+/**
+ * A batch that the caller uploaded, as long as its company is in their scope.
+ * @throws Problem import.not-found, the same for somebody else's batch as for an unknown id
+ */
+export const ownBatch = async (trx: Trx, caller: UserCaller, batchId: string): Promise<BatchRow> =>
+  existing(await findOwnBatch(trx, batchId, caller.userId, companyInView(caller)), 'import.not-found');
+
+/**
+ * The caller's batch, locked, as long as it can still be corrected.
+ * @throws Problem import.not-found, import.under-way
+ */
+export const lockOwnBatch = async (trx: Trx, caller: UserCaller, batchId: string): Promise<BatchRow> => {
+  const batch = await ownBatch(trx, caller, batchId);
+  const locked = existing(await lockBatch(trx, keyOf(batch)), 'import.not-found');
+  if (locked.state !== 'preview') throw problem('import.under-way');
+  return locked;
+};

@@ -1,0 +1,239 @@
+import { isDeepStrictEqual } from 'node:util';
+import { text } from '@simward/texts';
+import { ensureCourses } from '../../../domain/courses/courses.sql.ts';
+import { ensureDepartments } from '../../../domain/departments/departments.sql.ts';
+import { reserveUserIds } from '../../../domain/people/account/userId.sql.ts';
+import type { CompanyPeople } from '../../../domain/people/changePeople.ts';
+import { actorOf, appendAuditOfEach } from '../../../platform/audit.sql.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { toMake } from '../columns/readMapped.ts';
+import type { ComparedRow } from '../compare/comparedRow.ts';
+import type { CompareFacts } from '../compare/compareFacts.ts';
+import { compareRows } from '../compare/compareRows.ts';
+import { findCompareFacts } from '../compare/findCompareFacts.sql.ts';
+import { mappingOf, rowsToCompare } from '../compare/previewBatch.ts';
+import { foldName } from '../validate/readCells.ts';
+import { error } from '../validate/validatedRow.ts';
+import { applyChanges } from './applyChanges.ts';
+import { type BatchRow, changeBatch } from './importBatch.sql.ts';
+import { findChangers, findLinesOfHolders, insertChanges } from './importChange.sql.ts';
+import { type IdsByName, noteAdded, personOf } from './importChunk.ts';
+import { findRawRows, findRows, type StoredRow, setOutcomes, storeCompared } from './importRows.sql.ts';
+import { madeSchema } from './madeThings.ts';
+
+export interface StoreContext {
+  platform: Platform;
+  trx: Trx;
+  people: CompanyPeople;
+  batch: BatchRow;
+  caller: UserCaller;
+  now: Date;
+}
+
+/**
+ * Stores the next rows of a list, whose company is locked. Each row is compared again: what is otherwise than its preview
+ * is left out, because nobody has seen that.
+ */
+export const storeChunk = async (
+  ctx: StoreContext,
+  firstRows: readonly StoredRow[],
+): Promise<{ steps: number }> => {
+  const { trx, batch } = ctx;
+  const key = { companyId: batch.company_id, batchId: batch.import_batch_id };
+  const mapping = mappingOf(batch);
+  const stored = await withHolders(ctx, firstRows);
+  const raw = await findRawRows(trx, key, [...stored.keys()]);
+  const rows = rowsToCompare(mapping, raw);
+  // What an earlier part of this import has made is there already.
+  const facts = await findCompareFacts(ctx, key.companyId, ctx.caller, rows, toMake(mapping));
+  const compared = await compareRows(rows, facts);
+  const asPreviewed = compared.filter((row) => isAsPreviewed(row, stored.get(row.line)));
+  const others = compared.filter((row) => !asPreviewed.includes(row));
+  const idsByName = await makeThings(ctx, facts, asPreviewed);
+  const added = await addPeople(
+    ctx,
+    asPreviewed.filter(({ state }) => state === 'new'),
+    idsByName,
+  );
+  const changed = asPreviewed.filter(({ state }) => state === 'changed');
+  const changes = await applyChanges(ctx, changed, facts, idsByName);
+  await insertChanges(trx, key, [...added.changes, ...changes]);
+  await auditChanged(ctx, changed);
+  await setOutcomes(trx, key, [
+    ...added.changes.map(({ line, userId }) => ({ line, userId, outcome: 'done' as const })),
+    ...changed.flatMap(({ line, userId }) => (userId ? [{ line, userId, outcome: 'done' as const }] : [])),
+  ]);
+  await storeCompared(trx, key, [...added.rows, ...(await withReasons(ctx, others))]);
+  return { steps: compared.length };
+};
+
+/** The rows with those of the people who give up an address that one of them takes. */
+const withHolders = async (
+  { trx, batch }: StoreContext,
+  rows: readonly StoredRow[],
+): Promise<Map<number, StoredRow>> => {
+  const key = { companyId: batch.company_id, batchId: batch.import_batch_id };
+  const all = new Map(rows.map((row) => [row.line, row]));
+  let latest = rows;
+  while (latest.length > 0) {
+    const emails = latest.map(({ record }) => record.emailAddress).filter(Boolean);
+    const lines = (await findLinesOfHolders(trx, key, emails)).filter((line) => !all.has(line));
+    latest = lines.length > 0 ? await findRows(trx, key, { lines }) : [];
+    for (const row of latest) all.set(row.line, row);
+  }
+  return all;
+};
+
+/** Everybody who looked at the preview has seen exactly this. */
+const isAsPreviewed = (row: ComparedRow, stored: StoredRow | undefined): boolean =>
+  stored?.state === row.state &&
+  (row.state === 'new' || (row.state === 'changed' && stored.user_id === row.userId)) &&
+  isDeepStrictEqual(stored.changes, row.changes);
+
+/** Departments and courses that these rows need, made where they are not there; remembered for the undo. */
+const makeThings = async (
+  { trx, batch, now, platform, caller }: StoreContext,
+  facts: CompareFacts,
+  rows: readonly ComparedRow[],
+): Promise<IdsByName> => {
+  const companyId = batch.company_id;
+  const departmentNames = new Set(rows.flatMap(({ sets, record }) => sets.departments ?? record.departments));
+  const courseNames = new Set(rows.flatMap(({ record }) => record.courseName ?? []));
+  const newCourses = namesNotIn(courseNames, facts.courses);
+  const newDepartments = namesNotIn(departmentNames, facts.departments);
+  const departments = await ensureDepartments(trx, companyId, newDepartments, now);
+  const courses = await ensureCourses(trx, companyId, [...courseNames], now);
+  const made = [
+    ...[...departments].map(([name, id]) => ({ kind: 'department' as const, id, name })),
+    ...newCourses.flatMap((name) => {
+      const id = courses.get(name);
+      return id ? [{ kind: 'course' as const, id, name }] : [];
+    }),
+  ];
+  if (made.length > 0) {
+    const key = { companyId, batchId: batch.import_batch_id };
+    await changeBatch(trx, key, { made: JSON.stringify([...madeSchema.parse(batch.made), ...made]) });
+    const madeDepartments = made.filter(({ kind }) => kind === 'department');
+    if (madeDepartments.length > 0)
+      await appendAuditOfEach(
+        trx,
+        {
+          companyId,
+          at: platform.clock.now(),
+          event: 'department.added',
+          outcome: 'done',
+          actor: actorOf(caller),
+          subject: 'department',
+        },
+        madeDepartments.map(({ id, name }) => ({ id, detail: { name } })),
+      );
+  }
+  return {
+    roles: new Map(facts.roles.map(({ name, roleId }) => [name, roleId])),
+    departments: new Map([
+      ...facts.departments.map(({ name, departmentId }) => [foldName(name), departmentId] as const),
+      ...[...departments].map(([name, id]) => [foldName(name), id] as const),
+    ]),
+    courses,
+  };
+};
+
+const namesNotIn = (names: ReadonlySet<string>, things: readonly { name: string }[]): string[] => {
+  const known = new Set(things.map(({ name }) => foldName(name)));
+  return [...new Map([...names].map((name) => [foldName(name), name])).entries()].flatMap(([folded, name]) =>
+    known.has(folded) ? [] : [name],
+  );
+};
+
+const addPeople = async (ctx: StoreContext, rows: readonly ComparedRow[], idsByName: IdsByName) => {
+  const { trx, people, batch, now } = ctx;
+  const withIds = rows.map((row) => ({ row, userId: newId(now) }));
+  const mobileNos = await reserveUserIds(
+    trx,
+    people.companyId,
+    withIds.map(({ row, userId }) => ({ userId, mobileNo: row.record.mobileNo })),
+  );
+  const added = withIds.map(({ row, userId }) => ({
+    userId,
+    row: { ...row, userId, record: { ...row.record, mobileNo: mobileNos.get(userId) ?? '' } },
+  }));
+  await people.add(
+    added.map(({ userId, row }) => {
+      const { record, sets } = row;
+      const taken = { ...record, role: sets.role ?? record.role, departments: [...(sets.departments ?? [])] };
+      return {
+        ...personOf(taken, idsByName, { userId, mobileNo: record.mobileNo }),
+        change_password_at_first_login: batch.change_password_at_first_login,
+      };
+    }),
+  );
+  await noteAdded({ ...ctx, companyId: people.companyId }, added);
+  return {
+    rows: added.map(({ row }) => row),
+    changes: added.map(({ userId, row }) => ({
+      userId,
+      line: row.line,
+      act: 'added' as const,
+      before: {},
+      after: {},
+    })),
+  };
+};
+
+/** Rows that are otherwise than their preview: they say who has changed something meanwhile. */
+const withReasons = async (
+  { trx, batch }: StoreContext,
+  rows: readonly ComparedRow[],
+): Promise<ComparedRow[]> => {
+  const userIds = rows.flatMap(({ userId }) => userId ?? []);
+  const changers = await findChangers(trx, batch.company_id, userIds, batch.previewed_at ?? batch.created_at);
+  return rows.map((row) => {
+    if (row.state === 'same') return row;
+    const name = changers.get(row.userId ?? '');
+    const reason = error(
+      'row',
+      name
+        ? text('imports.findings.changedMeanwhileBy', { name })
+        : text('imports.findings.changedMeanwhile'),
+    );
+    const errors = row.reasons.filter(({ severity }) => severity === 'error');
+    return { ...row, state: 'error', noted: false, reasons: [reason, ...errors] };
+  });
+};
+
+const auditChanged = async (
+  { trx, batch, caller, now }: StoreContext,
+  rows: readonly ComparedRow[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await appendAuditOfEach(
+    trx,
+    {
+      companyId: batch.company_id,
+      at: now,
+      event: 'user.changed',
+      outcome: 'done',
+      actor: actorOf(caller),
+      subject: 'user',
+    },
+    rows.flatMap(({ person, sets }) =>
+      person
+        ? [
+            {
+              id: person.userId,
+              detail: {
+                name: sets.name ?? person.name,
+                fields: Object.keys(sets).join(', '),
+                file: batch.file_name,
+                ...(sets.role !== undefined && { roleBefore: person.role, role: sets.role }),
+                ...(sets.status !== undefined && { status: sets.status }),
+              },
+            },
+          ]
+        : [],
+    ),
+  );
+};

@@ -1,0 +1,117 @@
+import { permissionSetSchema } from '@simward/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { BatchKey } from '../store/importBatch.sql.ts';
+import { type PersonValues, personValuesSchema } from '../store/importChange.sql.ts';
+import type { PersonNow } from './planUndo.ts';
+
+interface NowRow extends Omit<Required<PersonValues>, 'departmentIds' | 'deleted'> {
+  user_id: string;
+  permission_set: string;
+  department_ids: string[];
+  deleted_at: Date | null;
+  has_signed_in: boolean;
+  has_trained: boolean;
+  is_changed: boolean;
+}
+
+/** Everybody whom an import touched, as they are now; people who were pseudonymised since are left out. */
+export const findPeopleNow = async (
+  trx: Trx,
+  { companyId, batchId }: BatchKey,
+): Promise<Map<string, PersonNow>> => {
+  const { rows } = await sql<NowRow>`
+    select u.user_id, u.name, u.email, u.gender, u.location, u.external_system_id, u.login_name,
+      u.integration_field_1, u.course_id, u.role_id, u.status, u.deleted_at, r.permission_set,
+      array(select d.department_id from user_department d
+        where d.company_id = ${companyId} and d.user_id = u.user_id order by d.position) as department_ids,
+      (not u.first_time_login or u.password_hash is not null
+        or exists (select 1 from headset_grant g where g.company_id = ${companyId} and g.user_id = u.user_id)
+        or exists (select 1 from user_identity i where i.company_id = ${companyId} and i.user_id = u.user_id))
+        as has_signed_in,
+      exists (select 1 from session s where s.company_id = ${companyId} and s.user_id = u.user_id) as has_trained,
+      u.revision > 1 as is_changed
+    from user_account u
+    join role r on r.role_id = u.role_id
+    where u.company_id = ${companyId} and u.pseudonymised_at is null and u.joined_into is null
+      and u.user_id in (select c.user_id from import_change c
+        where c.company_id = ${companyId} and c.import_batch_id = ${batchId})`.execute(trx);
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      {
+        userId: row.user_id,
+        name: row.name,
+        permissionSet: permissionSetSchema.parse(row.permission_set),
+        departmentIds: row.department_ids,
+        values: personValuesSchema
+          .required()
+          .parse({ ...row, departmentIds: row.department_ids, deleted: row.deleted_at !== null }),
+        hasSignedIn: row.has_signed_in,
+        hasTrained: row.has_trained,
+        isChanged: row.is_changed,
+      },
+    ]),
+  );
+};
+
+/** Who has these addresses now, by folded address. */
+export const findAddressHolders = async (
+  trx: Trx,
+  companyId: string,
+  emails: readonly string[],
+): Promise<Map<string, string>> => {
+  if (emails.length === 0) return new Map();
+  const { rows } = await sql<{ email_folded: string; user_id: string }>`
+    select u.email_folded, u.user_id from user_account u
+    where u.company_id = ${companyId} and u.deleted_at is null
+      and u.email_folded = any(array(select folded(w.email) from unnest(${[...emails]}::text[]) as w(email)))`.execute(
+    trx,
+  );
+  return new Map(rows.map((row) => [row.email_folded, row.user_id]));
+};
+
+/** Departments and courses that the company still has, among these ids. */
+export const findExistingIds = async (
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select d.department_id as id from department d
+    where d.company_id = ${companyId} and d.department_id = any(${[...ids]}::uuid[])
+    union all
+    select c.course_id from course c
+    where c.company_id = ${companyId} and c.course_id = any(${[...ids]}::uuid[])`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+};
+
+interface Member {
+  userId: string;
+  departmentIds: string[];
+}
+
+/** Deleted people of a department in which nobody else is; undefined when somebody is. */
+export const findDeletedMembers = async (
+  trx: Trx,
+  companyId: string,
+  departmentId: string,
+): Promise<Member[] | undefined> => {
+  const { rows } = await sql<{ user_id: string; is_deleted: boolean; department_ids: string[] }>`
+    select m.user_id, u.deleted_at is not null as is_deleted,
+      array(select d.department_id from user_department d
+        where d.company_id = ${companyId} and d.user_id = m.user_id order by d.position) as department_ids
+    from user_department m
+    join user_account u on u.company_id = ${companyId} and u.user_id = m.user_id
+    where m.company_id = ${companyId} and m.department_id = ${departmentId}`.execute(trx);
+  if (rows.some((row) => !row.is_deleted)) return undefined;
+  return rows.map((row) => ({ userId: row.user_id, departmentIds: row.department_ids }));
+};
+
+export const isCourseEmpty = async (trx: Trx, companyId: string, courseId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from user_account u
+    where u.company_id = ${companyId} and u.course_id = ${courseId} and u.deleted_at is null
+    limit 1`.execute(trx);
+  return rows.length === 0;
+};
