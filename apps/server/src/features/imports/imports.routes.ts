@@ -4,11 +4,16 @@ import { correctImportRow, replaceInRows, stepBack, takeAllBack } from './correc
 import { uploadCorrected } from './corrections/uploadCorrected.service.ts';
 import { importFile, validateFile } from './imports.service.ts';
 import { chooseLeavers, listLeavers } from './leavers/leavers.service.ts';
+import { answerColumns, getColumns, previewList, uploadList } from './lists.service.ts';
 import { getImport, importErrors, listImportRows } from './rows.service.ts';
 import { undoImport } from './undo/undoImport.service.ts';
 
 export const importsRoutes = (router: Router): void => {
   router.upload(imports.validateFile, ({ ctx, body, file }) => validateFile(ctx, body, file));
+  router.upload(imports.uploadList, ({ ctx, body, file }) => uploadList(ctx, body, file));
+  router.user(imports.getColumns, ({ ctx, params }) => getColumns(ctx, params.id));
+  router.own(imports.answerColumns, ({ ctx, params, body }) => answerColumns(ctx, params.id, body));
+  router.own(imports.previewList, ({ ctx, params }) => previewList(ctx, params.id));
   router.user(imports.getImport, ({ ctx, params }) => getImport(ctx, params.id));
   router.user(imports.listImportRows, ({ ctx, params, query }) => listImportRows(ctx, params.id, query));
   router.own(imports.correctImportRow, ({ ctx, params, body }) => correctImportRow(ctx, params, body));

@@ -73,6 +73,16 @@ export const findOwnUpload = (trx: Trx, { companyId, userId }: PersonKey, fileId
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** A file that no record shows yet; undefined once it was swept. */
+export const findUnusedFile = (trx: Trx, companyId: string, fileId: string) =>
+  trx
+    .selectFrom('file')
+    .select(['storage_key', 'byte_size'])
+    .where('company_id', '=', companyId)
+    .where('file_id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
 /** The columns of a file that a record shows. */
 export const findFile = (trx: Trx, companyId: string, fileId: string) =>
   trx

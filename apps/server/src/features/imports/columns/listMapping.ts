@@ -1,6 +1,7 @@
 import { type InputOf, imports } from '@simward/contract';
 import { text } from '@simward/texts';
 import { problem } from '../../../platform/problem.ts';
+import { defaultLanguage, say } from '../../../platform/texts/say.ts';
 import { columnTitle, foldHeader } from '../parse/importFields.ts';
 import { foldValue } from './foldValue.ts';
 import { readHeader } from './headerReading.ts';
@@ -35,7 +36,8 @@ export const beginMapping = (
     chosen,
   );
   const departmentForAll = { name: names.onlyDepartment, isChosen: false };
-  const begun = { template, name: null, remembered: null, columns, surnameFirst, departmentForAll };
+  const name = template ? say(defaultLanguage, templateName(template)) : null;
+  const begun = { template, name, remembered: null, columns, surnameFirst, departmentForAll };
   return { ...begun, values: recogniseValues(profile, begun, [], names) };
 };
 

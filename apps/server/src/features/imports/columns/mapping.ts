@@ -65,6 +65,12 @@ export const sourcesOf = ({ columns }: Pick<ListMapping, 'columns'>, field: impo
   return [main, ...columns.flatMap(({ alternativeOf }, index) => (alternativeOf === main ? [index] : []))];
 };
 
+/** The fields of people that the file has a column for. */
+export const fieldsOf = (mapping: Pick<ListMapping, 'columns'>): imports.ImportField[] =>
+  imports.importFields.filter(
+    (field) => sourcesOf(mapping, field).length > 0 || (field === 'name' && namePartsOf(mapping).length > 0),
+  );
+
 const isStandIn = (
   columns: ListMapping['columns'],
   field: imports.ListField,

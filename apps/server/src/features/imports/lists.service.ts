@@ -1,0 +1,255 @@
+import { type InputOf, type imports, wire } from '@simward/contract';
+import { text } from '@simward/texts';
+import { findOpenCompany } from '../../domain/companies/company.sql.ts';
+import { resolveCompany } from '../../domain/companies/scopes.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { keyHash, newId } from '../../platform/ids.ts';
+import { existing, problem } from '../../platform/problem.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
+import type { UploadedFile } from '../../platform/route/input/readUpload.ts';
+import { findUnusedFile } from '../../platform/storage/file.sql.ts';
+import { readAll } from '../../platform/storage/readAll.ts';
+import { storeFile } from '../../platform/storage/storeFile.ts';
+import { columnsView, isInQuestion, missingFields } from './columns/columnsView.ts';
+import { companyNames, withKnown } from './columns/companyNames.ts';
+import { answerMapping, beginMapping, rememberedMapping, toRemember } from './columns/listMapping.ts';
+import { fieldsOf, type ListMapping } from './columns/mapping.ts';
+import { type ListProfile, profileColumns } from './columns/profileColumns.ts';
+import { type CompanyNames, recogniseValues } from './columns/recogniseValues.ts';
+import { templateOf } from './columns/templates.ts';
+import { previewBatch } from './compare/previewBatch.ts';
+import { importAnswer, keyOf } from './importAnswer.ts';
+import { ownBatch } from './ownBatch.ts';
+import { columnTitle, foldHeader } from './parse/importFields.ts';
+import { readTableAside } from './parse/readTableAside.ts';
+import { type BatchRow, lockBatch } from './store/importBatch.sql.ts';
+import {
+  deleteRows,
+  findList,
+  findRemembered,
+  forgetAnswers,
+  insertList,
+  insertRawRows,
+  listRemembered,
+  rememberAnswers,
+  type StoredList,
+  storeAnswers,
+  storeSheet,
+} from './store/lists.sql.ts';
+
+/** Reads a list of people and recognises its columns. A list without a question is compared at once. */
+export const uploadList = async (
+  ctx: OwnCtx,
+  body: InputOf<typeof imports.uploadList>['body'],
+  { bytes }: UploadedFile,
+): Answer<typeof imports.uploadList> => {
+  const { caller, clock, platform } = ctx;
+  const companyId = resolveCompany(caller, body.companyId);
+  await ctx.read((trx) => findOpenCompany(trx, companyId));
+  const table = await readTableAside(bytes, caller.userId);
+  const columns = await profileColumns(table.headers, table.rows);
+  const fileKey = await storeFile(ctx, {
+    companyId,
+    kind: 'documents',
+    purpose: 'document',
+    name: body.fileName,
+    contentType: table.sheet === null ? 'text/csv' : workbookType,
+    bytes,
+  });
+  const key = { companyId, batchId: newId(clock.now()) };
+  const inQuestion = await ctx.write(async (trx) => {
+    const names = await companyNames({ platform, trx }, companyId, caller);
+    const profile = await withKnown(trx, companyId, caller, columns, table.rows);
+    const remembered = await findRemembered(trx, companyId, { headersHash: hashOf(profile) });
+    const mapping = remembered ? rememberedMapping(profile, names, remembered) : beginMapping(profile, names);
+    await insertList(
+      trx,
+      key,
+      {
+        fileName: body.fileName,
+        fileKey,
+        creator: caller,
+        changePasswordAtFirstLogin: body.userShouldChangePasswordAtFirstLogin,
+        table,
+        profile,
+        mapping,
+        columns: fieldsOf(mapping),
+      },
+      clock.now(),
+    );
+    await insertRawRows(trx, key, table.rows);
+    return isInQuestion({ profile, mapping, names });
+  });
+  if (!inQuestion) await previewBatch(ctx, key);
+  return ctx.read(async (trx) => ({
+    batch: await importAnswer(trx, await ownBatch(trx, caller, key.batchId)),
+  }));
+};
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** @throws Problem import.not-found */
+export const getColumns = async (ctx: UserCtx, batchId: string): Answer<typeof imports.getColumns> => {
+  const batch = await ownBatch(ctx.trx, ctx.caller, batchId);
+  return columnsAnswer(
+    ctx,
+    ctx.trx,
+    batch,
+    existing(await findList(ctx.trx, keyOf(batch)), 'import.not-found'),
+  );
+};
+
+type AnswersBody = InputOf<typeof imports.answerColumns>['body'];
+
+/**
+ * Applies answers to columns and values. The rows are read by the next comparison only.
+ * @throws Problem import.not-found, import.under-way, import.sheet-missing, import.column-unknown, import.field-taken,
+ * import.answer-not-possible
+ */
+export const answerColumns = async (
+  ctx: OwnCtx,
+  batchId: string,
+  { sheet, forget, template, ...answers }: AnswersBody,
+): Answer<typeof imports.answerColumns> => {
+  const other = sheet === undefined ? undefined : await readSheet(ctx, batchId, sheet);
+  return ctx.write(async (trx) => {
+    const { batch, list } = await lockList(trx, ctx.caller, batchId);
+    const key = keyOf(batch);
+    const names = await companyNames({ platform: ctx.platform, trx }, key.companyId, ctx.caller);
+    let { profile, mapping } = list;
+    if (other) {
+      profile = await withKnown(trx, key.companyId, ctx.caller, other.profile, other.table.rows);
+      await deleteRows(trx, key);
+      await insertRawRows(trx, key, other.table.rows);
+      await storeSheet(trx, key, other.table, profile);
+    }
+    if (forget) await forgetAnswers(trx, key.companyId, hashOf(profile));
+    if (other || forget) mapping = beginMapping(profile, names);
+    if (template !== undefined)
+      mapping = await mappingByTemplate(trx, key.companyId, profile, names, template);
+    mapping = answerMapping(profile, mapping, answers, names);
+    await storeAnswers(trx, key, mapping, fieldsOf(mapping));
+    return columnsAnswer(ctx, trx, await ownBatch(trx, ctx.caller, batchId), {
+      ...list,
+      profile,
+      mapping,
+      sheets: other?.table.sheets ?? list.sheets,
+    });
+  });
+};
+
+/**
+ * Compares the rows with the people of the company, and remembers the answers for files with the same headers.
+ * @throws Problem import.not-found, import.under-way, import.columns-missing
+ */
+export const previewList = async (ctx: OwnCtx, batchId: string): Answer<typeof imports.previewList> => {
+  const { caller, clock } = ctx;
+  const key = await ctx.write(async (trx) => {
+    const { batch, list } = await lockList(trx, caller, batchId);
+    refuseMissing(list.mapping);
+    const { companyId } = keyOf(batch);
+    const names = await companyNames({ platform: ctx.platform, trx }, companyId, caller);
+    const mapping = freshMapping(list, names);
+    await storeAnswers(trx, keyOf(batch), mapping, fieldsOf(mapping));
+    if (list.profile.columns.some(({ header }) => header !== ''))
+      await rememberAnswers(
+        trx,
+        { companyId, userId: caller.userId },
+        {
+          mappingId: newId(clock.now()),
+          headersHash: hashOf(list.profile),
+          name: mapping.name ?? list.file_name,
+          mapping: toRemember(mapping),
+        },
+        clock.now(),
+      );
+    await ctx.audit(trx, {
+      companyId,
+      subject: { type: 'import', id: batchId },
+      detail: { file: list.file_name, questions: mapping.values.filter(({ isChosen }) => isChosen).length },
+    });
+    return keyOf(batch);
+  });
+  await previewBatch(ctx, key);
+  return ctx.read(async (trx) => ({ batch: await importAnswer(trx, await ownBatch(trx, caller, batchId)) }));
+};
+
+/** The answers with what the company has now: a department may have been made meanwhile. */
+const freshMapping = ({ profile, mapping }: StoredList, names: CompanyNames): ListMapping => ({
+  ...mapping,
+  values: recogniseValues(profile, mapping, mapping.values, names),
+});
+
+const refuseMissing = (mapping: ListMapping): void => {
+  const [first, second] = missingFields(mapping).map(columnTitle);
+  if (first)
+    throw problem('import.columns-missing', {
+      values: { columns: second ? text('imports.bothColumns', { first, second }) : first },
+    });
+};
+
+/** Sheets of a workbook are read from the stored file, outside of any transaction. */
+const readSheet = async (ctx: OwnCtx, batchId: string, sheet: string) => {
+  const file = await ctx.read(async (trx) => {
+    const batch = await ownBatch(trx, ctx.caller, batchId);
+    const list = existing(await findList(trx, keyOf(batch)), 'import.not-found');
+    if (list.file_key === null) throw problem('import.not-found');
+    return existing(await findUnusedFile(trx, batch.company_id, list.file_key), 'import.not-found');
+  });
+  const content = existing(await ctx.platform.storage.read(file.storage_key), 'import.not-found');
+  const table = await readTableAside(await readAll(content, file.byte_size), ctx.caller.userId, sheet);
+  return { table, profile: await profileColumns(table.headers, table.rows) };
+};
+
+const lockList = async (trx: Trx, caller: UserCaller, batchId: string) => {
+  const batch = await ownBatch(trx, caller, batchId);
+  const locked = existing(await lockBatch(trx, keyOf(batch)), 'import.not-found');
+  if (locked.state !== 'columns' && locked.state !== 'preview') throw problem('import.under-way');
+  return { batch: locked, list: existing(await findList(trx, keyOf(batch)), 'import.not-found') };
+};
+
+const mappingByTemplate = async (
+  trx: Trx,
+  companyId: string,
+  profile: ListProfile,
+  names: CompanyNames,
+  key: string,
+): Promise<ListMapping> => {
+  const template = templateOf(key);
+  if (template || key === noTemplate) return beginMapping(profile, names, template?.key ?? null);
+  const remembered = wire.idSchema.safeParse(key).success
+    ? await findRemembered(trx, companyId, { mappingId: key })
+    : undefined;
+  if (!remembered) throw problem('import.answer-not-possible', { values: { value: key } });
+  return rememberedMapping(profile, names, remembered);
+};
+
+/** Begins with what headers and values say alone. */
+const noTemplate = 'none';
+
+const columnsAnswer = async (
+  { platform, caller, language }: Pick<OwnCtx, 'platform' | 'caller' | 'language'>,
+  trx: Trx,
+  batch: BatchRow,
+  list: StoredList,
+) => {
+  const { companyId } = keyOf(batch);
+  const names = await companyNames({ platform, trx }, companyId, caller);
+  // What an import did stays as it was answered then.
+  const isOpen = batch.state === 'columns' || batch.state === 'preview';
+  return {
+    batch: await importAnswer(trx, batch),
+    mapping: columnsView(language, {
+      profile: list.profile,
+      mapping: isOpen ? freshMapping(list, names) : list.mapping,
+      names,
+      sheets: list.sheets,
+      rememberedOnes: await listRemembered(trx, companyId),
+    }),
+  };
+};
+
+/** Files with the same headers in whatever order are of one kind. */
+const hashOf = ({ columns }: ListProfile): Buffer =>
+  keyHash([...new Set(columns.map(({ header }) => foldHeader(header)))].toSorted().join('\n'));
