@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { imports } from '@simward/contract';
 import { z } from 'zod';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -7,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type TaskJob, taskConsumerOf } from '../../platform/progress/taskJob.ts';
 import { deactivateDueLeavers, deactivateLeavers } from './leavers/deactivateLeavers.ts';
 import { callOffListed, isLeavingNow } from './leavers/leavers.sql.ts';
-import { type BatchKey, deleteOldBatches, isAnotherRunning } from './store/importBatch.sql.ts';
+import { type BatchKey, deleteOldBatches, deleteOldRows, isAnotherRunning } from './store/importBatch.sql.ts';
 import { importChunk } from './store/importChunk.ts';
 import { findRights, type Importer } from './validate/findFacts.sql.ts';
 
@@ -70,7 +71,11 @@ const waitForEarlier = async ({ database }: Platform, key: BatchKey): Promise<vo
 
 /** Deletes uploaded files of every company after some days; the imported people stay. */
 export const purgeImports = ({ database, clock }: Platform): Promise<void> =>
-  database.write('all', (trx) => deleteOldBatches(trx, new Date(clock.now().getTime() - keptDays * dayMs)));
+  database.write('all', async (trx) => {
+    const now = clock.now().getTime();
+    await deleteOldBatches(trx, new Date(now - keptDays * dayMs));
+    await deleteOldRows(trx, new Date(now - imports.fileDays * dayMs));
+  });
 
 export const importJobs: readonly Job[] = [
   { name: 'purge-imports', cron: '35 * * * *', run: purgeImports },

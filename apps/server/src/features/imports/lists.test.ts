@@ -67,7 +67,10 @@ test('a list is recognised, answered, compared and remembered for the next one w
   expect(remembered.templates[0]).toMatchObject({ name: 'Okta', key: remembered.remembered?.key });
 
   const forgotten = (await answer(admin.token, again._id, { forget: true })).body();
-  expect(forgotten).toMatchObject({ batch: { state: 'columns' }, mapping: { remembered: null, openQuestions: 1 } });
+  expect(forgotten).toMatchObject({
+    batch: { state: 'columns' },
+    mapping: { remembered: null, openQuestions: 1 },
+  });
   const third = (await upload(admin.token, list('okta-people.csv'), 'okta.csv')).body().batch;
   expect(third.state).toBe('columns');
 });
@@ -160,8 +163,13 @@ test('another sheet of a workbook is read in place of the first', async () => {
   expect(batch).toMatchObject({ sheet: 'Students', encoding: null });
   expect((await columns(admin.token, batch._id)).name?.example).toBe('ada Specimen');
   const answered = (await answer(admin.token, batch._id, { sheet: 'Staff' })).body();
-  expect(answered).toMatchObject({ batch: { sheet: 'Staff', state: 'columns' }, mapping: { name: { example: 'bo Specimen' } } });
-  expect((await answer(admin.token, batch._id, { sheet: 'Other' })).problem().code).toBe('import.sheet-missing');
+  expect(answered).toMatchObject({
+    batch: { sheet: 'Staff', state: 'columns' },
+    mapping: { name: { example: 'bo Specimen' } },
+  });
+  expect((await answer(admin.token, batch._id, { sheet: 'Other' })).problem().code).toBe(
+    'import.sheet-missing',
+  );
   expect((await preview(admin.token, batch._id)).body().batch.counts).toMatchObject({ rows: 2, new: 2 });
 });
 

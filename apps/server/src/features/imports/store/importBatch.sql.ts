@@ -183,7 +183,10 @@ export const isAnotherRunning = async (trx: Trx, { companyId, batchId }: BatchKe
   return rows.length > 0;
 };
 
-/** Deletes batches of every company that were uploaded before an instant, except those that are being imported. */
+/**
+ * Deletes batches of every company that were uploaded before an instant, except those that are being imported, and lists
+ * that were imported, which the history shows.
+ */
 export const deleteOldBatches = async (trx: Trx, before: Date): Promise<void> => {
   await trx
     .deleteFrom('import_batch as b')
@@ -195,9 +198,19 @@ export const deleteOldBatches = async (trx: Trx, before: Date): Promise<void> =>
             .select('t.background_task_id')
             .whereRef('t.company_id', '=', 'b.company_id')
             .whereRef('t.background_task_id', '=', 'b.import_batch_id')
-            .where('t.state', 'in', ['queued', 'running']),
+            .where((where) =>
+              where.or([where('t.state', 'in', ['queued', 'running']), where('b.compares', '=', true)]),
+            ),
         ),
       ),
     )
     .execute();
+};
+
+/** Deletes the rows of lists that were uploaded before an instant; what they did to people stays for the history. */
+export const deleteOldRows = async (trx: Trx, before: Date): Promise<void> => {
+  await sql`
+    delete from import_row i using import_batch b
+    where b.company_id = i.company_id and b.import_batch_id = i.import_batch_id and b.compares
+      and b.created_at < ${before}`.execute(trx);
 };
