@@ -1,4 +1,5 @@
 import { imports } from '@simward/contract';
+import { profileColumns } from '../../src/features/imports/columns/profileColumns.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Principal } from '../principals.ts';
 import type { RecordScope } from '../recordScopes.ts';
@@ -64,6 +65,9 @@ const makeImport =
             previewed_at: now,
             headers: JSON.stringify(['name', 'emailAddress']),
             mapping: JSON.stringify(mapping),
+            profile: JSON.stringify(
+              await profileColumns(['name', 'emailAddress'], [{ cells: Object.values(cells) }]),
+            ),
           }),
         })
         .execute();
@@ -99,6 +103,23 @@ export const importsSamples: readonly AnySample[] = [
       type: 'text/csv',
     }),
   }),
+  sample({
+    ...ofCompany,
+    endpoint: imports.uploadList,
+    request: (companyId) => ({ body: { fileName: 'people.csv', companyId } }),
+    file: async () => ({
+      bytes: Buffer.from('First name,Last name,Mail\nAnna,Berg,anna.berg@example.test\n'),
+      name: 'people.csv',
+      type: 'text/csv',
+    }),
+  }),
+  sample({ ...ownList, endpoint: imports.getColumns, request: (id) => ({ params: { id } }) }),
+  sample({
+    ...ownList,
+    endpoint: imports.answerColumns,
+    request: (id) => ({ params: { id }, body: { columns: [{ index: 0, use: 'name' }] } }),
+  }),
+  sample({ ...ownList, endpoint: imports.previewList, request: (id) => ({ params: { id } }) }),
   sample({ ...own, endpoint: imports.getImport, request: (id) => ({ params: { id } }) }),
   sample({ ...own, endpoint: imports.listImportRows, request: (id) => ({ params: { id }, query: {} }) }),
   sample({

@@ -24,10 +24,11 @@ const upload = async (token: string, bytes: Buffer, fileName: string, companyId?
     token,
   );
 const columns = async (token: string, id: string) =>
-  (await portal.send(imports.getColumns, { params: { id } }, token)).body().mapping;
+  (await portal.send(imports.getColumns, { params: { id } }, { token })).body.mapping;
 const answer = (token: string, id: string, body: InputOf<typeof imports.answerColumns>['body']) =>
-  portal.send(imports.answerColumns, { params: { id }, body }, token);
-const preview = (token: string, id: string) => portal.send(imports.previewList, { params: { id } }, token);
+  portal.send(imports.answerColumns, { params: { id }, body }, { token });
+const preview = (token: string, id: string) =>
+  portal.send(imports.previewList, { params: { id } }, { token });
 
 const companyWithAdmin = async () => {
   const { companyId } = await buildCompany(portal);
@@ -49,9 +50,9 @@ test('a list is recognised, answered, compared and remembered for the next one w
     waitingRows: 1,
   });
   const teacher = { field: 'role', value: 'Teacher', answer: { act: 'take', name: 'User' } } as const;
-  const answered = (await answer(admin.token, batch._id, { values: [teacher] })).body();
+  const answered = (await answer(admin.token, batch._id, { values: [teacher] })).body;
   expect(answered.mapping).toMatchObject({ openQuestions: 0, waitingRows: 0 });
-  const compared = (await preview(admin.token, batch._id)).body().batch;
+  const compared = (await preview(admin.token, batch._id)).body.batch;
   expect(compared).toMatchObject({ state: 'preview', counts: { rows: 7, error: 0, new: 5, leftOut: 2 } });
 
   await buildDepartment(portal, admin.companyId, { name: 'Ward 3' });
@@ -66,7 +67,7 @@ test('a list is recognised, answered, compared and remembered for the next one w
   expect(remembered).toMatchObject({ remembered: { key: expect.any(String) }, openQuestions: 0, made: [] });
   expect(remembered.templates[0]).toMatchObject({ name: 'Okta', key: remembered.remembered?.key });
 
-  const forgotten = (await answer(admin.token, again._id, { forget: true })).body();
+  const forgotten = (await answer(admin.token, again._id, { forget: true })).body;
   expect(forgotten).toMatchObject({
     batch: { state: 'columns' },
     mapping: { remembered: null, openQuestions: 1 },
@@ -85,14 +86,14 @@ test('a list without a question is compared at once; one without a name goes no 
 
   const mails = (await upload(admin.token, list('emails-only.txt'), 'mails.txt')).body().batch;
   expect(await columns(admin.token, mails._id)).toMatchObject({ missing: ['name'] });
-  const refused = (await preview(admin.token, mails._id)).problem();
+  const refused = (await preview(admin.token, mails._id)).problem;
   expect(refused).toMatchObject({ code: 'import.columns-missing', detail: expect.stringContaining('Name') });
 });
 
 test('identifiers are counted within the caller’s scope only', async () => {
   const { companyId, admin } = await companyWithAdmin();
-  const emergency = await buildDepartment(portal, companyId, { name: 'Emergency' });
-  const maternity = await buildDepartment(portal, companyId, { name: 'Maternity' });
+  const { departmentId: emergency } = await buildDepartment(portal, companyId, { name: 'Emergency' });
+  const { departmentId: maternity } = await buildDepartment(portal, companyId, { name: 'Maternity' });
   const inside = await buildSignedIn(portal, companyId, { departmentIds: [emergency] });
   const outside = await buildSignedIn(portal, companyId, { departmentIds: [maternity] });
   const manager = await buildSignedIn(portal, companyId, { role: 'Manager', departmentIds: [emergency] });
@@ -121,7 +122,7 @@ test('identifiers are counted within the caller’s scope only', async () => {
 
 test('a Manager chooses among the own departments and makes none; somebody else’s list is not found', async () => {
   const { companyId, admin } = await companyWithAdmin();
-  const emergency = await buildDepartment(portal, companyId, { name: 'Emergency' });
+  const { departmentId: emergency } = await buildDepartment(portal, companyId, { name: 'Emergency' });
   await buildDepartment(portal, companyId, { name: 'Maternity' });
   const manager = await buildSignedIn(portal, companyId, { role: 'Manager', departmentIds: [emergency] });
   const bytes = Buffer.from(
@@ -139,10 +140,10 @@ test('a Manager chooses among the own departments and makes none; somebody else�
     ],
   });
   const make = { field: 'department', value: 'Maternity', answer: { act: 'make' } } as const;
-  expect((await answer(manager.token, batch._id, { values: [make] })).problem().code).toBe(
+  expect((await answer(manager.token, batch._id, { values: [make] })).problem.code).toBe(
     'import.answer-not-possible',
   );
-  expect((await answer(admin.token, batch._id, {})).problem().code).toBe('import.not-found');
+  expect((await answer(admin.token, batch._id, {})).problem.code).toBe('import.not-found');
 });
 
 test('another sheet of a workbook is read in place of the first', async () => {
@@ -162,15 +163,15 @@ test('another sheet of a workbook is read in place of the first', async () => {
   const { batch } = (await upload(admin.token, bytes, 'people.xlsx')).body();
   expect(batch).toMatchObject({ sheet: 'Students', encoding: null });
   expect((await columns(admin.token, batch._id)).name?.example).toBe('ada Specimen');
-  const answered = (await answer(admin.token, batch._id, { sheet: 'Staff' })).body();
+  const answered = (await answer(admin.token, batch._id, { sheet: 'Staff' })).body;
   expect(answered).toMatchObject({
     batch: { sheet: 'Staff', state: 'columns' },
     mapping: { name: { example: 'bo Specimen' } },
   });
-  expect((await answer(admin.token, batch._id, { sheet: 'Other' })).problem().code).toBe(
+  expect((await answer(admin.token, batch._id, { sheet: 'Other' })).problem.code).toBe(
     'import.sheet-missing',
   );
-  expect((await preview(admin.token, batch._id)).body().batch.counts).toMatchObject({ rows: 2, new: 2 });
+  expect((await preview(admin.token, batch._id)).body.batch.counts).toMatchObject({ rows: 2, new: 2 });
 });
 
 test('a SuperAdmin names the company of the list', async () => {
