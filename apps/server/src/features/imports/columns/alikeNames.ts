@@ -6,12 +6,10 @@ export const alikeNames = (value: string, names: readonly string[]): string[] =>
   const group = groupOf(words);
   return names.filter((name) => {
     const others = wordsOf(name);
-    if (!sameNumbers(words, others)) return false;
+    if (group !== undefined && group === groupOf(others)) return true;
     return (
-      (group !== undefined && group === groupOf(others)) ||
-      isAbbreviated(value, words, others) ||
-      isAbbreviated(name, others, words) ||
-      isMisspelt(words, others)
+      sameNumbers(words, others) &&
+      (isAbbreviated(value, words, others) || isAbbreviated(name, others, words) || isMisspelt(words, others))
     );
   });
 };

@@ -80,10 +80,13 @@ export const replaceLeavers = async (
     .where('import_batch_id', '=', key.batchId)
     .execute();
   if (userIds.length === 0) return;
+  const { rows } = await sql<{ user_id: string }>`
+    select u.user_id from user_account u
+    where u.user_id = any(${[...userIds]}::uuid[]) and ${isLeaver(key, scope)}`.execute(trx);
   await sql`
     insert into import_leaver (company_id, import_batch_id, user_id)
-    select ${key.companyId}::uuid, ${key.batchId}::uuid, u.user_id from user_account u
-    where u.user_id = any(${[...userIds]}::uuid[]) and ${isLeaver(key, scope)}
+    select ${key.companyId}::uuid, ${key.batchId}::uuid, l.user_id
+    from unnest(${rows.map((row) => row.user_id)}::uuid[]) as l(user_id)
     returning user_id`.execute(trx);
 };
 
@@ -105,7 +108,7 @@ export const findWaitingLeavers = async (
     where l.company_id = ${companyId} and l.import_batch_id = ${batchId} and l.called_off_at is null
       and u.status and u.deleted_at is null
       and u.role_id in (select role_id from role where permission_set = 'user')
-      and not exists (select 1 from import_change c where c.company_id = l.company_id
+      and not exists (select 1 from import_change c where c.company_id = ${companyId}
         and c.import_batch_id = l.import_batch_id and c.user_id = l.user_id and c.act = 'deactivated')
     order by l.user_id limit ${limit}`.execute(trx);
   return rows.map((row) => ({ userId: row.user_id, departmentIds: row.department_ids }));
