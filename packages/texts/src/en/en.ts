@@ -22,6 +22,7 @@ import { followUpTexts } from './follow-up.ts';
 import { formatTexts } from './format.ts';
 import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets.ts';
+import { importDifferenceTexts } from './imports/difference.ts';
 import { importFindingsTexts, importsTexts } from './imports.ts';
 import { inputTexts } from './input.ts';
 import { integrationsTexts } from './integrations.ts';
@@ -97,7 +98,7 @@ export const en = {
   format: formatTexts,
   'group-debriefing': groupDebriefingTexts,
   headsets: headsetsTexts,
-  imports: { ...importsTexts, ...importFindingsTexts },
+  imports: { ...importsTexts, ...importFindingsTexts, difference: importDifferenceTexts },
   input: inputTexts,
   integrations: integrationsTexts,
   joining: joiningTexts,

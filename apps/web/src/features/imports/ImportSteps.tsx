@@ -1,20 +1,37 @@
+import type { imports } from '@simward/contract';
 import { importsTexts } from '@simward/texts/imports';
+import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Row } from '../../ui/layout/Layout.tsx';
 import { Stepper } from '../../ui/page/parts/Stepper.tsx';
 
 const t = textsOf(importsTexts);
 
 interface ImportStepsProps {
-  /** From 0; 3 when all three steps are done. */
-  current: number;
+  /** Undefined before a list was uploaded, and while it is loaded. */
+  batch: imports.Import | undefined;
+  current: 'upload' | 'columns' | 'preview' | 'import' | 'done';
+  /** Stands at the end of the same line. */
+  aside?: ReactNode;
 }
 
-export function ImportSteps({ current }: ImportStepsProps) {
+/** The steps of an import. Columns is a step only of a list whose columns or values had to be asked about. */
+export function ImportSteps({ batch, current, aside }: ImportStepsProps) {
+  const hasColumns = current === 'columns' || (batch?.mapping && batch.mapping.usedFrom === null);
+  const steps = [
+    'upload' as const,
+    ...(hasColumns ? ['columns' as const] : []),
+    'preview' as const,
+    'import' as const,
+  ];
   return (
-    <Stepper
-      label={t('steps.label')}
-      steps={[t('steps.upload'), t('steps.preview'), t('steps.import')]}
-      current={current}
-    />
+    <Row justify="between" gap={16} tight align="start">
+      <Stepper
+        label={t('steps.label')}
+        steps={steps.map((step) => t(`steps.${step}`))}
+        current={current === 'done' ? steps.length : steps.indexOf(current)}
+      />
+      {aside}
+    </Row>
   );
 }

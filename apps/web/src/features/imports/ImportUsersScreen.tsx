@@ -1,11 +1,10 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { imports, screens } from '@simward/contract';
 import { importsTexts } from '@simward/texts/imports';
 import { messageTexts } from '@simward/texts/messages';
-import { IconDownload, IconUserPlus } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyChoices } from '../../shared/companies/companies.queries.ts';
@@ -21,13 +20,11 @@ import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { CountSummary } from '../../ui/values/figures/CountSummary.tsx';
-import { fileFacts } from './fileFacts.ts';
-import { ImportRowsTable } from './ImportRowsTable.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { importAddress } from './importAddress.ts';
-import { batchQuery, useImportFile, useUpload } from './imports.queries.ts';
-import { ResultStep } from './ResultStep.tsx';
+import { batchQuery, useUpload } from './imports.queries.ts';
+import { PreviewStep } from './preview/PreviewStep.tsx';
+import { ResultStep } from './result/ResultStep.tsx';
 
 const tMessages = textsOf(messageTexts);
 
@@ -96,7 +93,7 @@ function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
           </>
         }
       />
-      <ImportSteps current={0} />
+      <ImportSteps batch={undefined} current="upload" />
       {failure && (
         <InlineAlert
           title={tMessages('uploadFailed.text')}
@@ -164,7 +161,7 @@ function StoredImport({ id, onBack }: { id: string; onBack: () => void }) {
     return (
       <>
         <PageHeader title={titleOf('importUsers')} />
-        <ImportSteps current={1} />
+        <ImportSteps batch={undefined} current="preview" />
         <QueryStates
           query={{ data: batch, error, refetch: onBack }}
           failed={t('notLoaded')}
@@ -172,75 +169,6 @@ function StoredImport({ id, onBack }: { id: string; onBack: () => void }) {
         />
       </>
     );
-  if (batch.state === 'preview') return <PreviewStep batch={batch} onBack={onBack} />;
+  if (batch.state === 'preview') return <PreviewStep batch={batch} onBack={onBack} onColumns={undefined} />;
   return <ResultStep batch={batch} onBack={onBack} />;
-}
-
-interface PreviewStepProps {
-  batch: imports.ImportBatch;
-  onBack: () => void;
-}
-
-/** Step 2: every row with what the import would do; rows in error can be corrected, or are left out. */
-function PreviewStep({ batch, onBack }: PreviewStepProps) {
-  const format = useFormat();
-  const [changePassword, setChangePassword] = useState(batch.userShouldChangePasswordAtFirstLogin);
-  const start = useImportFile();
-  const { ready, changed, unchanged, error } = batch.counts;
-  const people = ready + changed;
-  return (
-    <>
-      <PageHeader
-        title={titleOf('importUsers')}
-        facts={fileFacts(batch)}
-        actions={
-          <>
-            <Button variant="default" onClick={onBack}>
-              {t('back')}
-            </Button>
-            <Button
-              leftSection={<IconUserPlus size={17} stroke={1.8} aria-hidden="true" />}
-              loading={start.isPending}
-              disabled={people === 0}
-              onClick={() =>
-                start.mutate({ fileId: batch._id, userShouldChangePasswordAtFirstLogin: changePassword })
-              }
-            >
-              {t('preview.go', { count: people })}
-            </Button>
-          </>
-        }
-      />
-      <ImportSteps current={1} />
-      <Stack gap={16}>
-        {start.error && <InlineAlert title={tMessages('usersNotAdded.text')} text={start.error.detail} />}
-        <CountSummary
-          parts={[
-            { tone: 'pass', count: ready, label: t('preview.ready') },
-            { tone: 'info', count: changed, label: t('preview.changed') },
-            ...(unchanged > 0
-              ? [{ tone: 'mute' as const, count: unchanged, label: t('preview.unchanged') }]
-              : []),
-            { tone: 'fail', count: error, label: t('preview.error') },
-          ]}
-          aside={
-            <Checkbox
-              label={t('changePassword')}
-              checked={changePassword}
-              onChange={(event) => setChangePassword(event.currentTarget.checked)}
-            />
-          }
-        />
-        {batch.ignoredColumns.length > 0 && (
-          <Text as="p" size="sm" color={2} breaks>
-            {t('preview.ignored', {
-              count: batch.ignoredColumns.length,
-              columns: format.list(batch.ignoredColumns),
-            })}
-          </Text>
-        )}
-        <ImportRowsTable batch={batch} />
-      </Stack>
-    </>
-  );
 }

@@ -1,8 +1,7 @@
-import { imports, type RequestOf } from '@simward/contract';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, callWithFile } from '../../lib/api/apiClient.ts';
-import { callQuery, useAttempt } from '../../lib/api/queries.ts';
-import { tasksKey } from '../../shared/tasks.queries.ts';
+import { imports } from '@simward/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callWithFile } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 /** Every query of this feature begins with this key, so a change can refresh them all at once. */
 export const importsKey = ['imports'] as const;
@@ -14,11 +13,9 @@ export const batchQuery = (id: string) =>
     select: ({ batch }) => batch,
   });
 
-export const batchRowsQuery = (id: string, query: RequestOf<typeof imports.listImportRows>['query']) =>
-  queryOptions({
-    ...callQuery([...importsKey, 'rows', id, query], imports.listImportRows, { params: { id }, query }),
-    placeholderData: keepPreviousData,
-  });
+/** What each column and value of an import is taken for. */
+export const columnsQuery = (id: string) =>
+  callQuery([...importsKey, 'columns', id], imports.getColumns, { params: { id } });
 
 interface Upload {
   file: File;
@@ -40,20 +37,3 @@ export const useUpload = () =>
         onProgress,
       }),
   });
-
-/** A change of an import; afterwards its rows, the tasks and the users are read again. */
-const useImportAttempt = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
-  useAttempt(change, importsKey, tasksKey, ['users']);
-
-export const useCorrectRow = (id: string) =>
-  useImportAttempt(({ row, cells }: { row: number; cells: imports.ImportRow['cells'] }) =>
-    call(imports.correctImportRow, { params: { id, row }, body: { cells } }),
-  );
-
-export const useImportFile = () =>
-  useImportAttempt((body: RequestOf<typeof imports.importFile>['body']) =>
-    call(imports.importFile, { body }),
-  );
-
-export const useUndoImport = () =>
-  useImportAttempt((id: string) => call(imports.undoImport, { params: { id } }));
