@@ -13,7 +13,7 @@ import { ColumnRow } from './ColumnRow.tsx';
 import classes from './columns.module.css';
 import { MissingColumn } from './MissingColumn.tsx';
 import { RememberedMapping } from './RememberedMapping.tsx';
-import { answersOf, type ColumnAnswers, type ImportColumn } from './withAnswers.ts';
+import { answersOf, type ColumnAnswers, type ImportColumn, isPartOfName } from './withAnswers.ts';
 
 const t = textsOf(importColumnsTexts);
 
@@ -188,7 +188,7 @@ const openIndexes = (columns: readonly ImportColumn[]): ReadonlySet<number> =>
 const groupsOf = (columns: readonly ImportColumn[]): readonly (readonly ImportColumn[])[] =>
   columns.reduce<ImportColumn[][]>((groups, column) => {
     const last = groups.at(-1);
-    if (column.use === 'name-part' && last?.[0]?.use === 'name-part') last.push(column);
+    if (isPartOfName(column) && last?.[0] && isPartOfName(last[0])) last.push(column);
     else groups.push([column]);
     return groups;
   }, []);

@@ -24,6 +24,7 @@ export function withAnswers(mapping: imports.ImportColumns, answers: ColumnAnswe
     ...mapping,
     columns,
     values,
+    missing: mapping.missing.filter((field) => !columns.some(({ use }) => isUsedFor(field, use))),
     name:
       mapping.name && answers.surnameFirst !== undefined
         ? { ...mapping.name, surnameFirst: answers.surnameFirst }
@@ -37,9 +38,17 @@ export function withAnswers(mapping: imports.ImportColumns, answers: ColumnAnswe
   return { ...next, openQuestions: Math.max(0, mapping.openQuestions - answered) };
 }
 
-const openIn = ({ columns, values }: imports.ImportColumns): number =>
+const openIn = ({ columns, values, missing }: imports.ImportColumns): number =>
+  missing.length +
   columns.filter(({ use }) => use === 'open').length +
   values.reduce((sum, group) => sum + openValuesOf(group).length, 0);
+
+const isUsedFor = (field: 'name' | 'emailAddress', use: imports.ColumnUse): boolean =>
+  use === field || (field === 'name' && use === 'name-part');
+
+/** Joined with other columns to the name; false for one that is read only where another one is empty. */
+export const isPartOfName = ({ use, alternativeOf }: ImportColumn): boolean =>
+  use === 'name-part' && alternativeOf === null;
 
 export const openValuesOf = ({ values }: imports.ValueGroup): readonly ListValue[] =>
   values.filter(({ answer }) => answer === null);
