@@ -37,6 +37,8 @@ import { libraryTexts } from './modules/library.ts';
 import { managedModulesTexts } from './modules/managedModules.ts';
 import { modulesTexts } from './modules/modules.ts';
 import { nextModuleTexts } from './modules/nextModule.ts';
+import { newChoicesTexts } from './newChoices.ts';
+import { notAllowedTexts } from './notAllowed.ts';
 import { oasisTestTexts, oasisTexts } from './oasis.ts';
 import { figuresTexts } from './operations.ts';
 import { outboxTexts } from './outbox.ts';
@@ -114,6 +116,8 @@ export const en = {
     modules: modulesTexts,
     nextModule: nextModuleTexts,
   },
+  newChoices: newChoicesTexts,
+  notAllowed: notAllowedTexts,
   oasis: { ...oasisTexts, ...oasisTestTexts },
   operations: figuresTexts,
   outbox: outboxTexts,
