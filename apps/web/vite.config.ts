@@ -74,6 +74,12 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 6 },
             // What many screens show; what few share stays a file of theirs.
             { name: 'common', minShareCount: 7, priority: 5 },
+            // Small, and asked for by every page about people: files of their own would cost more than the code in them.
+            {
+              name: 'people',
+              test: /(features[\\/]users[\\/](people[\\/]|acts[\\/]userAct|users\.module)|[\\/](useNewDepartment|newChoices)\.)/,
+              priority: 4,
+            },
           ],
         },
       },

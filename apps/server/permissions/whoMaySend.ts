@@ -61,6 +61,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'companies.delete': '---S staff scope',
   'companies.get': '---S staff scope',
   'companies.list': 'UMAS company',
+  'companies.listAdmins': '-M-- company',
   'companies.modify': '---S staff scope',
   'companies.restore': '---S staff scope',
   'companies.view': '---S staff scope',

@@ -14,7 +14,7 @@ import {
   timeZoneSchema,
 } from './values/wire.ts';
 
-export const limits = { name: 120, eventRetentionDays: { min: 30, max: 36_500 } } as const;
+export const limits = { name: 120, eventRetentionDays: { min: 30, max: 36_500 }, namedAdmins: 3 } as const;
 
 export const problems = {
   'company.not-found': 404,
@@ -116,6 +116,21 @@ export const listCompanies = endpoint({
   }),
   answer: z.object({ companies: z.array(companySchema) }),
   problems: ['access.forbidden'],
+});
+
+/** For a Manager who meets what only Admins may do: ids, addresses and roles stay out. */
+export const listAdmins = endpoint({
+  callers: ['manager'],
+  scope: 'company',
+  name: 'companies.listAdmins',
+  method: 'GET',
+  path: '/company/admins',
+  summary: 'Names of active Admins of the own company, for people who may not do something themselves',
+  ...reading,
+  answer: z.object({
+    names: z.array(z.string()).max(limits.namedAdmins).describe('The first of them by name'),
+    count: z.int().describe('How many there are'),
+  }),
 });
 
 export const getCompany = endpoint({

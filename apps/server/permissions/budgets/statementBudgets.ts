@@ -59,6 +59,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'companies.delete': { statements: 11, waits: 10 },
   'companies.get': { statements: 7, waits: 6 },
   'companies.list': { statements: 5, waits: 4 },
+  'companies.listAdmins': { statements: 5, waits: 4 },
   'companies.modify': { statements: 16, waits: 15 },
   'companies.restore': { statements: 10, waits: 9 },
   'companies.view': { statements: 9, waits: 8 },

@@ -17,10 +17,11 @@ export const importFields = importedFields.map(({ name }) => name);
 export type ImportField = (typeof importFields)[number];
 
 /**
+ * reading: a large list is still being read, in a background task of the same id that says how many rows are.
  * columns: the meaning of the columns is not confirmed yet. preview: the difference is ready. A failed import can be
  * started again and then goes on where it stopped.
  */
-export const importStates = ['columns', 'preview', 'running', 'failed', 'done', 'undone'] as const;
+export const importStates = ['reading', 'columns', 'preview', 'running', 'failed', 'done', 'undone'] as const;
 
 export type ImportRowState = (typeof importRowStates)[number];
 

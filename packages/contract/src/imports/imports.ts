@@ -71,7 +71,7 @@ export const importBatchSchema = z
     separator: z.string(),
     columns: z.array(z.enum(importFields)).describe('The fields that the file has a column for'),
     ignoredColumns: z.array(z.string()),
-    state: z.enum(importStates).exclude(['columns']),
+    state: z.enum(importStates).exclude(['reading', 'columns']),
     counts: z.object({
       rows: z.int(),
       ready: z.int(),

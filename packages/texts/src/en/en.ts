@@ -22,6 +22,7 @@ import { followUpTexts } from './follow-up.ts';
 import { formatTexts } from './format.ts';
 import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets.ts';
+import { importColumnsTexts } from './imports/columns.ts';
 import { importDifferenceTexts } from './imports/difference.ts';
 import { importFindingsTexts, importsTexts } from './imports.ts';
 import { inputTexts } from './input.ts';
@@ -37,6 +38,8 @@ import { libraryTexts } from './modules/library.ts';
 import { managedModulesTexts } from './modules/managedModules.ts';
 import { modulesTexts } from './modules/modules.ts';
 import { nextModuleTexts } from './modules/nextModule.ts';
+import { newChoicesTexts } from './newChoices.ts';
+import { notAllowedTexts } from './notAllowed.ts';
 import { oasisTestTexts, oasisTexts } from './oasis.ts';
 import { figuresTexts } from './operations.ts';
 import { outboxTexts } from './outbox.ts';
@@ -98,7 +101,12 @@ export const en = {
   format: formatTexts,
   'group-debriefing': groupDebriefingTexts,
   headsets: headsetsTexts,
-  imports: { ...importsTexts, ...importFindingsTexts, difference: importDifferenceTexts },
+  imports: {
+    ...importsTexts,
+    ...importFindingsTexts,
+    columns: importColumnsTexts,
+    difference: importDifferenceTexts,
+  },
   input: inputTexts,
   integrations: integrationsTexts,
   joining: joiningTexts,
@@ -114,6 +122,8 @@ export const en = {
     modules: modulesTexts,
     nextModule: nextModuleTexts,
   },
+  newChoices: newChoicesTexts,
+  notAllowed: notAllowedTexts,
   oasis: { ...oasisTexts, ...oasisTestTexts },
   operations: figuresTexts,
   outbox: outboxTexts,

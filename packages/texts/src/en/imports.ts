@@ -4,6 +4,7 @@ export const importsTexts = {
   back: 'Back',
   notLoaded: 'This import could not be loaded',
   facts: '{file} · {count, plural, one {# row} other {# rows}} · {separator}, {encoding} recognised',
+  workbookFacts: '{file} · {count, plural, one {# row} other {# rows}} · sheet {sheet}',
   separator: { comma: 'comma', semicolon: 'semicolon', tab: 'tab', bar: 'vertical bar' },
   changePassword: 'Users must change the password at first login',
   steps: {
@@ -14,16 +15,22 @@ export const importsTexts = {
     import: 'Import',
   },
   upload: {
-    facts: 'A CSV file from your HR system or a spreadsheet; you see every row before anybody is added',
+    facts:
+      'Any list of people from a school, a hospital or a spreadsheet; you see every row before anybody is added',
     go: 'Upload',
-    file: 'CSV file',
+    file: 'List of people',
     people: 'The users in this file',
     company: 'Company',
     noPassword: 'An import creates no password: issue activation codes or send invitations afterwards.',
     sample: 'Sample file',
-    sampleText: 'It shows how the columns are named. Only name and email address are required.',
+    sampleText:
+      'For a list that you write yourself. Any other list goes in as it is: its columns are asked about once.',
     download: 'Download Sample',
     failed: '{file}: {cause}',
+    rows: '{count, plural, one {# row} other {# rows}}',
+    reading: 'Reading {file}',
+    rowsRead: '{done, number} of {all, number} rows read',
+    leave: 'You can leave this page.',
   },
 } as const;
 

@@ -46,11 +46,6 @@ export const shellTexts = {
     home: 'Go to your dashboard',
     signIn: 'Go to sign-in',
   },
-  notAllowed: {
-    title: 'Not allowed',
-    text: 'This page belongs to another role than yours. Your administrator decides who sees what.',
-    home: 'Go to your first page',
-  },
   chooseCompany: {
     facts: 'One company at a time',
     title: 'Which company?',

@@ -4,6 +4,7 @@ import {
   addCompany,
   deleteCompany,
   getCompany,
+  listAdmins,
   listCompanies,
   modifyCompany,
   restoreCompany,
@@ -12,6 +13,7 @@ import {
 
 export const companiesRoutes = (router: Router): void => {
   router.user(companies.listCompanies, ({ ctx, query }) => listCompanies(ctx, query));
+  router.user(companies.listAdmins, ({ ctx }) => listAdmins(ctx));
   router.user(companies.getCompany, ({ ctx, params }) => getCompany(ctx, params.id));
   router.user(companies.addCompany, ({ ctx, body }) => addCompany(ctx, body));
   router.own(companies.modifyCompany, ({ ctx, body }) => modifyCompany(ctx, body));

@@ -11,7 +11,6 @@ import {
   seesAllCompanies,
 } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
-import { IconLock } from '@tabler/icons-react';
 import { type AnyRouter, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import {
   type ComponentProps,
@@ -32,10 +31,6 @@ import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { useHasDepartmentsPanel } from '../../shared/departments/useDepartmentsPanel.ts';
 import { oneOf } from '../../ui/address/address.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
-import { LensPicture } from '../../ui/brand/LensPicture.tsx';
-import { Stack, Text } from '../../ui/layout/Layout.tsx';
-import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
-import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { palette, paletteStore } from '../palette/paletteStore.ts';
@@ -43,7 +38,6 @@ import { AppShell } from '../shell/AppShell.tsx';
 import type { Crumb } from '../shell/header/Breadcrumbs.tsx';
 import { type MenuEntry, menuEntriesOf, paletteEntriesOf } from '../shell/menu/menuEntriesOf.ts';
 import type { Organisation } from '../shell/organisation/OrganisationCard.tsx';
-import standInScreenClasses from '../states/StandInScreen.module.css';
 import { SignedInBasis } from './SignedInBasis.tsx';
 
 const t = textsOf(shellTexts);
@@ -52,6 +46,7 @@ const LogoutDialog = lazyPart(async () => (await import('../shell/header/LogoutD
 const ChooseCompanyScreen = lazyPart(
   async () => (await import('./ChooseCompanyScreen.tsx')).ChooseCompanyScreen,
 );
+const NotAllowedScreen = lazyPart(async () => (await import('./NotAllowedScreen.tsx')).NotAllowedScreen);
 const LiveUpdates = lazyPart(async () => (await import('../live/LiveUpdates.tsx')).LiveUpdates);
 
 interface SignedInFrameProps {
@@ -79,16 +74,16 @@ function SignedInShell({ children }: SignedInFrameProps) {
   // Menu and header are drawn first, so that people see and can tap them while the first page is still being
   // drawn.
   const framed = useDeferredValue(true, false);
-  const allowed = !screen || mayOpen(user, screen);
   const company = useCompanyInView();
-  const page = !allowed ? (
-    <NotAllowedScreen />
-  ) : screen?.ofOneCompany && !company ? (
-    <ChooseCompanyScreen title={titleOfScreen(screen)} />
-  ) : (
-    // What was filled in for one company is not taken over to another.
-    <Fragment key={screen?.ofOneCompany && company?._id}>{children ?? <Outlet />}</Fragment>
-  );
+  const page =
+    screen && !mayOpen(user, screen) ? (
+      <NotAllowedScreen screen={screen} />
+    ) : screen?.ofOneCompany && !company ? (
+      <ChooseCompanyScreen title={titleOfScreen(screen)} />
+    ) : (
+      // What was filled in for one company is not taken over to another.
+      <Fragment key={screen?.ofOneCompany && company?._id}>{children ?? <Outlet />}</Fragment>
+    );
   return (
     <>
       <AppShell
@@ -144,23 +139,6 @@ function AdminPanel() {
       resetScroll: false,
     });
   return <DepartmentsPanel onClose={close} />;
-}
-
-/** Shown instead of a page that only other roles may open. */
-function NotAllowedScreen() {
-  usePageTitle(t('notAllowed.title'));
-  return (
-    <Stack align="center" justify="center" className={standInScreenClasses.screen}>
-      <LensPicture icon={IconLock} width={160} />
-      <Text as="h1" size="h1" weight="title" above={12} tabIndex={-1}>
-        {t('notAllowed.title')}
-      </Text>
-      <Text as="p" color={3} below={12} className={standInScreenClasses.text}>
-        {t('notAllowed.text')}
-      </Text>
-      <LinkButton to="/">{t('notAllowed.home')}</LinkButton>
-    </Stack>
-  );
 }
 
 const Palette = lazyPart(async () => (await import('../palette/Palette.tsx')).Palette);

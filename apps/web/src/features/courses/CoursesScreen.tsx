@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { failureOf } from '../../lib/api/queries.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { NewCourseDialog } from '../../shared/courses/NewCourseDialog.tsx';
 import { coursesQuery } from '../../shared/courses.queries.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
@@ -23,7 +23,7 @@ import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { useAddCourse, useDeleteCourse, useRenameCourse } from './courses.queries.ts';
+import { useDeleteCourse, useRenameCourse } from './courses.queries.ts';
 
 const tMessages = textsOf(messageTexts);
 
@@ -31,11 +31,14 @@ const t = textsOf(coursesTexts);
 
 /** Courses (programmes) that learners belong to. */
 export function CoursesScreen() {
-  const [nameDialog, setNameDialog] = useState<{ course?: courses.Course }>();
+  const [isAdding, setIsAdding] = useState(false);
+  const [courseToRename, setCourseToRename] = useState<courses.Course>();
   const [courseToDelete, setCourseToDelete] = useState<courses.Course>();
+  const endAdding = () => setIsAdding(false);
+  const inView = useCompanyInView();
   const query = useQuery(coursesQuery);
   const columns = useCourseColumns({
-    onRename: (course) => setNameDialog({ course }),
+    onRename: setCourseToRename,
     onDelete: setCourseToDelete,
   });
   const all = query.data;
@@ -43,7 +46,7 @@ export function CoursesScreen() {
     <Button
       variant={primary ? 'filled' : 'default'}
       leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
-      onClick={() => setNameDialog({})}
+      onClick={() => setIsAdding(true)}
     >
       {t('add')}
     </Button>
@@ -66,7 +69,10 @@ export function CoursesScreen() {
         searchLabel={t('table.search')}
         empty={<EmptyState icon={IconSchool} reason={t('table.none')} action={addButton(false)} />}
       />
-      {nameDialog && <CourseNameDialog course={nameDialog.course} onClose={() => setNameDialog(undefined)} />}
+      {isAdding && <NewCourseDialog companyId={inView?._id} onSaved={endAdding} onClose={endAdding} />}
+      {courseToRename && (
+        <RenameCourseDialog course={courseToRename} onClose={() => setCourseToRename(undefined)} />
+      )}
       {courseToDelete && (
         <DeleteCourseDialog
           key={courseToDelete._id}
@@ -139,37 +145,29 @@ function useCourseColumns({
   ];
 }
 
-interface CourseNameDialogProps {
-  /** The course to rename; undefined adds one. */
-  course: courses.Course | undefined;
+interface RenameCourseDialogProps {
+  course: courses.Course;
   onClose: () => void;
 }
 
-/** Adds a course or renames one. */
-function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
-  const mustChooseCompany = useCompanyInView() === undefined && !course;
-  const add = useAddCourse();
+function RenameCourseDialog({ course, onClose }: RenameCourseDialogProps) {
   const rename = useRenameCourse();
-  const required = (value: string) => (value.trim() === '' ? tMessages('required.text') : null);
   const { form, submit, saving, failure } = useProblemForm({
-    initialValues: { courseName: course?.courseName ?? '', companyId: '' },
-    validate: { courseName: required, companyId: (id) => (mustChooseCompany ? required(id) : null) },
-    onSave: async ({ courseName, companyId }) => {
-      if (course) return rename.mutateAsync({ id: course._id, courseName });
-      return add.mutateAsync({ courseName, ...(companyId !== '' && { companyId }) });
-    },
+    initialValues: { courseName: course.courseName },
+    validate: { courseName: (name) => (name.trim() === '' ? tMessages('required.text') : null) },
+    onSave: ({ courseName }) => rename.mutateAsync({ id: course._id, courseName }),
     onSaved: () => {
-      toastSuccess({ title: course ? t('rename.done') : t('added') });
+      toastSuccess({ title: t('rename.done') });
       onClose();
     },
   });
   return (
     <FormDialog
-      title={course ? t('rename.title') : t('add')}
+      title={t('rename.title')}
       submit={submit}
       saving={saving}
       failure={failure && sayError(failure.detail)}
-      confirm={course ? t('form.save') : t('form.add')}
+      confirm={t('form.save')}
       cancel={t('form.cancel')}
       onClose={onClose}
     >
@@ -180,13 +178,6 @@ function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
         data-autofocus
         {...form.getInputProps('courseName')}
       />
-      {!course && (
-        <CompanyField
-          label={t('form.company')}
-          {...form.getInputProps('companyId')}
-          onChange={(id) => form.setFieldValue('companyId', id)}
-        />
-      )}
     </FormDialog>
   );
 }

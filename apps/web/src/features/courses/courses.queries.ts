@@ -1,13 +1,7 @@
-import { courses, type RequestOf } from '@simward/contract';
+import { courses } from '@simward/contract';
 import { call } from '../../lib/api/apiClient.ts';
 import { useChange } from '../../lib/api/queries.ts';
 import { coursesKey } from '../../shared/courses.queries.ts';
-
-export const useAddCourse = () =>
-  useChange(
-    (body: RequestOf<typeof courses.addCourse>['body']) => call(courses.addCourse, { body }),
-    coursesKey,
-  );
 
 export const useRenameCourse = () =>
   useChange(

@@ -1,8 +1,8 @@
 import { screens } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { DepartmentForm } from '../../shared/departments/DepartmentForm.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
-import { DepartmentForm } from './DepartmentForm.tsx';
 
 export function AddDepartmentScreen() {
   const navigate = useNavigate();

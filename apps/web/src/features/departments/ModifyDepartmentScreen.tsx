@@ -6,13 +6,13 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { DepartmentForm } from '../../shared/departments/DepartmentForm.tsx';
+import { departmentQuery } from '../../shared/departments/departmentForm.queries.ts';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { DepartmentForm } from './DepartmentForm.tsx';
-import { departmentQuery } from './departments.queries.ts';
 
 const t = textsOf(departmentsTexts);
 

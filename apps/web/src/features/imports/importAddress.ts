@@ -12,5 +12,9 @@ export const importRowsAddress = z.object({
 });
 export type ImportRowsAddress = z.output<typeof importRowsAddress>;
 
-/** The address holds the import's id (`batch`), so that a reload finds it again. */
-export const importAddress = z.object({ ...importRowsAddress.shape, batch: id });
+/** The address holds the import's id (`batch`), so that a reload finds it again, and an earlier step to go back to. */
+export const importAddress = z.object({
+  ...importRowsAddress.shape,
+  batch: id,
+  step: oneOf(['upload', 'columns']),
+});

@@ -9,14 +9,14 @@ export function useHasDepartmentsPanel(): boolean {
   return mayOpen(user, screens.userManagement) && !mayOpen(user, screens.departments);
 }
 
-/** Opens the panel of departments beside the page. */
-export function useDepartmentsPanel(): () => void {
+/** Opens the panel of departments over the page, or over another one. */
+export function useDepartmentsPanel(otherPage?: string): () => void {
   const navigate = useNavigate<AnyRouter>();
   return () =>
     void navigate({
-      to: '.',
+      to: otherPage ?? '.',
       search: (before: Record<string, unknown>): Record<string, unknown> => ({
-        ...before,
+        ...(otherPage === undefined && before),
         panel: 'departments',
       }),
       resetScroll: false,

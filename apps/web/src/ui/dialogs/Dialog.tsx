@@ -19,6 +19,8 @@ interface DialogProps {
    * Ignores Escape and clicks outside, because the content is shown only once or somebody has begun to type.
    */
   held?: boolean;
+  /** Another dialog is open over this one, and Escape closes that one first. */
+  covered?: boolean;
   /** Gives the first focus to the title instead of the first field, until the dialog's own code moves it. */
   focusOnTitle?: boolean;
   onClose: () => void;
@@ -32,6 +34,7 @@ export function Dialog({
   size = 400,
   reading,
   held,
+  covered,
   focusOnTitle,
   onClose,
   children,
@@ -45,7 +48,7 @@ export function Dialog({
       padding={22}
       centered
       closeOnClickOutside={!held}
-      closeOnEscape={!held}
+      closeOnEscape={!held && !covered}
       returnFocus={false}
     >
       <Modal.Overlay />

@@ -18,6 +18,8 @@ interface FormDialogProps {
   /** The action destroys something, so that the Cancel button has the focus. */
   danger?: boolean;
   size?: number;
+  /** Another dialog is open over this one, and Escape closes that one first. */
+  covered?: boolean;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -26,9 +28,16 @@ interface FormDialogProps {
 /** A dialog with a form. */
 export function FormDialog({ size = 460, danger, ...props }: FormDialogProps) {
   return (
-    <Dialog title={props.title} text={props.text} size={size} onClose={props.onClose}>
+    <Dialog title={props.title} text={props.text} size={size} covered={props.covered} onClose={props.onClose}>
       {props.notice}
-      <form noValidate onSubmit={props.submit}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // React hands the event on to the form that opened the dialog, although the dialog is no part of it in the page.
+          event.stopPropagation();
+          props.submit(event);
+        }}
+      >
         <Stack gap={12} above={12}>
           {props.children}
         </Stack>

@@ -1,8 +1,10 @@
 import { ActionIcon, Menu, Popover, useComputedColorScheme } from '@mantine/core';
+import { isLearner, isOfDepartments } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
 import { IconHelpCircle, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
@@ -47,6 +49,7 @@ const shortcuts = ['palette', 'skip', 'chart', 'close'] as const;
 
 /** Explains the keyboard shortcuts and who can help. */
 function HelpMenu() {
+  const user = useSignedInUser();
   return (
     <Popover position="bottom-end" width={320} withRoles trapFocus returnFocus>
       <Popover.Target>
@@ -70,9 +73,11 @@ function HelpMenu() {
             </Row>
           ))}
         </Stack>
-        <Text as="p" size="sm" color={3} above={8} className={classes.contact}>
-          {t('help.whom')}
-        </Text>
+        {(isLearner(user) || isOfDepartments(user)) && (
+          <Text as="p" size="sm" color={3} above={8} className={classes.contact}>
+            {t('help.whom')}
+          </Text>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

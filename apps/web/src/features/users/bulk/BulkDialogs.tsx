@@ -6,7 +6,9 @@ import { usersTexts } from '@simward/texts/users/users';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { useNewDepartment } from '../../../shared/departments/useNewDepartment.tsx';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -116,6 +118,7 @@ interface MoveDialogProps extends BulkDialogProps {
 /** Moves people to another department, which replaces all they had. */
 function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogProps) {
   const departments = useQuery(departmentsQuery).data ?? [];
+  const inView = useCompanyInView();
   const { mutateAsync, data } = useBulkChange();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { departmentId: null as string | null },
@@ -133,6 +136,10 @@ function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogProps) {
       if (refused.length === 0) onClose();
     },
   });
+  const newDepartment = useNewDepartment({
+    companyId: companyId ?? inView?._id,
+    onSaved: ({ _id }) => form.setFieldValue('departmentId', _id),
+  });
   if (data && data.refused.length > 0) return <RefusedPeopleDialog {...data} onClose={onClose} />;
   return (
     <FormDialog
@@ -143,6 +150,7 @@ function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogProps) {
       failure={failure && { title: t('bulk.failed'), text: failure.detail }}
       confirm={t('move.confirm')}
       cancel={t('confirm.cancel')}
+      covered={newDepartment.dialog !== false}
       onClose={onClose}
     >
       <SelectField
@@ -150,11 +158,13 @@ function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogProps) {
         label={tUsers('field.department')}
         placeholder={tUsers('field.choose')}
         data={departmentOptions(departments, companyId)}
+        lastEntry={newDepartment.lastEntry}
         searchable
         required
         data-autofocus
         openOnFocus={false}
       />
+      {newDepartment.dialog}
     </FormDialog>
   );
 }

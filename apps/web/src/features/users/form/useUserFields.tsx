@@ -21,6 +21,7 @@ import { useCompanyChoices } from '../../../shared/companies/companies.queries.t
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { coursesQuery } from '../../../shared/courses.queries.ts';
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { useNewDepartment } from '../../../shared/departments/useNewDepartment.tsx';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
 import { rolesQuery } from '../../../shared/people/users.queries.ts';
 import { MultiSelectField, SelectField, SuggestionField } from '../../../ui/form/fields/SelectFields.tsx';
@@ -85,12 +86,20 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
   const roleChoices = roles.map(({ role: name }) => name);
   if (person && !roleChoices.includes(person.role)) roleChoices.push(person.role);
 
+  const newDepartment = useNewDepartment({
+    companyId,
+    onSaved: ({ _id }) =>
+      form.setFieldValue('departmentId', mayHaveSeveralDepartments(role) ? [...departmentId, _id] : [_id]),
+  });
   const losesDepartments = (person?.departmentId.length ?? 0) > 1 && !mayHaveSeveralDepartments(role);
   const stayingDepartment = departmentChoices.find(({ value }) => value === departmentId[0])?.label;
   const departmentProps = {
     label: t('field.department'),
     data: departmentChoices,
+    lastEntry: newDepartment.lastEntry,
     searchable: true,
+    // The field takes the focus back from the panel that made a department.
+    openOnFocus: newDepartment.lastEntry === undefined,
     clearable: !isLimited,
     required: isLimited,
     placeholder: companyId === '' ? tPersonForm('form.companyFirst') : t('field.choose'),
@@ -161,21 +170,26 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
         required
       />
     ),
-    departmentId: mayHaveSeveralDepartments(role) ? (
-      <MultiSelectField
-        {...departmentInput}
-        {...departmentProps}
-        label={t('field.departments')}
-        value={departmentId}
-        onChange={(ids) => form.setFieldValue('departmentId', ids)}
-      />
-    ) : (
-      <SelectField
-        {...departmentInput}
-        {...departmentProps}
-        value={departmentId[0] ?? null}
-        onChange={(id) => form.setFieldValue('departmentId', id ? [id] : [])}
-      />
+    departmentId: (
+      <>
+        {mayHaveSeveralDepartments(role) ? (
+          <MultiSelectField
+            {...departmentInput}
+            {...departmentProps}
+            label={t('field.departments')}
+            value={departmentId}
+            onChange={(ids) => form.setFieldValue('departmentId', ids)}
+          />
+        ) : (
+          <SelectField
+            {...departmentInput}
+            {...departmentProps}
+            value={departmentId[0] ?? null}
+            onChange={(id) => form.setFieldValue('departmentId', id ? [id] : [])}
+          />
+        )}
+        {newDepartment.dialog}
+      </>
     ),
     employeeId: (
       <SuggestionField

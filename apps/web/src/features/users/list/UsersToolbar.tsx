@@ -4,6 +4,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyChoices } from '../../../shared/companies/companies.queries.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { useNewDepartment } from '../../../shared/departments/useNewDepartment.tsx';
 import { rolesQuery } from '../../../shared/people/users.queries.ts';
 import { FilterChoice, FilterMenu } from '../../../ui/table/filters/TableFilters.tsx';
 import { type UserFilters, userStatuses } from '../usersAddress.ts';
@@ -15,16 +16,21 @@ interface UsersToolbarProps {
   onChange: (next: Partial<UserFilters>) => void;
 }
 
-/** The filters. A filter with a single choice is left out. */
+/** The filters. A filter with a single choice is left out, and one of departments leads to the first of them. */
 export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
-  const viewsAllCompanies = useCompanyInView() === undefined;
+  const inView = useCompanyInView();
   const roles = useQuery(rolesQuery).data ?? [];
   const companies = useCompanyChoices();
-  const allDepartments = useQuery(departmentsQuery).data ?? [];
-  const departments = allDepartments.filter(
+  const allDepartments = useQuery(departmentsQuery).data;
+  const departments = (allDepartments ?? []).filter(
     ({ companyId }) => !filters.company || companyId === filters.company,
   );
-  const withCompanyName = viewsAllCompanies && !filters.company;
+  const withCompanyName = inView === undefined && !filters.company;
+  const newDepartment = useNewDepartment({
+    companyId: filters.company ?? inView?._id,
+    onSaved: ({ _id }) => onChange({ department: [_id] }),
+  });
+  const isEmpty = allDepartments !== undefined && departments.length === 0;
   return (
     <>
       {roles.length > 1 && (
@@ -44,7 +50,7 @@ export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
           onChange={(company) => onChange({ company, department: undefined })}
         />
       )}
-      {departments.length > 1 && (
+      {(departments.length > 1 || (isEmpty && newDepartment.lastEntry)) && (
         <FilterMenu
           label={t('field.department')}
           options={departments.map(({ _id, departmentName, companyName }) => ({
@@ -53,8 +59,10 @@ export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
           }))}
           value={filters.department}
           onChange={(department) => onChange({ department })}
+          lastEntry={newDepartment.lastEntry}
         />
       )}
+      {newDepartment.dialog}
       <FilterChoice
         label={t('field.status')}
         options={userStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}

@@ -53,3 +53,32 @@ test('an option is found without its accents, and with ü written out', async ()
     await expect.poll(() => options.elements().map((one) => one.textContent)).toEqual([found]);
   }
 });
+
+test('the last entry stays whatever is typed, hears what was typed, and is never the value', async () => {
+  const chosen: (string | null)[] = [];
+  const heard: string[] = [];
+  await renderPart(
+    <SelectField
+      searchable
+      label="Department"
+      data={['Emergency', 'Maternity']}
+      value="Emergency"
+      onChange={(value) => chosen.push(value)}
+      lastEntry={{ label: 'New department…', onChoose: (typed) => heard.push(typed) }}
+    />,
+  );
+  const field = page.getByRole('combobox', { name: 'Department' });
+  const options = page.getByRole('option');
+  await field.click();
+  await expect
+    .poll(() => options.elements().map((one) => one.textContent))
+    .toEqual(['Emergency', 'Maternity', 'New department…']);
+  await options.last().click();
+  await field.fill(' Endoscopy ');
+  await expect.poll(() => options.elements().map((one) => one.textContent)).toEqual(['New department…']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(heard).toEqual(['', 'Endoscopy']);
+  expect(chosen).toEqual([]);
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('Emergency');
+});

@@ -16,9 +16,21 @@ import { FieldError } from './TextFields.tsx';
 
 const t = textsOf(uiTexts);
 
+/** The end of a list of choices, which makes a new one: "New department…". */
+export interface LastEntry {
+  label: string;
+  /** Receives what was typed to search the list. */
+  onChoose: (typed: string) => void;
+}
+
+interface WithLastEntry {
+  lastEntry?: LastEntry | undefined;
+}
+
 /** A field for one value of a list. With `searchable`, a long list can be searched by typing. */
-export function SelectField({ error, ...props }: SelectProps) {
+export function SelectField({ error, lastEntry, ...props }: SelectProps & WithLastEntry) {
   const typeOver = useTypeOver(props.onFocus);
+  const last = useLastEntry(lastEntry, props);
   return (
     <Select
       filter={foundOptions}
@@ -26,6 +38,10 @@ export function SelectField({ error, ...props }: SelectProps) {
       nothingFoundMessage={t('select.none')}
       clearButtonProps={{ 'aria-label': t('select.clear') }}
       {...props}
+      {...last}
+      onChange={(value, option) => {
+        if (value !== lastValue) props.onChange?.(value, option);
+      }}
       {...(props.searchable && typeOver)}
       error={error ? <FieldError>{error}</FieldError> : undefined}
     />
@@ -33,16 +49,31 @@ export function SelectField({ error, ...props }: SelectProps) {
 }
 
 /** Several values of a list, each shown as a pill that can be removed. */
-export function MultiSelectField({ error, value, placeholder, ...props }: MultiSelectProps) {
+export function MultiSelectField({
+  error,
+  value,
+  placeholder,
+  lastEntry,
+  ...props
+}: MultiSelectProps & WithLastEntry) {
+  const last = useLastEntry(lastEntry, props);
   return (
     <MultiSelect
       searchable
       hidePickedOptions
       filter={foundOptions}
-      classNames={{ inputField: classes.input, pill: classes.pill, option: classes.option }}
       nothingFoundMessage={t('select.none')}
       clearButtonProps={{ 'aria-label': t('select.clear') }}
       {...props}
+      {...last}
+      classNames={{
+        inputField: classes.input,
+        pill: classes.pill,
+        option: `${classes.option} ${last.classNames?.option ?? ''}`,
+      }}
+      onChange={(values) => {
+        if (!values.includes(lastValue)) props.onChange?.(values);
+      }}
       value={value}
       placeholder={value && value.length > 0 ? undefined : placeholder}
       error={error ? <FieldError>{error}</FieldError> : undefined}
@@ -63,13 +94,39 @@ export function SuggestionField({ error, ...props }: AutocompleteProps) {
   );
 }
 
+/** Stands for the last entry among the values of a list, and is never a value of the field. */
+const lastValue = '+';
+
+type ListProps = Pick<SelectProps, 'data' | 'onOptionSubmit' | 'onSearchChange'>;
+
+/** What a list needs to end with an entry that makes a new choice. */
+function useLastEntry(lastEntry: LastEntry | undefined, { data = [], ...props }: ListProps) {
+  const typed = useRef('');
+  if (!lastEntry) return {};
+  const labels = data.map((item) => (typeof item === 'string' ? item : 'label' in item ? item.label : ''));
+  return {
+    data: [...data, { value: lastValue, label: lastEntry.label }],
+    classNames: { option: classes.inEndedList },
+    onSearchChange: (search: string) => {
+      typed.current = search;
+      props.onSearchChange?.(search);
+    },
+    onOptionSubmit: (value: string) => {
+      // A field that is searched holds the name of its value until somebody types.
+      if (value === lastValue) lastEntry.onChoose(labels.includes(typed.current) ? '' : typed.current.trim());
+      else props.onOptionSubmit?.(value);
+    },
+  };
+}
+
 /**
  * Finds options whose labels contain the search. Accents and case are ignored, as in all searches of the
  * portal.
  */
 const foundOptions: OptionsFilter = ({ options, search }) =>
   options.flatMap((option) => {
-    if (!('group' in option)) return isFound(option.label, search) ? option : [];
+    if (!('group' in option))
+      return option.value === lastValue || isFound(option.label, search) ? option : [];
     const items = option.items.filter(({ label }) => isFound(label, search));
     return items.length > 0 ? { ...option, items } : [];
   });

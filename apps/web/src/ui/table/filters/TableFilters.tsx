@@ -14,6 +14,15 @@ export interface FilterOption<Value extends string> {
   label: string;
 }
 
+/** The end of a filter's options, which makes a new one: "New department…". */
+interface LastEntry {
+  label: string;
+  /** Shown while there is no option: "No departments yet". */
+  none: string;
+  /** Receives what was typed to search the options. */
+  onChoose: (typed: string) => void;
+}
+
 interface FilterChoiceProps<Value extends string> {
   /** The filtered property: "Status". */
   label: string;
@@ -57,17 +66,19 @@ interface FilterMenuProps<Value extends string> {
   /** The chosen values, one of which a row must have; undefined when the filter is not set. */
   value: readonly Value[] | undefined;
   onChange: (value: Value[] | undefined) => void;
+  lastEntry?: LastEntry | undefined;
 }
 
 /** A filter of several values in a table's toolbar: "Role: User, Manager +2 ×". Each tick acts at once. */
 export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
-  const { label, options, value = [], onChange } = props;
+  const { label, options, value = [], onChange, lastEntry } = props;
   return (
     <FilterChip
       label={label}
       options={options}
       chosenOptions={options.filter((option) => value.includes(option.value))}
       onClear={() => onChange(undefined)}
+      lastEntry={lastEntry}
     >
       {(matchingOptions) =>
         matchingOptions.map((option) => (
@@ -95,6 +106,7 @@ interface FilterChipProps<Value extends string> {
   options: readonly FilterOption<Value>[];
   chosenOptions: readonly FilterOption<Value>[];
   onClear: () => void;
+  lastEntry?: LastEntry | undefined;
   /** The controls for the options that match the chip's own search. */
   children: (matchingOptions: readonly FilterOption<Value>[], close: () => void) => ReactNode;
 }
@@ -104,7 +116,7 @@ interface FilterChipProps<Value extends string> {
  * be cleared.
  */
 function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
-  const { label, options, chosenOptions, onClear, children } = props;
+  const { label, options, chosenOptions, onClear, lastEntry, children } = props;
   const isSet = chosenOptions.length > 0;
   const id = useId();
   const chip = useRef<HTMLButtonElement>(null);
@@ -153,10 +165,22 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
             </fieldset>
             {matchingOptions.length === 0 && (
               <Text as="p" size="sm" color={3} className={classes.none}>
-                {t('filter.none')}
+                {lastEntry && options.length === 0 ? lastEntry.none : t('filter.none')}
               </Text>
             )}
           </div>
+          {lastEntry && (
+            <button
+              type="button"
+              className={classes.last}
+              onClick={() => {
+                openOrClose(false);
+                lastEntry.onChoose(search.trim());
+              }}
+            >
+              {lastEntry.label}
+            </button>
+          )}
         </Popover.Dropdown>
       </Popover>
       {isSet && (

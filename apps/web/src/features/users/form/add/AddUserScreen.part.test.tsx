@@ -139,7 +139,9 @@ test('a department that nobody can join is not offered, and one that became full
   await fillIn();
   await page.getByRole('combobox', { name: 'Department' }).click();
   const options = page.getByRole('option');
-  await expect.poll(() => options.elements().map(({ textContent }) => textContent)).toEqual(['Emergency']);
+  await expect
+    .poll(() => options.elements().map(({ textContent }) => textContent))
+    .toEqual(['Emergency', 'New department…']);
   await options.first().click();
   await addUser.click();
   await expectMessage('userIncomplete');

@@ -3,7 +3,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Button, CloseButton } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { filesTexts } from '@simward/texts/files';
-import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
+import { IconTable, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { UploadProgress } from '../../progress/UploadProgress.tsx';
@@ -13,14 +13,9 @@ import { FieldMessage } from './TextFields.tsx';
 
 const t = textsOf(filesTexts);
 
-/**
- * Files are accepted by the ending of their names, because spreadsheet programs give CSV files different
- * types.
- */
-const accept = { 'text/csv': ['.csv', '.tsv', '.txt'] };
-
-interface CsvDropZoneProps {
-  file: File | undefined;
+interface ListDropZoneProps {
+  /** The chosen file, or one that was uploaded before, with a fact such as the number of its rows. */
+  file: File | { name: string; facts: string } | undefined;
   onChoose: (file: File | undefined) => void;
   maxBytes: number;
   /** Fraction 0–1 of the file; undefined while nothing is sent. */
@@ -28,19 +23,18 @@ interface CsvDropZoneProps {
   error?: string | null | undefined;
 }
 
-/** Takes one CSV file, dropped or chosen. */
-export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZoneProps) {
+/** Takes one list, dropped or chosen. The server says by its content whether it is one, whatever its ending. */
+export function ListDropZone({ file, onChoose, maxBytes, sent, error }: ListDropZoneProps) {
   const open = useRef<() => void>(null);
-  const [refused, setRefused] = useState<'wrongType' | 'tooLarge' | 'tooMany'>();
+  const [refused, setRefused] = useState<'refused' | 'tooLarge' | 'tooMany'>();
   const limit = fileSize(maxBytes, language);
-  const message = refused ? t(`csv.${refused}`, { limit }) : error;
+  const message = refused ? t(`list.${refused}`, { limit }) : error;
   return (
     <div>
       <Dropzone
         className={classes.zone}
         data-error={message ? true : undefined}
         openRef={open}
-        accept={accept}
         maxFiles={1}
         multiple={false}
         maxSize={maxBytes}
@@ -55,28 +49,28 @@ export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZo
         }}
         onReject={([rejected, more]) => {
           const code = rejected?.errors[0]?.code;
-          setRefused(more ? 'tooMany' : code === 'file-too-large' ? 'tooLarge' : 'wrongType');
+          setRefused(more ? 'tooMany' : code === 'file-too-large' ? 'tooLarge' : 'refused');
         }}
-        inputProps={{ 'aria-label': t('csv.choose') }}
+        inputProps={{ 'aria-label': t('list.choose') }}
       >
         {file ? (
           <Row gap={12} nowrap className={classes.inZone}>
-            <IconFileTypeCsv size={30} stroke={1.5} aria-hidden="true" />
+            <IconTable size={30} stroke={1.5} aria-hidden="true" />
             <Text as="div" grow style={{ textAlign: 'start' }}>
               <Text as="p" weight="title" color={1} breaks>
                 {file.name}
               </Text>
-              {sent === undefined ? (
-                <Text as="p" size="sm" color={3}>
-                  {fileSize(file.size, language)}
-                </Text>
-              ) : (
+              {sent !== undefined && 'size' in file ? (
                 <UploadProgress file={file} sent={sent} />
+              ) : (
+                <Text as="p" size="sm" color={3}>
+                  {'size' in file ? fileSize(file.size, language) : file.facts}
+                </Text>
               )}
             </Text>
             {sent === undefined && (
               <CloseButton
-                aria-label={t('csv.remove', { name: file.name })}
+                aria-label={t('list.remove', { name: file.name })}
                 onClick={(event) => {
                   event.stopPropagation();
                   onChoose(undefined);
@@ -87,7 +81,7 @@ export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZo
         ) : (
           <Stack align="center" justify="center" className={classes.inZone}>
             <IconUpload size={28} stroke={1.5} color="var(--primary)" aria-hidden="true" />
-            <p>{t('csv.drop')}</p>
+            <p>{t('list.drop')}</p>
             <Button
               variant="default"
               size="xs"
@@ -96,10 +90,10 @@ export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZo
                 open.current?.();
               }}
             >
-              {t('csv.choose')}
+              {t('list.choose')}
             </Button>
             <Text as="p" size="sm" color={3}>
-              {t('csv.limit', { limit })}
+              {t('list.limit', { limit })}
             </Text>
           </Stack>
         )}

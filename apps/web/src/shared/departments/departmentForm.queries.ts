@@ -2,9 +2,9 @@ import { departments, type RequestOf } from '@simward/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery, useChange } from '../../lib/api/queries.ts';
-import { companiesKey } from '../../shared/companies/companies.queries.ts';
-import { departmentsKey, departmentsQuery } from '../../shared/departments/departments.queries.ts';
-import { modulesKey } from '../../shared/modules/modules.queries.ts';
+import { companiesKey } from '../companies/companies.queries.ts';
+import { modulesKey } from '../modules/modules.queries.ts';
+import { departmentsKey, departmentsQuery } from './departments.queries.ts';
 
 export const departmentQuery = (id: string) =>
   callQuery([...departmentsKey, 'one', id], departments.getDepartment, { params: { id } });

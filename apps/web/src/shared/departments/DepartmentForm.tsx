@@ -7,8 +7,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { numbers } from '../../lib/format/numbers.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { CompanyField } from '../../shared/companies/CompanyField.tsx';
-import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FormErrorSummary } from '../../ui/form/FormErrorSummary.tsx';
 import { NumberField, SwitchField } from '../../ui/form/fields/FormFields.tsx';
@@ -22,12 +20,15 @@ import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { Split, Stack } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { CompanyField } from '../companies/CompanyField.tsx';
+import { useCompanyChoices } from '../companies/companies.queries.ts';
+import { useCompanyInView } from '../companies/useCompanyInView.ts';
 import {
   departmentQuery,
   moduleChoicesQuery,
   useCreateDepartment,
   useUpdateDepartment,
-} from './departments.queries.ts';
+} from './departmentForm.queries.ts';
 
 const tProblems = textsOf(departmentsProblems);
 
@@ -38,8 +39,12 @@ const t = textsOf(departmentsTexts);
 interface DepartmentFormProps {
   /** The department to modify; without it, the form adds one. */
   department?: departments.DepartmentDetail;
-  /** Called by Return and after saving. */
+  /** What a new department begins with. */
+  start?: { companyId?: string | undefined; name?: string | undefined };
+  /** Called by Return. */
   onReturn: () => void;
+  /** Called after saving; by default the form returns. */
+  onSaved?: (department: departments.DepartmentDetail) => void;
   /** Draws the bar with Return and Save; by default at the page's foot. */
   foot?: (buttons: ReactNode) => ReactNode;
   /** Protects unsaved changes; by default against leaving the page. */
@@ -49,19 +54,26 @@ interface DepartmentFormProps {
 /** Name, limit, modules, status and logo of a department. */
 export function DepartmentForm({
   department,
+  start = {},
   onReturn,
+  onSaved = onReturn,
   foot = (buttons) => <StickyActionBar>{buttons}</StickyActionBar>,
   guard = (isDirty) => <UnsavedChanges isDirty={isDirty} />,
 }: DepartmentFormProps) {
   const user = useSignedInUser();
   const inView = useCompanyInView();
-  const mustChooseCompany = inView === undefined && !department;
-  const companyId = department?.companyId ?? inView?._id ?? '';
-  const onSaved = () => {
-    toastSuccess({ title: tMessages(department ? 'departmentUpdated.text' : 'departmentAdded.text') });
-    onReturn();
-  };
-  const editing = useDepartmentForm({ department, companyId, onSaved });
+  const companies = useCompanyChoices();
+  const companyId = department?.companyId ?? start.companyId ?? inView?._id ?? '';
+  const mustChooseCompany = companyId === '';
+  const companyName = department?.companyName ?? inView?.name;
+  const editing = useDepartmentForm({
+    department,
+    start: { companyId, departmentName: start.name ?? '' },
+    onSaved: (saved) => {
+      toastSuccess({ title: tMessages(department ? 'departmentUpdated.text' : 'departmentAdded.text') });
+      onSaved(saved.department);
+    },
+  });
   const { form, submit, saving, base, sent } = editing;
   const [isAsking, setIsAsking] = useState(false);
   const values = form.getValues();
@@ -98,6 +110,7 @@ export function DepartmentForm({
               label={labels.departmentName}
               required
               maxLength={departments.limits.name}
+              data-autofocus={!department || undefined}
               {...form.getInputProps('departmentName')}
             />
             {mustChooseCompany ? (
@@ -111,7 +124,7 @@ export function DepartmentForm({
                 <TextField
                   label={labels.companyId}
                   readOnly
-                  value={department?.companyName ?? inView?.name ?? ''}
+                  value={companyName ?? companies.find(({ value }) => value === companyId)?.label ?? ''}
                 />
               )
             )}
@@ -193,9 +206,10 @@ interface DepartmentValues {
   departmentLogo: File | null | undefined;
 }
 
-const emptyDepartment = (companyId: string): DepartmentValues => ({
-  departmentName: '',
-  companyId,
+type Start = Pick<DepartmentValues, 'companyId' | 'departmentName'>;
+
+const emptyDepartment = (start: Start): DepartmentValues => ({
+  ...start,
   max_users: '',
   modules: [],
   status: true,
@@ -228,21 +242,21 @@ type Detail = departments.DepartmentDetail;
 interface DepartmentFormInput {
   /** The department to modify; undefined for a new one. */
   department: Detail | undefined;
-  /** Company of a new department; empty until it is chosen. */
-  companyId: string;
-  onSaved: () => void;
+  /** What a new department begins with; the company is empty until it is chosen. */
+  start: Start;
+  onSaved: (saved: { department: Detail }) => void;
 }
 
 /** Values and saving of the department form. After a conflict, the form has its values and the record has been read again. */
-function useDepartmentForm({ department, companyId, onSaved }: DepartmentFormInput) {
+function useDepartmentForm({ department, start, onSaved }: DepartmentFormInput) {
   const client = useQueryClient();
   const create = useCreateDepartment();
   const update = useUpdateDepartment();
   const { sent, upload } = usePictureUpload('departmentLogo');
-  const form = useRecordForm<Detail, DepartmentValues>({
+  const form = useRecordForm<Detail, DepartmentValues, { department: Detail }>({
     record: department,
     valuesOf,
-    initialValues: department ? valuesOf(department) : emptyDepartment(companyId),
+    initialValues: department ? valuesOf(department) : emptyDepartment(start),
     validate: {
       departmentName: (name) => (name.trim() === '' ? tMessages('required.text') : null),
       companyId: (id) => (id === '' ? tMessages('required.text') : null),

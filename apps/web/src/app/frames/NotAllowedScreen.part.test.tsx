@@ -1,0 +1,82 @@
+import { companies, departments, screens } from '@simward/contract';
+import { page } from 'vitest/browser';
+import { departmentRow } from '../../testing/answers/department.ts';
+import { signedInAs } from '../../testing/people.ts';
+import { expect, test } from '../../testing/screenTest.tsx';
+
+const heading = page.getByRole('heading', { level: 1 });
+
+for (const look of [
+  { size: 'desktop', theme: 'dark' },
+  { size: 'phone', theme: 'light' },
+] as const)
+  test(`an Admin is led from the page of departments to those in User Management, on a ${look.size}`, async ({
+    portal,
+    openScreen,
+    addressOnShow,
+    expectAccessible,
+  }) => {
+    portal.answer(departments.listDepartments, { departments: [departmentRow()] });
+    await openScreen(screens.departments.path, { as: 'admin', ...look });
+    await expect.element(heading).toHaveTextContent('Not allowed');
+    const { companyName } = signedInAs('admin').user;
+    await expect
+      .element(page.getByText(`Departments of ${companyName} are in User Management`, { exact: true }))
+      .toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'User Management', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Departments' });
+    await expect.element(panel.getByRole('button', { name: 'Modify Emergency' })).toBeVisible();
+    expect(addressOnShow()).toBe(`${screens.companyUserManagement.path}?panel=departments`);
+  });
+
+test('a form for a new department leads an Admin there too', async ({ openScreen }) => {
+  await openScreen(screens.addDepartment.path, { as: 'admin' });
+  await expect.element(page.getByRole('button', { name: 'User Management', exact: true })).toBeVisible();
+});
+
+for (const { names, count, sentence } of [
+  {
+    names: ['Freya Lindqvist', 'Goran Berg'],
+    count: 2,
+    sentence: 'Freya Lindqvist and 1 other Admin of your company can open this.',
+  },
+  {
+    names: ['Freya Lindqvist', 'Goran Berg', 'Ines Costa'],
+    count: 1_301,
+    sentence: 'Freya Lindqvist and 1,300 other Admins of your company can open this.',
+  },
+  {
+    names: ['Freya Lindqvist'],
+    count: 1,
+    sentence: 'Freya Lindqvist, Admin of your company, can open this.',
+  },
+  { names: [], count: 0, sentence: 'This page is for Admins.' },
+])
+  test(`a Manager reads who may: ${sentence}`, async ({ portal, openScreen }) => {
+    portal.answer(companies.listAdmins, { names, count });
+    await openScreen(screens.courses.path, { as: 'manager' });
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+  });
+
+test('a Manager reads the role where the names cannot be read', async ({ portal, openScreen }) => {
+  portal.refuse(companies.listAdmins, 'server.unavailable');
+  await openScreen(screens.courses.path, { as: 'manager' });
+  await expect.element(page.getByText('This page is for Admins.', { exact: true })).toBeVisible();
+});
+
+for (const [as, screen, sentence] of [
+  ['user', screens.courses, 'This page is for staff.'],
+  ['user', screens.departments, 'This page is for staff.'],
+  ['manager', screens.companies, 'This page is for SuperAdmins.'],
+  ['manager', screens.yourModules, 'This page is for learners.'],
+  ['admin', screens.categories, 'This page is for Managers.'],
+  ['admin', screens.companies, 'This page is for SuperAdmins.'],
+  ['superadmin', screens.dashboard, 'This page is for Admins.'],
+] as const)
+  test(`${as} reads at ${screen.path}: ${sentence}`, async ({ portal, openScreen }) => {
+    await openScreen(screen.path, { as });
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('main').getByText(/administrator/)).not.toBeInTheDocument();
+    expect(portal.sent(companies.listAdmins)).toEqual([]);
+  });

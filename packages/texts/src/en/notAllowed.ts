@@ -1,0 +1,13 @@
+/** Texts of the page that stands in for one that only other roles may open. */
+export const notAllowedTexts = {
+  title: 'Not allowed',
+  departments: 'Departments of {company} are in User Management',
+  admins:
+    '{others, plural, =0 {{name}, Admin of your company, can open this.} one {{name} and # other Admin of your company can open this.} other {{name} and # other Admins of your company can open this.}}',
+  staff: 'This page is for staff.',
+  user: 'This page is for learners.',
+  manager: 'This page is for Managers.',
+  admin: 'This page is for Admins.',
+  superadmin: 'This page is for SuperAdmins.',
+  home: 'Go to your first page',
+} as const;
