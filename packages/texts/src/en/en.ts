@@ -24,6 +24,7 @@ import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets.ts';
 import { importReasonsTexts } from './importReasons.ts';
 import { importColumnsTexts } from './imports/columns.ts';
+import { importDifferenceTexts } from './imports/difference.ts';
 import { importHistoryTexts } from './imports/history.ts';
 import { importFindingsTexts, importsTexts } from './imports.ts';
 import { inputTexts } from './input.ts';
@@ -107,6 +108,7 @@ export const en = {
     ...importFindingsTexts,
     ...importReasonsTexts,
     columns: importColumnsTexts,
+    difference: importDifferenceTexts,
     history: importHistoryTexts,
   },
   input: inputTexts,

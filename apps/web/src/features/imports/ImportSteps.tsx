@@ -2,8 +2,11 @@ import type { imports } from '@simward/contract';
 import { importsTexts } from '@simward/texts/imports';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { useAddress } from '../../ui/address/useAddress.ts';
 import { Row } from '../../ui/layout/Layout.tsx';
 import { Stepper } from '../../ui/page/parts/Stepper.tsx';
+import { RememberedMapping } from './columns/RememberedMapping.tsx';
+import { importAddress } from './importAddress.ts';
 
 const t = textsOf(importsTexts);
 
@@ -15,8 +18,13 @@ interface ImportStepsProps {
   aside?: ReactNode;
 }
 
-/** The steps of an import. Columns is a step only of a list whose columns or values had to be asked about. */
+/**
+ * The steps of an import. Columns is a step only of a list whose columns or values had to be asked about; otherwise the
+ * preview says whose answers were used.
+ */
 export function ImportSteps({ batch, current, aside }: ImportStepsProps) {
+  const [, change] = useAddress(importAddress);
+  const usedFrom = current === 'preview' ? batch?.mapping?.usedFrom : undefined;
   const hasColumns = current === 'columns' || (batch?.mapping && batch.mapping.usedFrom === null);
   const steps = [
     'upload' as const,
@@ -25,13 +33,20 @@ export function ImportSteps({ batch, current, aside }: ImportStepsProps) {
     'import' as const,
   ];
   return (
-    <Row justify="between" gap={16} tight align="start">
-      <Stepper
-        label={t('steps.label')}
-        steps={steps.map((step) => t(`steps.${step}`))}
-        current={current === 'done' ? steps.length : steps.indexOf(current)}
-      />
-      {aside}
-    </Row>
+    <>
+      <Row justify="between" gap={16} tight align="start">
+        <Stepper
+          label={t('steps.label')}
+          steps={steps.map((step) => t(`steps.${step}`))}
+          current={current === 'done' ? steps.length : steps.indexOf(current)}
+        />
+        {aside}
+      </Row>
+      {batch && usedFrom && (
+        <Row below={16}>
+          <RememberedMapping batch={batch} at={usedFrom} onChange={() => change({ step: 'columns' })} />
+        </Row>
+      )}
+    </>
   );
 }

@@ -81,6 +81,7 @@ export const importColumnsTexts = {
     likelyFirst: 'Enter takes {name}',
     make: 'Make it',
     take: 'Take one that is there',
+    newCourse: 'New course…',
     leaveOut: 'Leave out',
     active: 'Active',
     deactivate: 'Deactivate',
@@ -89,10 +90,8 @@ export const importColumnsTexts = {
     leaveAllOut: 'Leave all out',
     takeAll: '{count, plural, one {Take it as {name}} other {Take all # as {name}}}',
     more: '{count, plural, one {Show # more} other {Show # more}}',
-    admin: {
-      department: 'A department that is not there yet can be made by an Admin.',
-      employeeId: 'A course that is not there yet can be made by an Admin.',
-    },
+    admins:
+      '{others, plural, =0 {An Admin can make it: {name}} one {An Admin can make it: {name} or # other} other {An Admin can make it: {name} or # others}}',
   },
   forAll: {
     title: 'Department',

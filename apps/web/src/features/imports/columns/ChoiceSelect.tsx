@@ -65,15 +65,16 @@ export function ChoiceSelect({
     },
   });
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (combobox.dropdownOpened || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter' && value === null && likely !== undefined) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' && value === null && likely !== undefined && !combobox.dropdownOpened) {
       // The press must not open the list as well.
       event.preventDefault();
       event.stopPropagation();
       onChoose(likely);
     } else if (isSearchable && /^[\p{L}\p{N}]$/u.test(event.key)) {
+      // Typing searches. The first keys arrive here, before the list is drawn and its search has the focus.
       event.preventDefault();
-      setSearch(event.key);
+      setSearch((typed) => typed + event.key);
       combobox.openDropdown('keyboard');
     }
   };

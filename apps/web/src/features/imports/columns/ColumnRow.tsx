@@ -12,7 +12,7 @@ import { ColumnValues } from './ColumnValues.tsx';
 import { headerOf, takingFor, usesOf } from './columnChoices.ts';
 import classes from './columns.module.css';
 import { useValuesBeside } from './useValuesBeside.ts';
-import type { ColumnAnswers, ImportColumn } from './withAnswers.ts';
+import { type ColumnAnswers, type ImportColumn, isPartOfName } from './withAnswers.ts';
 
 const t = textsOf(importColumnsTexts);
 const tPersonFields = textsOf(personFieldsTexts);
@@ -152,8 +152,8 @@ type NameNotesProps = Pick<ColumnRowProps, 'group' | 'mapping' | 'onAnswer'>;
 function NameNotes({ group, mapping: { columns, name }, onAnswer }: NameNotesProps) {
   const format = useFormat();
   const [column] = group;
-  const parts = columns.filter(({ use }) => use === 'name-part');
-  if (!column || !name || (column.use !== 'name-part' && column.use !== 'name')) return null;
+  const parts = columns.filter(isPartOfName);
+  if (!column || !name || !(isPartOfName(column) || column.use === 'name')) return null;
   const isSurnameFirst = column.use === 'name' ? name.surnameFirst : null;
   if (isSurnameFirst === null && column.use === 'name') return null;
   const inFileOrder = name.parts.every((index, at) => at === 0 || index > (name.parts[at - 1] ?? 0));

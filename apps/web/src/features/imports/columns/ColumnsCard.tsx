@@ -13,7 +13,7 @@ import { ColumnRow } from './ColumnRow.tsx';
 import classes from './columns.module.css';
 import { MissingColumn } from './MissingColumn.tsx';
 import { RememberedMapping } from './RememberedMapping.tsx';
-import { answersOf, type ColumnAnswers, type ImportColumn } from './withAnswers.ts';
+import { type ColumnAnswers, type ImportColumn, isPartOfName } from './withAnswers.ts';
 
 const t = textsOf(importColumnsTexts);
 
@@ -21,6 +21,8 @@ interface ColumnsCardProps {
   batch: imports.Import;
   mapping: imports.ImportColumns;
   onAnswer: (answers: ColumnAnswers) => void;
+  /** Gives the columns and values back that there were before another template was chosen. */
+  onTakeBack: (before: imports.ImportColumns) => void;
   /** Somebody said that no column of the file is this. */
   onNone: (field: MissingField) => void;
 }
@@ -31,7 +33,7 @@ export type MissingField = imports.ImportColumns['missing'][number];
 const mostUnfolded = 14;
 
 /** Every column of the file with its values and what it is taken for. */
-export function ColumnsCard({ batch, mapping, onAnswer, onNone }: ColumnsCardProps) {
+export function ColumnsCard({ batch, mapping, onAnswer, onTakeBack, onNone }: ColumnsCardProps) {
   const format = useFormat();
   const id = useId();
   const { columns, template, templates, sheets, missing } = mapping;
@@ -40,8 +42,8 @@ export function ColumnsCard({ batch, mapping, onAnswer, onNone }: ColumnsCardPro
   const [unfolded, setUnfolded] = useState(missing.length > 0);
   /** Columns that were in question at any time stay where they are when they are answered. */
   const [questioned, setQuestioned] = useState<ReadonlySet<number>>(() => openIndexes(columns));
-  /** The answers before another template was chosen, until something else is answered. */
-  const [before, setBefore] = useState<ColumnAnswers>();
+  /** The columns and values before another template was chosen, until something else is answered. */
+  const [before, setBefore] = useState<imports.ImportColumns>();
   const answer = (answers: ColumnAnswers, column?: number) => {
     setBefore(undefined);
     setQuestioned((known) => new Set([...known, ...openIndexes(columns)]));
@@ -97,7 +99,7 @@ export function ColumnsCard({ batch, mapping, onAnswer, onNone }: ColumnsCardPro
                 label: remembered ? t('template.remembered', { name, day: format.dayOf(remembered) }) : name,
               }))}
               onChoose={(key) => {
-                setBefore(answersOf(mapping));
+                setBefore(mapping);
                 onAnswer({ template: key });
               }}
             />
@@ -169,7 +171,7 @@ export function ColumnsCard({ batch, mapping, onAnswer, onNone }: ColumnsCardPro
             type="button"
             size="sm"
             onClick={() => {
-              onAnswer(before);
+              onTakeBack(before);
               setBefore(undefined);
             }}
           >
@@ -188,7 +190,7 @@ const openIndexes = (columns: readonly ImportColumn[]): ReadonlySet<number> =>
 const groupsOf = (columns: readonly ImportColumn[]): readonly (readonly ImportColumn[])[] =>
   columns.reduce<ImportColumn[][]>((groups, column) => {
     const last = groups.at(-1);
-    if (column.use === 'name-part' && last?.[0]?.use === 'name-part') last.push(column);
+    if (isPartOfName(column) && last?.[0] && isPartOfName(last[0])) last.push(column);
     else groups.push([column]);
     return groups;
   }, []);

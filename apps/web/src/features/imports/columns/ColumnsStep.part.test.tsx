@@ -1,6 +1,6 @@
-import { departments, imports, screens } from '@simward/contract';
+import { companies, departments, imports, screens } from '@simward/contract';
 import { page, userEvent } from 'vitest/browser';
-import { departmentRow } from '../../../testing/answers/department.ts';
+import { departmentDetail, departmentRow } from '../../../testing/answers/department.ts';
 import {
   columnsImport,
   listColumn,
@@ -91,7 +91,9 @@ test('an answer shows at once, by keyboard alone, and what follows from it with 
   await openScreen(address, { as: 'admin' });
   await page.getByRole('button', { name: '2 open' }).click();
   await expect.element(field('Role for teacher')).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(option('Manager')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(field('Role for teacher')).toHaveTextContent('Manager');
   await expect.element(field('Role for teacher')).toHaveFocus();
   await expect.element(page.getByRole('button', { name: '1 open' })).toBeVisible();
@@ -295,21 +297,36 @@ test('who may not make a department is told who may, and is not offered it', asy
     values: group.values.map((value) => ({ ...value, answer: null, isNew: false })),
   }));
   answerColumns(portal, moodleColumns({ values, made: [] }));
+  portal.answer(companies.listAdmins, { names: ['Freya Lindqvist', 'Jonas Weber'], count: 2 });
   await openScreen(address, { as: 'manager' });
   await field('Department for Radiology').click();
   await expect.element(option('Leave out')).toBeVisible();
   await expect.element(option('Make it')).not.toBeInTheDocument();
   await expect
-    .element(page.getByText('A department that is not there yet can be made by an Admin.'))
+    .element(page.getByText('An Admin can make it: Freya Lindqvist or 1 other').first())
     .toBeVisible();
   await expect.element(page.getByText('Nothing will be made.')).toBeVisible();
 });
 
-test('another template begins anew, and is taken back with all answers', async ({ portal, openScreen }) => {
-  answerColumns(portal, moodleColumns(), (mapping) => ({
-    ...mapping,
-    template: mapping.template === 'moodle' ? 'canvas' : 'moodle',
-  }));
+test('another template begins anew, and is taken back with the answers that were given before', async ({
+  portal,
+  openScreen,
+}) => {
+  const given = moodleColumns();
+  const begun = moodleColumns({
+    columns: given.columns.map((column) => (column.index === 9 ? { ...column, use: 'leave-out' } : column)),
+    values: given.values.map((group) => ({
+      ...group,
+      values: group.values.map((value) =>
+        value.value === 'Radiology' ? { ...value, answer: null, isNew: false } : value,
+      ),
+    })),
+  });
+  answerColumns(portal, given, (mapping, answers) =>
+    answers.template
+      ? { ...begun, template: answers.template === 'moodle' ? 'moodle' : 'canvas' }
+      : withAnswers(mapping, answers),
+  );
   await openScreen(address, { as: 'admin' });
   await field('Template').click();
   await expect.element(option('spring-term.csv, 13 Apr 2026')).toBeVisible();
@@ -317,11 +334,38 @@ test('another template begins anew, and is taken back with all answers', async (
   await expect.element(page.getByText(/^Begun anew with Canvas SIS\./)).toBeVisible();
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect.element(page.getByText(/^Moodle recognised/)).toBeVisible();
-  const [first, second] = sentAnswers(portal);
-  expect(first).toEqual({ template: 'canvas' });
-  expect(second).toMatchObject({ template: 'moodle' });
-  expect(second?.columns?.[10]).toEqual({ index: 10, use: 'leave-out' });
-  expect(second?.values).toContainEqual({ field: 'department', value: 'Radiology', answer: { act: 'make' } });
+  await expect.element(field('Taken for, city')).toHaveTextContent('Location');
+  await expect
+    .poll(() => sentAnswers(portal))
+    .toEqual([
+      { template: 'canvas' },
+      { template: 'moodle' },
+      {
+        columns: [{ index: 9, use: 'location' }],
+        values: [{ field: 'department', value: 'Radiology', answer: { act: 'make' } }],
+      },
+    ]);
+});
+
+test('a department that needs more than a name is made over the page, and taken for the value', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(departments.createDepartment, {
+    department: departmentDetail({ departmentName: 'Radiology' }),
+  });
+  answerColumns(portal, moodleColumns());
+  await openScreen(address, { as: 'admin' });
+  await field('Department for Radiolgy').click();
+  await option('New department…').click();
+  const dialog = page.getByRole('dialog', { name: 'Add Department' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Department Name' })).toHaveValue('Radiolgy');
+  await dialog.getByRole('textbox', { name: 'Department Name' }).fill('Radiology');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.element(field('Department for Radiolgy')).toHaveTextContent('Radiology');
+  expect(sentAnswers(portal)).toEqual([
+    { values: [{ field: 'department', value: 'Radiolgy', answer: { act: 'take', name: 'Radiology' } }] },
+  ]);
 });
 
 test('remembered answers are named with their day and can be forgotten', async ({ portal, openScreen }) => {

@@ -21,6 +21,7 @@ import classes from './columns.module.css';
 import { MadeCard } from './MadeCard.tsx';
 import { candidatesFor } from './MissingColumn.tsx';
 import { ValuesCard } from './ValuesCard.tsx';
+import { answersBack } from './withAnswers.ts';
 
 const t = textsOf(importColumnsTexts);
 const tImports = textsOf(importsTexts);
@@ -47,6 +48,13 @@ export function ColumnsStep({ batch, onBack, onPreviewed }: ColumnsStepProps) {
   const isRefused = lacking !== undefined && lacking.length > 0;
   const focusFirst = () =>
     parts.current?.querySelector<HTMLElement>('[data-open] [role="combobox"]')?.focus();
+  const takeBack = async (before: imports.ImportColumns) => {
+    const template = before.remembered?.key ?? before.template;
+    // A failure is shown where those of all answers are.
+    const now = template ? (await answer.mutateAsync({ template }).catch(() => undefined))?.mapping : mapping;
+    const rest = now && answersBack(before, now);
+    if (rest) answer.mutate(rest);
+  };
   const goOn = () => {
     if (mapping && mapping.missing.length > 0) focusFirst();
     else preview.mutate(undefined, { onSuccess: onPreviewed });
@@ -103,6 +111,7 @@ export function ColumnsStep({ batch, onBack, onPreviewed }: ColumnsStepProps) {
               batch={batch}
               mapping={{ ...shown, missing: shown.missing.filter((field) => !lacking?.includes(field)) }}
               onAnswer={answer.mutate}
+              onTakeBack={(before) => void takeBack(before)}
               onNone={(field) => setDenied([...denied, field])}
             />
             <Stack gap={16}>

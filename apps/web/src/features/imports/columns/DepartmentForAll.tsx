@@ -1,11 +1,12 @@
 import { type imports, isOfDepartments } from '@simward/contract';
 import { importColumnsTexts } from '@simward/texts/imports/columns';
-import { IconArrowRight, IconMinus } from '@tabler/icons-react';
+import { IconArrowRight, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { useNewDepartment } from '../../../shared/departments/useNewDepartment.tsx';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import { fieldIcons } from './columnChoices.ts';
@@ -21,8 +22,9 @@ interface DepartmentForAllProps {
   onAnswer: (answers: ColumnAnswers) => void;
 }
 
-/** Stands among the names of departments, none of which can be as short as this. */
-const none = ' ';
+/** Choices among the names of departments, which never begin with a space. */
+const none = ' none';
+const newOne = ' new';
 
 /** The department of all people of a file that has no column for it. A Manager must choose one of their own. */
 export function DepartmentForAll({ batch, value, onAnswer }: DepartmentForAllProps) {
@@ -30,6 +32,10 @@ export function DepartmentForAll({ batch, value, onAnswer }: DepartmentForAllPro
   const mustChoose = isOfDepartments(useSignedInUser());
   const all = useQuery(departmentsQuery).data ?? [];
   const names = departmentOptions(all, batch.companyId).map(({ label }) => label);
+  const { lastEntry, dialog } = useNewDepartment({
+    companyId: batch.companyId,
+    onSaved: ({ departmentName }) => onAnswer({ departmentForAll: departmentName }),
+  });
   const isOpen = mustChoose && value === null;
   return (
     <section className={classes.group} aria-labelledby={id}>
@@ -53,10 +59,16 @@ export function DepartmentForAll({ batch, value, onAnswer }: DepartmentForAllPro
           choices={[
             ...(mustChoose ? [] : [{ value: none, label: t('forAll.none'), icon: IconMinus }]),
             ...names.map((name) => ({ value: name, label: name, icon: fieldIcons.department })),
+            ...(lastEntry ? [{ value: newOne, label: lastEntry.label, icon: IconPlus }] : []),
           ]}
-          onChoose={(name) => onAnswer({ departmentForAll: name === none ? null : name })}
+          onChoose={(name) =>
+            name === newOne
+              ? lastEntry?.onChoose('')
+              : onAnswer({ departmentForAll: name === none ? null : name })
+          }
         />
       </div>
+      {dialog}
       {isOpen && (
         <Text as="p" size="sm" color={2} className={classes.bulk}>
           {t('forAll.own')}

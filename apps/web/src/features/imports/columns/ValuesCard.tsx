@@ -1,16 +1,20 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { imports } from '@simward/contract';
+import { type imports, isOfDepartments } from '@simward/contract';
 import { importColumnsTexts } from '@simward/texts/imports/columns';
 import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { IconArrowRight, IconEqual, IconHelpHexagon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { numbers } from '../../../lib/format/numbers.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { adminsQuery } from '../../../shared/companies/admins.queries.ts';
 import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import classes from './columns.module.css';
 import { DepartmentForAll } from './DepartmentForAll.tsx';
-import { answerOf, keyOf, valueChoices } from './valueChoices.ts';
+import { useNewName } from './useNewName.tsx';
+import { answerOf, keyOf, newNameKey, valueChoices } from './valueChoices.ts';
 import { type ColumnAnswers, type ListValue, openValuesOf } from './withAnswers.ts';
 
 const t = textsOf(importColumnsTexts);
@@ -48,7 +52,7 @@ export function ValuesCard({ batch, mapping, onAnswer, onFirst }: ValuesCardProp
       <div className={classes.groups}>
         {forAll.asks && <DepartmentForAll batch={batch} value={forAll.department} onAnswer={onAnswer} />}
         {values.map((group) => (
-          <Group key={group.field} group={group} onAnswer={onAnswer} />
+          <Group key={group.field} group={group} companyId={batch.companyId} onAnswer={onAnswer} />
         ))}
         {values.length === 0 && !forAll.asks && (
           <Text as="p" size="md" color={2} className={classes.line}>
@@ -62,6 +66,7 @@ export function ValuesCard({ batch, mapping, onAnswer, onFirst }: ValuesCardProp
 
 interface GroupProps {
   group: imports.ValueGroup;
+  companyId: string;
   onAnswer: (answers: ColumnAnswers) => void;
 }
 
@@ -72,7 +77,7 @@ const mostInSight = 12;
 /** Values that are drawn before somebody asks for more. */
 const drawnAtOnce = 100;
 
-function Group({ group, onAnswer }: GroupProps) {
+function Group({ group, companyId, onAnswer }: GroupProps) {
   const id = useId();
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const { field, header, same, values, mayMake } = group;
@@ -80,6 +85,11 @@ function Group({ group, onAnswer }: GroupProps) {
   const [manyWereOpen] = useState(open.length > mostOneByOne);
   const answerAll = (answer: imports.ValueAnswer) =>
     onAnswer({ values: open.map(({ value }) => ({ field, value, answer })) });
+  const newName = useNewName({
+    kind: field === 'employeeId' ? 'course' : 'department',
+    companyId,
+    onSaved: (value, name) => onAnswer({ values: [{ field, value, answer: { act: 'take', name } }] }),
+  });
   const isOfThings = field === 'department' || field === 'employeeId';
   return (
     <section className={classes.group} aria-labelledby={id}>
@@ -123,7 +133,7 @@ function Group({ group, onAnswer }: GroupProps) {
           </ValueLine>
         )}
         {values.slice(0, drawn).map((value) => (
-          <Value key={value.value} group={group} value={value} onAnswer={onAnswer} />
+          <Value key={value.value} group={group} value={value} onAnswer={onAnswer} onNew={newName.add} />
         ))}
       </ul>
       {values.length > drawn && (
@@ -133,20 +143,30 @@ function Group({ group, onAnswer }: GroupProps) {
           </Button>
         </Row>
       )}
-      {isOfThings && !mayMake && values.length > 0 && (
-        <Text as="p" size="sm" color={3} className={classes.bulk}>
-          {t(`group.admin.${field}`)}
-        </Text>
-      )}
+      {isOfThings && !mayMake && values.length > 0 && <WhoMayMake />}
+      {newName.dialog}
     </section>
+  );
+}
+
+/** Names an Admin of the company, to whom somebody turns who may make nothing. */
+function WhoMayMake() {
+  const { data } = useQuery({ ...adminsQuery, enabled: isOfDepartments(useSignedInUser()) });
+  const [name] = data?.names ?? [];
+  if (!data || name === undefined) return null;
+  return (
+    <Text as="p" size="sm" color={3} className={classes.bulk}>
+      {t('group.admins', { name, others: data.count - 1 })}
+    </Text>
   );
 }
 
 /** The role that gives no rights over others. */
 const lowestRole = 'User';
 
-interface ValueProps extends GroupProps {
+interface ValueProps extends Omit<GroupProps, 'companyId'> {
   value: ListValue;
+  onNew: (value: string) => void;
 }
 
 function Value({
@@ -154,6 +174,7 @@ function Value({
   value: { value, rows, answer, likely, isNew },
   value: listValue,
   onAnswer,
+  onNew,
 }: ValueProps) {
   const { field } = group;
   const isStill = answer?.act === 'activate';
@@ -184,7 +205,9 @@ function Value({
                   : undefined
         }
         choices={valueChoices(group, listValue)}
-        onChoose={(key) => onAnswer({ values: [{ field, value, answer: answerOf(key) }] })}
+        onChoose={(key) =>
+          key === newNameKey ? onNew(value) : onAnswer({ values: [{ field, value, answer: answerOf(key) }] })
+        }
       />
     </ValueLine>
   );

@@ -48,10 +48,13 @@ export const headerOf = ({ header, index }: ImportColumn): string =>
 export function usesOf(column: ImportColumn, columns: readonly ImportColumn[]): readonly Choice[] {
   const takenBy = (field: imports.ListField): string | undefined => {
     const other = columns.find(
-      ({ index, use }) =>
-        index !== column.index && (use === field || (field === 'name' && use === 'name-part')),
+      ({ index, use, alternativeOf }) =>
+        index !== column.index &&
+        alternativeOf === null &&
+        (use === field || (field === 'name' && use === 'name-part')),
     );
-    return other && t('takenBy', { column: headerOf(other) });
+    // Several columns can say something about the status.
+    return other && field !== 'status' ? t('takenBy', { column: headerOf(other) }) : undefined;
   };
   return [
     { value: 'leave-out', label: t('leaveOut'), icon: IconMinus },

@@ -1,5 +1,6 @@
 import type { imports } from '@simward/contract';
 import { importColumnsTexts } from '@simward/texts/imports/columns';
+import { newChoicesTexts } from '@simward/texts/newChoices';
 import {
   IconCircleCheck,
   IconEqual,
@@ -14,6 +15,7 @@ import { fieldIcons } from './columnChoices.ts';
 import type { ListValue } from './withAnswers.ts';
 
 const t = textsOf(importColumnsTexts);
+const tNewChoices = textsOf(newChoicesTexts);
 
 type Answer = imports.ValueAnswer;
 
@@ -31,6 +33,9 @@ export const answerOf = (key: string): Answer => {
 const acts = ['make', 'leave-out', 'activate', 'deactivate', 'leave-row-out'] as const;
 
 const takenIcons = { ...fieldIcons, role: IconUser };
+
+/** The last choice, which opens the form of a department or course. */
+export const newNameKey = 'new';
 
 /** The answers that a value can have, the likely one first. */
 export function valueChoices(
@@ -56,5 +61,14 @@ export function valueChoices(
     ...(mayMake ? [{ value: 'make', label: t('group.make'), icon: IconPlus }] : []),
     { value: 'leave-out', label: t('group.leaveOut'), icon: IconMinus },
     ...(others.length > 0 ? [{ title: t('group.take'), choices: others }] : []),
+    ...(mayMake
+      ? [
+          {
+            value: newNameKey,
+            label: field === 'department' ? tNewChoices('department') : t('group.newCourse'),
+            icon: IconPlus,
+          },
+        ]
+      : []),
   ];
 }

@@ -13,6 +13,7 @@ export function withAnswers(mapping: imports.ImportColumns, answers: ColumnAnswe
   }));
   const values = mapping.values.map((group) => ({
     ...group,
+    choices: [...new Set([...group.choices, ...takenNames(group.field, answers)])],
     values: group.values.map((value) => {
       const given = answers.values?.find(
         (answer) => answer.field === group.field && answer.value === value.value,
@@ -24,6 +25,7 @@ export function withAnswers(mapping: imports.ImportColumns, answers: ColumnAnswe
     ...mapping,
     columns,
     values,
+    missing: mapping.missing.filter((field) => !columns.some(({ use }) => isUsedFor(field, use))),
     name:
       mapping.name && answers.surnameFirst !== undefined
         ? { ...mapping.name, surnameFirst: answers.surnameFirst }
@@ -37,33 +39,55 @@ export function withAnswers(mapping: imports.ImportColumns, answers: ColumnAnswe
   return { ...next, openQuestions: Math.max(0, mapping.openQuestions - answered) };
 }
 
-const openIn = ({ columns, values }: imports.ImportColumns): number =>
+const openIn = ({ columns, values, missing }: imports.ImportColumns): number =>
+  missing.length +
   columns.filter(({ use }) => use === 'open').length +
   values.reduce((sum, group) => sum + openValuesOf(group).length, 0);
+
+const isUsedFor = (field: 'name' | 'emailAddress', use: imports.ColumnUse): boolean =>
+  use === field || (field === 'name' && use === 'name-part');
+
+/** Joined with other columns to the name; false for one that is read only where another one is empty. */
+export const isPartOfName = ({ use, alternativeOf }: ImportColumn): boolean =>
+  use === 'name-part' && alternativeOf === null;
 
 export const openValuesOf = ({ values }: imports.ValueGroup): readonly ListValue[] =>
   values.filter(({ answer }) => answer === null);
 
-/** All answers of now, with which a change of the template is taken back. */
-export const answersOf = ({
-  columns,
-  name,
-  values,
-  template,
-  remembered,
-  forAll,
-}: imports.ImportColumns): ColumnAnswers => {
-  const key = remembered?.key ?? template;
-  return {
-    ...(key && { template: key }),
-    columns: columns.map(({ index, use }) => ({ index, use })),
-    ...(name && name.surnameFirst !== null && { surnameFirst: name.surnameFirst }),
-    ...(forAll.asks && { departmentForAll: forAll.department }),
-    values: values
-      .flatMap((group) => group.values.map(({ value, answer }) => ({ field: group.field, value, answer })))
-      .slice(0, mostValues),
+/** A name that was made a moment ago is not yet among the choices. */
+const takenNames = (field: imports.ValueField, { values = [] }: ColumnAnswers): readonly string[] =>
+  values.flatMap((value) => (value.field === field && value.answer?.act === 'take' ? value.answer.name : []));
+
+/** The answers that lead from some columns and values to those of before; undefined where they are the same. */
+export function answersBack(
+  before: imports.ImportColumns,
+  now: imports.ImportColumns,
+): ColumnAnswers | undefined {
+  const useNow = new Map(now.columns.map(({ index, use }) => [index, use]));
+  const columns = before.columns.flatMap(({ index, use }) =>
+    useNow.get(index) === use ? [] : { index, use },
+  );
+  const answersNow = new Map(answersIn(now));
+  const values = before.values.flatMap(({ field, values: list }) =>
+    list.flatMap(({ value, answer }) =>
+      answersNow.get(`${field} ${value}`) === JSON.stringify(answer) ? [] : { field, value, answer },
+    ),
+  );
+  const surnameFirst = before.name?.surnameFirst ?? null;
+  const answers = {
+    ...(columns.length > 0 && { columns }),
+    ...(values.length > 0 && { values: values.slice(0, mostValues) }),
+    ...(surnameFirst !== null && surnameFirst !== now.name?.surnameFirst && { surnameFirst }),
+    ...(before.forAll.asks &&
+      before.forAll.department !== now.forAll.department && { departmentForAll: before.forAll.department }),
   };
-};
+  return Object.keys(answers).length > 0 ? answers : undefined;
+}
+
+const answersIn = ({ values }: imports.ImportColumns) =>
+  values.flatMap((group) =>
+    group.values.map(({ value, answer }) => [`${group.field} ${value}`, JSON.stringify(answer)] as const),
+  );
 
 /** A call takes at most this many answers about values. */
 const mostValues = 1000;
