@@ -22,7 +22,7 @@ export const compareRows = async (
     read.push(readRow(row, known));
     await pause();
   }
-  const matches = matchRows(read, known);
+  const matches = await matchRows(read, known);
   const compared: ComparedRow[] = [];
   for (const [index, row] of read.entries()) {
     const match = matches[index];

@@ -1,5 +1,6 @@
 import { identifierTexts } from '@simward/contract';
 import { text } from '@simward/texts';
+import { createPauses, mapWithPauses } from '../../../platform/pauses.ts';
 import { columnTitle, type ImportField } from '../parse/importFields.ts';
 import { foldName, tidy } from '../validate/readCells.ts';
 import { error, type Finding } from '../validate/validatedRow.ts';
@@ -24,19 +25,22 @@ export interface RowMatch {
  * Finds for each row the person whom it is about: by User ID, External System ID or email address, never across fields,
  * never outside of the caller's scope. A weaker key of somebody else is a fault, unless they give it up in this list.
  */
-export const matchRows = (rows: readonly ReadRow[], known: KnownPeople): RowMatch[] => {
-  const matches = rows.map((row) => matchStrongly(row, known));
+export const matchRows = async (rows: readonly ReadRow[], known: KnownPeople): Promise<RowMatch[]> => {
+  const pause = createPauses();
+  const matches = await mapWithPauses(rows, (row) => matchStrongly(row, known));
   const strongOwners = new Map(
     matches.flatMap(({ person }, index) => (person ? [[person.userId, index]] : [])),
   );
   for (const [index, row] of rows.entries()) {
     const match = matches[index];
     if (match) matchByEmail(row, match, known, (person) => givesUp(person, row, rows, strongOwners));
+    await pause();
   }
   const taken = new Set(matches.flatMap(({ person }) => person?.userId ?? []));
   for (const [index, row] of rows.entries()) {
     const match = matches[index];
     if (match) offerNamesake(row, match, known, taken);
+    await pause();
   }
   refuseRepeats(rows, matches, known);
   return matches;

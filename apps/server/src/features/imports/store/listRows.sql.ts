@@ -64,7 +64,7 @@ export const findMatchedFields = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
 ): Promise<imports.ImportField[]> => {
-  const { rows } = await sql<{ field: string }>`
+  const { rows } = await sql<{ field: string | null }>`
     select distinct i.record #>> '{details,matchedBy}' as field from import_row i
     where i.company_id = ${companyId} and i.import_batch_id = ${batchId} and i.user_id is not null`.execute(
     trx,

@@ -15,6 +15,7 @@ import type { CompareFacts } from '../compare/compareFacts.ts';
 import { compareRows } from '../compare/compareRows.ts';
 import { findCompareFacts } from '../compare/findCompareFacts.sql.ts';
 import { mappingOf, rowsToCompare } from '../compare/previewBatch.ts';
+import type { RowToCompare } from '../compare/readRow.ts';
 import { foldName } from '../validate/readCells.ts';
 import { error } from '../validate/validatedRow.ts';
 import { applyChanges } from './applyChanges.ts';
@@ -46,7 +47,7 @@ export const storeChunk = async (
   const mapping = mappingOf(batch);
   const stored = await withHolders(ctx, firstRows);
   const raw = await findRawRows(trx, key, [...stored.keys()]);
-  const rows = rowsToCompare(mapping, raw);
+  const rows = rowsToCompare(mapping, raw).map((row) => asAnswered(row, stored.get(row.mapped.line)));
   // What an earlier part of this import has made is there already.
   const facts = await findCompareFacts(ctx, key.companyId, ctx.caller, rows, toMake(mapping));
   const compared = await compareRows(rows, facts);
@@ -69,6 +70,12 @@ export const storeChunk = async (
   await storeCompared(trx, key, [...added.rows, ...(await withReasons(ctx, others))]);
   return { steps: compared.length };
 };
+
+/** Whoever had no namesake in the preview has none now: people whom this import has added are no question. */
+const asAnswered = (row: RowToCompare, stored: StoredRow | undefined): RowToCompare =>
+  stored?.state === 'new' && row.answers.isPerson === null
+    ? { ...row, answers: { ...row.answers, isPerson: false } }
+    : row;
 
 /** The rows with those of the people who give up an address that one of them takes. */
 const withHolders = async (
