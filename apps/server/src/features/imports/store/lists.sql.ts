@@ -181,7 +181,7 @@ export const countKnown = async (
   return Number(rows[0]?.known ?? 0);
 };
 
-export interface RememberedRow {
+interface RememberedRow {
   key: string;
   name: string;
   at: Date;
