@@ -177,7 +177,7 @@ export const countKnown = async (
 ): Promise<number> => {
   const column = field === 'mobileNo' ? sql.ref('u.mobile_no') : sql.ref(`u.${textColumns.externalSystemId}`);
   const inCare = departmentIds
-    ? sql`and exists (select 1 from user_department d where d.company_id = u.company_id
+    ? sql`and exists (select 1 from user_department d where d.company_id = ${companyId}
         and d.user_id = u.user_id and d.department_id = any(${[...departmentIds]}::uuid[]))`
     : sql``;
   const { rows } = await sql<{ known: number }>`
@@ -187,7 +187,7 @@ export const countKnown = async (
   return Number(rows[0]?.known ?? 0);
 };
 
-export interface RememberedRow {
+interface RememberedRow {
   key: string;
   name: string;
   at: Date;
