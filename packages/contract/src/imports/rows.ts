@@ -75,6 +75,13 @@ export const listImportRows = endpoint({
     show: z.enum(rowFilters).optional(),
     search: z.string().trim().max(100).optional().describe('In name, email address and User ID'),
     department: z.string().trim().max(300).optional(),
+    lines: z
+      .string()
+      .regex(/^\d{1,8}(,\d{1,8}){0,199}$/)
+      .optional()
+      .describe(
+        'Only these lines of the file, such as "4,17": rows on show are read anew after a correction',
+      ),
     sortColumn: z.enum(['state', 'row', ...importFields]).default('state'),
     sortOrder: z.coerce
       .number()

@@ -23,6 +23,7 @@ import { formatTexts } from './format.ts';
 import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets.ts';
 import { importColumnsTexts } from './imports/columns.ts';
+import { importDifferenceTexts } from './imports/difference.ts';
 import { importFindingsTexts, importsTexts } from './imports.ts';
 import { inputTexts } from './input.ts';
 import { integrationsTexts } from './integrations.ts';
@@ -100,7 +101,12 @@ export const en = {
   format: formatTexts,
   'group-debriefing': groupDebriefingTexts,
   headsets: headsetsTexts,
-  imports: { ...importsTexts, ...importFindingsTexts, columns: importColumnsTexts },
+  imports: {
+    ...importsTexts,
+    ...importFindingsTexts,
+    columns: importColumnsTexts,
+    difference: importDifferenceTexts,
+  },
   input: inputTexts,
   integrations: integrationsTexts,
   joining: joiningTexts,

@@ -60,6 +60,8 @@ function typeCheckOf(schema: core.$ZodType): Check | undefined {
       return unionCheckOf(def.options);
     case 'object':
       return def.catchall ? undefined : objectCheckOf(def.shape);
+    case 'record':
+      return recordCheckOf(def.keyType, def.valueType);
     default:
       return undefined;
   }
@@ -89,6 +91,21 @@ function objectCheckOf(shape: Readonly<Record<string, core.$ZodType>>): Check | 
     fields.push([name, check]);
   }
   return (value) => hasFields(value) && fields.every(([name, check]) => check(value[name]));
+}
+
+/** Only records whose keys are the values of an enum: all of them, or in a partial record some. */
+function recordCheckOf(keyType: core.$ZodType, valueType: core.$ZodType): Check | undefined {
+  const each = checkOf(valueType);
+  const { def, values } = (keyType as core.$ZodTypes)._zod;
+  if (def.type !== 'enum' || !each) return undefined;
+  const keys = new Set<unknown>(Object.values(def.entries));
+  // zod takes the values away from the keys of a partial record.
+  const least = values ? keys.size : 0;
+  return (value) => {
+    if (!hasFields(value)) return false;
+    const entries = Object.entries(value);
+    return entries.length >= least && entries.every(([key, one]) => keys.has(key) && each(one));
+  };
 }
 
 const hasFields = (value: unknown): value is Readonly<Partial<Record<string, unknown>>> =>
