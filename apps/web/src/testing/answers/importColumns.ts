@@ -1,37 +1,19 @@
 import type { imports } from '@simward/contract';
-import { signedInAs } from '../people.ts';
 import { idOf } from './idOf.ts';
+import { importedList } from './importedList.ts';
+
+type GivenImport = NonNullable<Parameters<typeof importedList>[0]>;
 
 /** An uploaded list of 212 people of a Moodle, before its columns are confirmed. */
-export const columnsImport = ({
-  counts,
-  ...given
-}: Partial<Omit<imports.Import, 'counts'>> & {
-  counts?: Partial<imports.Import['counts']>;
-} = {}): imports.Import => {
-  const { _id, name, companyId, companyName } = signedInAs('admin').user;
-  return {
-    _id: idOf(301),
-    fileName: 'moodle-users.csv',
-    companyId,
-    companyName,
-    createdAt: '2026-11-23T09:00:00.000Z',
-    createdBy: { _id, name },
-    userShouldChangePasswordAtFirstLogin: true,
-    encoding: 'UTF-8',
-    separator: ',',
-    sheet: null,
+export const columnsImport = ({ counts, ...given }: GivenImport = {}): imports.Import =>
+  importedList({
     columns: ['name', 'emailAddress'],
-    mapping: { name: 'Moodle', usedFrom: null },
     matchedBy: [],
     openQuestions: 2,
     state: 'columns',
-    finishedAt: null,
-    undoUntil: null,
     ...given,
-    counts: { rows: 212, error: 0, new: 0, changed: 0, back: 0, same: 0, leftOut: 0, done: 0, ...counts },
-  };
-};
+    counts: { error: 0, new: 0, changed: 0, back: 0, same: 0, ...counts },
+  });
 
 type Column = imports.ImportColumns['columns'][number];
 type Value = imports.ValueGroup['values'][number];

@@ -78,7 +78,6 @@ export const importColumnsTexts = {
       status: 'Choose a status',
     },
     likely: 'Is it {name}?',
-    likelyFirst: 'Enter takes {name}',
     make: 'Make it',
     take: 'Take one that is there',
     newCourse: 'New course…',
