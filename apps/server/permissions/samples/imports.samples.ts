@@ -60,6 +60,7 @@ const makeImport =
           columns: ['name', 'emailAddress'],
           ignored_columns: '[]',
           change_password_at_first_login: false,
+          ...(done && { started_at: now, finished_at: now }),
           ...(compares && {
             compares,
             previewed_at: now,
@@ -90,6 +91,13 @@ const makeImport =
   };
 
 const own = { about: 'own', make: makeImport() } as const;
+/** An import that was begun: an Admin sees those of the company, a Manager the own ones. */
+const begun = {
+  about: "company's",
+  managers: 'own',
+  make: makeImport({ done: true, compares: true }),
+} as const;
+const inSight = { about: "company's", managers: 'own', make: makeImport() } as const;
 const ownList = { about: 'own', make: makeImport({ compares: true }) } as const;
 
 export const importsSamples: readonly AnySample[] = [
@@ -113,15 +121,15 @@ export const importsSamples: readonly AnySample[] = [
       type: 'text/csv',
     }),
   }),
-  sample({ ...ownList, endpoint: imports.getColumns, request: (id) => ({ params: { id } }) }),
+  sample({ ...begun, endpoint: imports.getColumns, request: (id) => ({ params: { id } }) }),
   sample({
     ...ownList,
     endpoint: imports.answerColumns,
     request: (id) => ({ params: { id }, body: { columns: [{ index: 0, use: 'name' as const }] } }),
   }),
   sample({ ...ownList, endpoint: imports.previewList, request: (id) => ({ params: { id } }) }),
-  sample({ ...own, endpoint: imports.getImport, request: (id) => ({ params: { id } }) }),
-  sample({ ...own, endpoint: imports.listImportRows, request: (id) => ({ params: { id }, query: {} }) }),
+  sample({ ...inSight, endpoint: imports.getImport, request: (id) => ({ params: { id } }) }),
+  sample({ ...inSight, endpoint: imports.listImportRows, request: (id) => ({ params: { id }, query: {} }) }),
   sample({
     ...own,
     endpoint: imports.correctImportRow,
@@ -156,12 +164,27 @@ export const importsSamples: readonly AnySample[] = [
       type: 'text/csv',
     }),
   }),
-  sample({ ...own, endpoint: imports.importErrors, request: (id) => ({ params: { id } }) }),
+  sample({ ...inSight, endpoint: imports.importErrors, request: (id) => ({ params: { id } }) }),
   sample({ ...own, endpoint: imports.importFile, request: (fileId) => ({ body: { fileId } }) }),
   sample({
-    ...own,
+    ...begun,
     endpoint: imports.undoImport,
-    make: makeImport({ done: true }),
     request: (id) => ({ params: { id } }),
+  }),
+  sample({ about: 'nothing', endpoint: imports.listImports, request: () => ({ query: {} }) }),
+  sample({ ...begun, endpoint: imports.importDetails, request: (id) => ({ params: { id }, query: {} }) }),
+  sample({
+    ...begun,
+    endpoint: imports.importedFile,
+    request: (id) => ({ params: { id } }),
+    // No file lies behind an import that was not uploaded.
+    answers: ['import.file-gone'],
+  }),
+  sample({
+    ...begun,
+    endpoint: imports.callOffLeavers,
+    request: (id) => ({ params: { id }, body: {} }),
+    // The import deactivates nobody.
+    answers: ['import.over'],
   }),
 ];

@@ -20,7 +20,7 @@ import { templateOf } from './columns/templates.ts';
 import { previewBatch } from './compare/previewBatch.ts';
 import { storeListFile } from './history/keepFile.ts';
 import { importAnswer, keyOf } from './importAnswer.ts';
-import { ownBatch } from './ownBatch.ts';
+import { batchInSight, ownBatch } from './ownBatch.ts';
 import { columnTitle, foldHeader } from './parse/importFields.ts';
 import { readTableAside } from './parse/readTableAside.ts';
 import { type BatchRow, lockBatch } from './store/importBatch.sql.ts';
@@ -87,7 +87,7 @@ export const uploadList = async (
 
 /** @throws Problem import.not-found */
 export const getColumns = async (ctx: UserCtx, batchId: string): Answer<typeof imports.getColumns> => {
-  const batch = await ownBatch(ctx.trx, ctx.caller, batchId);
+  const batch = await batchInSight(ctx.trx, ctx.caller, batchId);
   return columnsAnswer(
     ctx,
     ctx.trx,

@@ -3,14 +3,24 @@ import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import { keyOf } from './importAnswer.ts';
-import { type BatchRow, findOwnBatch, lockBatch } from './store/importBatch.sql.ts';
+import { importScopeOf } from './importScope.ts';
+import { type BatchRow, findBatch, lockBatch } from './store/importBatch.sql.ts';
 
 /**
- * A batch that the caller uploaded, as long as its company is in their scope.
+ * A batch that the caller may look at and undo.
  * @throws Problem import.not-found, the same for somebody else's batch as for an unknown id
  */
-export const ownBatch = async (trx: Trx, caller: UserCaller, batchId: string): Promise<BatchRow> =>
-  existing(await findOwnBatch(trx, batchId, caller.userId, companyInView(caller)), 'import.not-found');
+export const batchInSight = async (trx: Trx, caller: UserCaller, batchId: string): Promise<BatchRow> =>
+  existing(await findBatch(trx, importScopeOf(caller), batchId), 'import.not-found');
+
+/**
+ * A batch that the caller uploaded, and which they alone answer, correct and confirm.
+ * @throws Problem import.not-found, the same for somebody else's batch as for an unknown id
+ */
+export const ownBatch = async (trx: Trx, caller: UserCaller, batchId: string): Promise<BatchRow> => {
+  const own = { companyId: companyInView(caller), createdBy: caller.userId };
+  return existing(await findBatch(trx, own, batchId), 'import.not-found');
+};
 
 /**
  * The caller's batch, locked, as long as it can still be corrected.

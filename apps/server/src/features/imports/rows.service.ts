@@ -7,7 +7,7 @@ import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
 import { say, sayIn } from '../../platform/texts/say.ts';
 import { errorsOf, importAnswer, keyOf, rowAnswer } from './importAnswer.ts';
-import { ownBatch } from './ownBatch.ts';
+import { batchInSight } from './ownBatch.ts';
 import { columnTitle, type ImportField, importFields } from './parse/importFields.ts';
 import type { BatchRow } from './store/importBatch.sql.ts';
 import { findRawRows, findRows, type StoredRow } from './store/importRows.sql.ts';
@@ -18,7 +18,7 @@ export const getImport = async (
   { trx, caller }: UserCtx,
   batchId: string,
 ): Answer<typeof imports.getImport> => ({
-  batch: await importAnswer(trx, await ownBatch(trx, caller, batchId)),
+  batch: await importAnswer(trx, await batchInSight(trx, caller, batchId)),
 });
 
 /**
@@ -30,7 +30,7 @@ export const listImportRows = async (
   batchId: string,
   query: InputOf<typeof imports.listImportRows>['query'],
 ): Answer<typeof imports.listImportRows> => {
-  const batch = await ownBatch(trx, caller, batchId);
+  const batch = await batchInSight(trx, caller, batchId);
   const { rows, rowsCount } = await listRows(trx, keyOf(batch), query);
   return { rows: rows.map((row) => rowAnswer(language, row)), rowsCount };
 };
@@ -42,7 +42,7 @@ interface ErrorRow {
 
 /** The rows in error with their reasons, as a file to correct in a spreadsheet and to upload again. */
 export const importErrors = async (ctx: OwnCtx, batchId: string): Promise<Readable> => {
-  const batch = await ctx.read((trx) => ownBatch(trx, ctx.caller, batchId));
+  const batch = await ctx.read((trx) => batchInSight(trx, ctx.caller, batchId));
   const t = sayIn(ctx.language);
   const key = keyOf(batch);
   return exportTable(ctx, {

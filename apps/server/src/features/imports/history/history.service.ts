@@ -3,16 +3,17 @@ import { type InputOf, imports } from '@simward/contract';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { attachmentOf } from '../../../platform/http/attachment.ts';
 import { sliceOf } from '../../../platform/list/page.ts';
-import { existing, problem } from '../../../platform/problem.ts';
+import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { findFile } from '../../../platform/storage/file.sql.ts';
 import { importAnswer, keyOf } from '../importAnswer.ts';
 import { importScopeOf } from '../importScope.ts';
 import { countLeavers } from '../leavers/leavers.sql.ts';
-import { type BatchKey, type BatchRow, lockBatch } from '../store/importBatch.sql.ts';
+import { batchInSight } from '../ownBatch.ts';
+import { type BatchKey, lockBatch } from '../store/importBatch.sql.ts';
 import { madeSchema } from '../store/madeThings.ts';
 import { undoForecast } from '../undo/undoForecast.ts';
-import { findImport, listStoredImports, summariseImports } from './importHistory.sql.ts';
+import { listStoredImports, summariseImports } from './importHistory.sql.ts';
 import { callOff, countDeactivated, listNextSteps, type NextStepsRow } from './importPeople.sql.ts';
 
 /** Imports in scope that were begun, a page of those that match, with what the filters offer. */
@@ -43,7 +44,7 @@ export const importDetails = async (
   batchId: string,
   { of }: InputOf<typeof imports.importDetails>['query'],
 ): Answer<typeof imports.importDetails> => {
-  const batch = await importInSight({ trx, caller }, batchId);
+  const batch = await batchInSight(trx, caller, batchId);
   const key = keyOf(batch);
   const now = clock.now();
   return {
@@ -62,7 +63,7 @@ export const importDetails = async (
  */
 export const importedFile = async (ctx: OwnCtx, batchId: string): Promise<Readable> => {
   const { batch, file } = await ctx.read(async (trx) => {
-    const found = await importInSight({ trx, caller: ctx.caller }, batchId);
+    const found = await batchInSight(trx, ctx.caller, batchId);
     if (found.file_id === null) throw fileGone();
     return { batch: found, file: await findFile(trx, found.company_id, found.file_id) };
   });
@@ -81,7 +82,7 @@ export const callOffLeavers = async (
   batchId: string,
   { userIds }: InputOf<typeof imports.callOffLeavers>['body'],
 ): Answer<typeof imports.callOffLeavers> => {
-  const batch = await importInSight({ trx, caller }, batchId);
+  const batch = await batchInSight(trx, caller, batchId);
   const key = keyOf(batch);
   await lockBatch(trx, key);
   if (batch.state === 'undone' || (await countLeavers(trx, key)) === 0) throw problem('import.over');
@@ -93,15 +94,6 @@ export const callOffLeavers = async (
   });
   return { batch: await importAnswer(trx, batch) };
 };
-
-/**
- * An import in the caller's scope.
- * @throws Problem import.not-found, the same for somebody else's import as for an unknown id
- */
-export const importInSight = async (
-  { trx, caller }: Pick<UserCtx, 'trx' | 'caller'>,
-  batchId: string,
-): Promise<BatchRow> => existing(await findImport(trx, importScopeOf(caller), batchId), 'import.not-found');
 
 const hourMs = 3_600_000;
 const fileUntil = (uploadedAt: Date) => new Date(uploadedAt.getTime() + imports.fileDays * 24 * hourMs);

@@ -4,6 +4,7 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { ImportBatchTable } from '../../../platform/database/schema.ts';
 import { sumOf } from '../../../platform/list/page.ts';
+import type { ImportScope } from '../importScope.ts';
 
 /** The key of a batch; `companyId` is the company that its people are added to. */
 export interface BatchKey {
@@ -48,7 +49,7 @@ export const insertBatch = async (trx: Trx, key: BatchKey, batch: NewBatch, now:
     .execute();
 };
 
-const selectBatches = (trx: Trx) =>
+export const selectBatches = (trx: Trx) =>
   trx
     .selectFrom('import_batch as b')
     .innerJoin('company as c', 'c.company_id', 'b.company_id')
@@ -70,19 +71,15 @@ export const batchState = sql<BatchRow['state']>`case
   when b.compares and b.previewed_at is null then 'columns'
   else 'preview' end`;
 
-/**
- * A batch that this person uploaded; without a company, batches of all companies that the transaction sees
- * are searched.
- */
-export const findOwnBatch = (
+/** A batch in scope, begun or not. */
+export const findBatch = (
   trx: Trx,
+  { companyId, createdBy }: ImportScope,
   batchId: string,
-  createdBy: string,
-  companyId: string | undefined,
 ): Promise<BatchRow | undefined> =>
   selectBatches(trx)
-    .where('b.created_by', '=', createdBy)
     .where('b.import_batch_id', '=', batchId)
+    .$if(createdBy !== undefined, (query) => query.where('b.created_by', '=', createdBy ?? ''))
     .$if(companyId !== undefined, (query) => query.where('b.company_id', '=', companyId ?? ''))
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -16,7 +16,7 @@ import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
 import { importAnswer, keyOf, undoUntil } from '../importAnswer.ts';
 import { callOffAll } from '../leavers/leavers.sql.ts';
-import { ownBatch } from '../ownBatch.ts';
+import { batchInSight } from '../ownBatch.ts';
 import { type BatchKey, type BatchRow, changeBatch, lockBatch } from '../store/importBatch.sql.ts';
 import { findChanges, type PersonValues } from '../store/importChange.sql.ts';
 import { setOutcomes } from '../store/importRows.sql.ts';
@@ -43,7 +43,7 @@ export const undoImport = (ctx: OwnCtx, batchId: string): Answer<typeof imports.
   ctx.write(async (trx) => {
     const { caller } = ctx;
     const now = ctx.clock.now();
-    const batch = await ownBatch(trx, caller, batchId);
+    const batch = await batchInSight(trx, caller, batchId);
     const key = keyOf(batch);
     const plan = await changePeople(trx, key.companyId, now, async (people) => {
       const lockedBatch = await lockBatch(trx, key);
@@ -67,7 +67,7 @@ export const undoImport = (ctx: OwnCtx, batchId: string): Answer<typeof imports.
       detail: { file: batch.file_name, removed, givenBack, kept },
     });
     return {
-      batch: await importAnswer(trx, await ownBatch(trx, caller, batchId)),
+      batch: await importAnswer(trx, await batchInSight(trx, caller, batchId)),
       removed,
       givenBack,
       kept,
