@@ -117,7 +117,7 @@ export const importsSamples: readonly AnySample[] = [
   sample({
     ...ownList,
     endpoint: imports.answerColumns,
-    request: (id) => ({ params: { id }, body: { columns: [{ index: 0, use: 'name' }] } }),
+    request: (id) => ({ params: { id }, body: { columns: [{ index: 0, use: 'name' as const }] } }),
   }),
   sample({ ...ownList, endpoint: imports.previewList, request: (id) => ({ params: { id } }) }),
   sample({ ...own, endpoint: imports.getImport, request: (id) => ({ params: { id } }) }),
