@@ -52,7 +52,7 @@ const callsAbout = {
     'users.assignableModules',
   ],
   department: ['departments.get', 'categories.list'],
-  importBatch: ['imports.get', 'imports.errors', 'imports.leavers', 'imports.rows'],
+  importBatch: ['imports.get', 'imports.columns', 'imports.errors', 'imports.leavers', 'imports.rows'],
   mail: ['outbox.find'],
   manager: ['courses.list', 'modules.byManager'],
   managedModule: ['modules.exportDescription', 'modules.rollout'],

@@ -147,7 +147,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'imports.stepBack': { statements: 14, waits: 12 },
   'imports.takeAllBack': { statements: 16, waits: 14 },
   'imports.undo': { statements: 26, waits: 24 },
-  'imports.upload': { statements: 29, waits: 24 },
+  'imports.upload': { statements: 45, waits: 39 },
   'imports.uploadCorrected': { statements: 20, waits: 17 },
   'imports.validateFile': { statements: 20, waits: 17 },
   'joining.agree': { statements: 19, waits: 15 },

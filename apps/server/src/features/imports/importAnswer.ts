@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { type Language, say } from '../../platform/texts/say.ts';
-import { type ListMapping, listMappingSchema } from './columns/mapping.ts';
+import { type ListMapping, listMappingSchema, openQuestionsOf } from './columns/mapping.ts';
 import { type BatchKey, type BatchRow, countRows, findCreatorName } from './store/importBatch.sql.ts';
 import type { StoredRow } from './store/importRows.sql.ts';
 import { findMatchedFields } from './store/listRows.sql.ts';
@@ -72,7 +72,7 @@ export const importAnswer = async (trx: Trx, batch: BatchRow): Promise<imports.I
     sheet: batch.sheet,
     mapping: mapping && nameOf(batch, mapping),
     matchedBy: batch.compares ? await findMatchedFields(trx, key) : [],
-    openQuestions: mapping?.values.filter(({ answer, isSame }) => answer === null && !isSame).length ?? 0,
+    openQuestions: mapping ? openQuestionsOf(mapping) : 0,
     state: batch.state,
     counts: countsOf(counts),
     finishedAt: batch.finished_at?.toISOString() ?? null,

@@ -31,10 +31,10 @@ export const fitOf = (column: ColumnProfile, reading: HeaderReading | undefined,
 export const mostFit = (fitting: number, { filled }: ColumnProfile, isSure = false): boolean =>
   filled - fitting <= Math.max(Math.floor(filled / 10), isSure && filled > 2 ? 1 : 0);
 
-export const isDifferent = (column: ColumnProfile): boolean => mostFit(column.distinct, column, true);
+const isDifferent = (column: ColumnProfile): boolean => mostFit(column.distinct, column, true);
 
 /** Some value stands in several rows, so that it may name a group. */
-export const isRepeated = ({ distinct, filled, values }: ColumnProfile): boolean =>
+const isRepeated = ({ distinct, filled, values }: ColumnProfile): boolean =>
   values !== null && distinct * 3 <= filled * 2;
 
 const leftOut: Fit = { meaning: 'leave-out', rank: 0 };

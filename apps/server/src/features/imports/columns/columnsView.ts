@@ -7,7 +7,9 @@ import { templateName } from './listMapping.ts';
 import {
   type ColumnMapping,
   type ListMapping,
+  missingFields,
   namePartsOf,
+  openQuestionsOf,
   sourcesOf,
   type ValueMapping,
 } from './mapping.ts';
@@ -16,7 +18,7 @@ import { mostValues } from './profileColumns.ts';
 import { readMapped } from './readMapped.ts';
 import { type CompanyNames, choicesOf } from './recogniseValues.ts';
 
-export interface ViewedList {
+interface ViewedList {
   profile: ListProfile;
   mapping: ListMapping;
   names: CompanyNames;
@@ -65,19 +67,10 @@ export const isInQuestion = ({
   );
 };
 
-/** Without these no row can be read. */
-export const missingFields = (mapping: ListMapping): ('name' | 'emailAddress')[] => {
-  const hasName = namePartsOf(mapping).length > 0 || mapping.columns.some(({ use }) => use === 'name');
-  const hasMail = sourcesOf(mapping, 'emailAddress').length > 0;
-  return [...(hasName ? [] : (['name'] as const)), ...(hasMail ? [] : (['emailAddress'] as const))];
-};
-
 const asksDepartment = (mapping: ListMapping, names: CompanyNames): boolean =>
   sourcesOf(mapping, 'department').length === 0 && names.departments.length > 0;
 
 const countOpen = (profile: ListProfile, mapping: ListMapping, names: CompanyNames) => {
-  const missing = missingFields(mapping).length;
-  const openColumns = mapping.columns.filter(({ use }) => use === 'open').length;
   const openValues = mapping.values.filter(({ answer }) => answer === null);
   const needsDepartment =
     names.needsDepartment &&
@@ -85,8 +78,9 @@ const countOpen = (profile: ListProfile, mapping: ListMapping, names: CompanyNam
     mapping.departmentForAll.name === null;
   const waiting = openValues.reduce((sum, { rows }) => sum + rows, 0);
   return {
-    openQuestions: missing + openColumns + openValues.length + (needsDepartment ? 1 : 0),
-    waitingRows: missing > 0 || needsDepartment ? profile.rows : Math.min(waiting, profile.rows),
+    openQuestions: openQuestionsOf(mapping) + (needsDepartment ? 1 : 0),
+    waitingRows:
+      missingFields(mapping).length > 0 || needsDepartment ? profile.rows : Math.min(waiting, profile.rows),
   };
 };
 

@@ -11,7 +11,7 @@ import { hasSurnamesFirst, recogniseColumns } from './recogniseColumns.ts';
 import { type CompanyNames, isPossible, keyOf, recogniseValues } from './recogniseValues.ts';
 import { readByTemplate, type TemplateKey, templateOf } from './templates.ts';
 
-export interface Remembered {
+interface Remembered {
   key: string;
   name: string;
   at: Date;

@@ -49,10 +49,10 @@ export type ListMapping = z.infer<typeof listMappingSchema>;
 export const namePartsOf = ({ columns }: Pick<ListMapping, 'columns'>): number[] => {
   const order = { first: 0, middle: 1, last: 2 } as const;
   const parts = columns.flatMap(({ use, part, alternativeOf }, index) =>
-    use === 'name-part' && alternativeOf === null ? [{ index, place: part ? order[part] : 1 }] : [],
+    use === 'name-part' && alternativeOf === null ? [{ index, position: part ? order[part] : 1 }] : [],
   );
   return parts
-    .toSorted((one, other) => one.place - other.place || one.index - other.index)
+    .toSorted((one, other) => one.position - other.position || one.index - other.index)
     .map(({ index }) => index);
 };
 
@@ -64,6 +64,18 @@ export const sourcesOf = ({ columns }: Pick<ListMapping, 'columns'>, field: impo
   if (main < 0) return [];
   return [main, ...columns.flatMap(({ alternativeOf }, index) => (alternativeOf === main ? [index] : []))];
 };
+
+/** Without these no row can be read. */
+export const missingFields = (mapping: Pick<ListMapping, 'columns'>): ('name' | 'emailAddress')[] => {
+  const fields = fieldsOf(mapping);
+  return (['name', 'emailAddress'] as const).filter((field) => !fields.includes(field));
+};
+
+/** Number of questions about columns and values that have no answer yet. */
+export const openQuestionsOf = (mapping: ListMapping): number =>
+  missingFields(mapping).length +
+  mapping.columns.filter(({ use }) => use === 'open').length +
+  mapping.values.filter(({ answer }) => answer === null).length;
 
 /** The fields of people that the file has a column for. */
 export const fieldsOf = (mapping: Pick<ListMapping, 'columns'>): imports.ImportField[] =>

@@ -21,7 +21,7 @@ const countsSchema = z.object({
 });
 type Kind = keyof z.infer<typeof countsSchema>;
 
-export const columnProfileSchema = z.object({
+const columnProfileSchema = z.object({
   header: z.string(),
   isPassword: z.boolean(),
   filled: z.int(),

@@ -331,3 +331,32 @@ test('a template that is chosen is a start, and values still contradict it', asy
   expect(canvas.template).toBe('canvas');
   expect(canvas.columns.map(({ use }) => use)).toEqual(moodle.columns.map(({ use }) => use));
 });
+
+test('a school of 3,000 is asked nothing: thirty groups and four courses are proposed', async () => {
+  const rows = Array.from({ length: 3000 }, (_, n) =>
+    [
+      26_000_000 + n,
+      'Ada',
+      'Specimen',
+      n % 600 === 599 ? '' : `student${n}@school.example`,
+      `Year ${1 + (n % 3)} ${'ABCDEFGHIJ'[n % 10]}`,
+      ['Adult Nursing', 'Child Nursing', 'Midwifery', 'Paramedic Science'][n % 4],
+      n % 150 === 149 ? 'suspended' : 'active',
+    ].join(','),
+  );
+  const { profile } = await listOf('Student No,First name,Surname,E-mail,Group,Programme,Status', ...rows);
+  const nobody = { ...company, departments: [], allDepartments: [], courses: [] };
+  const mapping = beginMapping(profile, nobody);
+  expect(mapping.columns.map(({ use }) => use)).toEqual([
+    'externalSystemId',
+    'name-part',
+    'name-part',
+    'emailAddress',
+    'department',
+    'employeeId',
+    'status',
+  ]);
+  const made = toMake(mapping);
+  expect([made.departments.length, made.courses.length]).toEqual([30, 4]);
+  expect(mapping.values.filter(({ answer }) => answer === null)).toEqual([]);
+});

@@ -5,7 +5,7 @@ import type { ColumnMapping } from './mapping.ts';
 import type { ColumnProfile, ListProfile } from './profileColumns.ts';
 import { readByTemplate, recogniseTemplate, type TemplateKey, templateOf } from './templates.ts';
 
-export interface Recognised {
+interface Recognised {
   template: TemplateKey | null;
   columns: ColumnMapping[];
   /** One column has "Surname, First name"; null: it has not. */

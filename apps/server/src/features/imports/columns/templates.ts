@@ -5,7 +5,7 @@ import type { HeaderReading, Meaning } from './headerReading.ts';
 
 export type TemplateKey = imports.ImportTemplate;
 
-export interface Template {
+interface Template {
   key: TemplateKey;
   /** By folded headers; the headers as written come second, for systems that write all in small letters. */
   isRecognised: (folded: ReadonlySet<string>, headers: readonly string[]) => boolean;

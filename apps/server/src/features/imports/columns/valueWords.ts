@@ -45,7 +45,7 @@ const falseWords = wordsOf('0, false, no, n, nein, non, nie, falsch, faux, off, 
 /** Values of userAccountControl of Active Directory; the second bit says that the account is disabled. */
 const accountControl = /^(?:512|514|544|546|66048|66050|66080|66082)$/;
 
-export const isTruthWord = (value: string): boolean =>
+const isTruthWord = (value: string): boolean =>
   trueWords.has(foldValue(value)) || falseWords.has(foldValue(value));
 
 /** The status that a value means; undefined when it is not known. */

@@ -62,7 +62,8 @@ export const insertRawRows = async (
       insert into import_row (company_id, import_batch_id, line, state, cells, ragged_by, record, reasons, raw)
       select ${companyId}::uuid, ${batchId}::uuid, r.line, 'unread', '{}', r.ragged_by, '{}', '[]', r.raw
       from unnest(${part.map(({ line }) => line)}::int[], ${part.map(({ raggedBy }) => raggedBy)}::int[],
-        ${part.map(({ cells }) => JSON.stringify(cells))}::json[]) as r(line, ragged_by, raw)`.execute(trx);
+        ${part.map(({ cells }) => JSON.stringify(cells))}::json[]) as r(line, ragged_by, raw)
+      returning line`.execute(trx);
     await pause();
   }
 };
@@ -170,7 +171,7 @@ export const countKnown = async (
 ): Promise<number> => {
   const column = field === 'mobileNo' ? sql.ref('u.mobile_no') : sql.ref(`u.${textColumns.externalSystemId}`);
   const inCare = departmentIds
-    ? sql`and exists (select 1 from user_department d where d.company_id = u.company_id
+    ? sql`and exists (select 1 from user_department d where d.company_id = ${companyId}
         and d.user_id = u.user_id and d.department_id = any(${[...departmentIds]}::uuid[]))`
     : sql``;
   const { rows } = await sql<{ known: number }>`
@@ -180,7 +181,7 @@ export const countKnown = async (
   return Number(rows[0]?.known ?? 0);
 };
 
-export interface RememberedRow {
+interface RememberedRow {
   key: string;
   name: string;
   at: Date;
