@@ -55,12 +55,12 @@ const refuseKeptAddresses = (rows: readonly ComparedRow[], matches: readonly Row
     }),
     ({ holder }) => holder,
   );
-  const keepers = [...waiting.keys()].filter((userId) => !givesUpAddress(rowOf.get(userId)));
-  for (let keeper = keepers.pop(); keeper !== undefined; keeper = keepers.pop())
-    for (const { row } of waiting.get(keeper) ?? []) {
+  const waitedFor = [...waiting.keys()].filter((userId) => !givesUpAddress(rowOf.get(userId)));
+  for (let holder = waitedFor.pop(); holder !== undefined; holder = waitedFor.pop())
+    for (const { row } of waiting.get(holder) ?? []) {
       if (row.state === 'error') continue;
       refuse(row, error('emailAddress', text('problem.user.email-taken.detail')));
-      if (row.person) keepers.push(row.person.userId);
+      if (row.person) waitedFor.push(row.person.userId);
     }
 };
 

@@ -12,10 +12,10 @@ import { noteGiver } from '../../../domain/people/second-person/accountGiver.sql
 import type { ComparedRow, ValuesToSet } from '../compare/comparedRow.ts';
 import type { CompareFacts, KnownPerson } from '../compare/compareFacts.ts';
 import { foldName } from '../validate/readCells.ts';
+import type { IdsByName } from './addedPeople.ts';
 import type { ImportChange, PersonValues } from './importChange.sql.ts';
-import type { IdsByName } from './importChunk.ts';
 import { setTogether } from './setTogether.ts';
-import type { StoreContext } from './storeChunk.ts';
+import type { StoreContext } from './storeContext.ts';
 
 interface ChangeOfPerson {
   line: number;

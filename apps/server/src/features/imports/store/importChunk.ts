@@ -1,12 +1,7 @@
-import { seesAllCompanies } from '@simward/contract';
 import { text } from '@simward/texts';
 import { ensureCourses } from '../../../domain/courses/courses.sql.ts';
-import { textsToStore } from '../../../domain/people/account/textColumns.ts';
 import { reserveUserIds } from '../../../domain/people/account/userId.sql.ts';
-import { type CompanyPeople, changePeople, type NewPerson } from '../../../domain/people/changePeople.ts';
-import { peopleAdded } from '../../../domain/people/peopleEvents.ts';
-import { noteGiver, personBehindKey } from '../../../domain/people/second-person/accountGiver.sql.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
+import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -14,8 +9,9 @@ import { existing } from '../../../platform/problem.ts';
 import { findFacts, type Importer } from '../validate/findFacts.sql.ts';
 import type { ImportFacts } from '../validate/importFacts.ts';
 import { foldName } from '../validate/readCells.ts';
-import { error, type ImportRecord, type ValidatedRow } from '../validate/validatedRow.ts';
+import { error, type ValidatedRow } from '../validate/validatedRow.ts';
 import { validateRows } from '../validate/validateRows.ts';
+import { noteAdded, personOf } from './addedPeople.ts';
 import { type BatchKey, lockBatch } from './importBatch.sql.ts';
 import { insertChanges } from './importChange.sql.ts';
 import { findRows, type RowToStore, type StoredRow, stateOf, updateRows } from './importRows.sql.ts';
@@ -113,56 +109,6 @@ const addPeople = async (
     outcome: 'done',
     record: { ...row.record, mobileNo },
   }));
-};
-
-/** Roles by name, departments and courses by folded name and name. */
-export interface IdsByName {
-  roles: ReadonlyMap<string, string>;
-  departments: ReadonlyMap<string, string>;
-  courses: ReadonlyMap<string, string>;
-}
-
-/**
- * The person to insert, with ids instead of names. An importable row has a role and departments that exist.
- */
-export const personOf = (
-  record: ImportRecord,
-  idsByName: IdsByName,
-  { userId, mobileNo }: { userId: string; mobileNo: string },
-): NewPerson => {
-  const roleId = idsByName.roles.get(record.role);
-  if (roleId === undefined) throw new Error('A row that was taken has a role that exists');
-  return {
-    user_id: userId,
-    mobile_no: mobileNo,
-    name: record.name,
-    email: record.emailAddress,
-    role_id: roleId,
-    gender: record.gender,
-    ...textsToStore(record),
-    course_id: record.courseName === null ? null : (idsByName.courses.get(record.courseName) ?? null),
-    departmentIds: record.departments.flatMap((name) => idsByName.departments.get(foldName(name)) ?? []),
-  };
-};
-
-interface AddedContext {
-  platform: Platform;
-  trx: Trx;
-  companyId: string;
-  caller: UserCaller;
-  now: Date;
-}
-
-/** Notes who gave these people their accounts, and tells whoever follows new people. */
-export const noteAdded = async (
-  { platform, trx, companyId, caller, now }: AddedContext,
-  added: readonly { userId: string }[],
-): Promise<void> => {
-  if (added.length === 0) return;
-  const userIds = added.map(({ userId }) => userId);
-  const giver = { giverId: await personBehindKey(trx, caller), bySuperAdmin: seesAllCompanies(caller) };
-  await noteGiver(trx, { companyId, userIds, given: 'account' }, giver, now);
-  await platform.events.emit(trx, peopleAdded, { companyId, userIds });
 };
 
 /** The row with an error, because the person who confirmed the import has lost the right to it. */

@@ -3,12 +3,8 @@ import { text } from '@simward/texts';
 import { ensureCourses } from '../../../domain/courses/courses.sql.ts';
 import { ensureDepartments } from '../../../domain/departments/departments.sql.ts';
 import { reserveUserIds } from '../../../domain/people/account/userId.sql.ts';
-import type { CompanyPeople } from '../../../domain/people/changePeople.ts';
 import { actorOf, appendAuditOfEach } from '../../../platform/audit.sql.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
-import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { toMake } from '../columns/readMapped.ts';
 import type { ComparedRow } from '../compare/comparedRow.ts';
 import type { CompareFacts } from '../compare/compareFacts.ts';
@@ -18,21 +14,13 @@ import { mappingOf, rowsToCompare } from '../compare/previewBatch.ts';
 import type { RowToCompare } from '../compare/readRow.ts';
 import { foldName } from '../validate/readCells.ts';
 import { error } from '../validate/validatedRow.ts';
+import { type IdsByName, noteAdded, personOf } from './addedPeople.ts';
 import { applyChanges } from './applyChanges.ts';
-import { type BatchRow, changeBatch } from './importBatch.sql.ts';
+import { changeBatch } from './importBatch.sql.ts';
 import { findChangers, findLinesOfHolders, insertChanges } from './importChange.sql.ts';
-import { type IdsByName, noteAdded, personOf } from './importChunk.ts';
 import { findRawRows, findRows, type StoredRow, setOutcomes, storeCompared } from './importRows.sql.ts';
 import { madeSchema } from './madeThings.ts';
-
-export interface StoreContext {
-  platform: Platform;
-  trx: Trx;
-  people: CompanyPeople;
-  batch: BatchRow;
-  caller: UserCaller;
-  now: Date;
-}
+import type { StoreContext } from './storeContext.ts';
 
 /**
  * Stores the next rows of a list, whose company is locked. Each row is compared again: what is otherwise than its preview
