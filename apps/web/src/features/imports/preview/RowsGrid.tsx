@@ -283,7 +283,7 @@ const gridStyle = (columns: readonly GridColumn[]) => {
 };
 
 const widths: Partial<Record<GridColumn, string>> = {
-  row: '48px',
+  row: '54px',
   state: '106px',
   name: 'minmax(112px, 1.15fr)',
   emailAddress: 'minmax(150px, 1.95fr)',
