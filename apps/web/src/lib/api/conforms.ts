@@ -61,7 +61,7 @@ function typeCheckOf(schema: core.$ZodType): Check | undefined {
     case 'object':
       return def.catchall ? undefined : objectCheckOf(def.shape);
     case 'record':
-      return recordCheckOf(def.keyType, def.valueType);
+      return def.mode === 'loose' ? undefined : recordCheckOf(def.keyType, def.valueType, def.partial);
     default:
       return undefined;
   }
@@ -94,17 +94,18 @@ function objectCheckOf(shape: Readonly<Record<string, core.$ZodType>>): Check | 
 }
 
 /** Only records whose keys are the values of an enum: all of them, or in a partial record some. */
-function recordCheckOf(keyType: core.$ZodType, valueType: core.$ZodType): Check | undefined {
+function recordCheckOf(
+  { _zod: { def, values } }: core.$ZodType,
+  valueType: core.$ZodType,
+  isPartial = false,
+): Check | undefined {
   const each = checkOf(valueType);
-  const { def, values } = (keyType as core.$ZodTypes)._zod;
-  if (def.type !== 'enum' || !each) return undefined;
-  const keys = new Set<unknown>(Object.values(def.entries));
-  // zod takes the values away from the keys of a partial record.
-  const least = values ? keys.size : 0;
+  if (def.type !== 'enum' || !values || !each) return undefined;
+  const least = isPartial ? 0 : values.size;
   return (value) => {
     if (!hasFields(value)) return false;
     const entries = Object.entries(value);
-    return entries.length >= least && entries.every(([key, one]) => keys.has(key) && each(one));
+    return entries.length >= least && entries.every(([key, one]) => values.has(key) && each(one));
   };
 }
 

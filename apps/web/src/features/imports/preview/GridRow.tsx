@@ -14,7 +14,7 @@ import type { RowActs } from './useRowActs.ts';
 const t = textsOf(importDifferenceTexts);
 
 interface GridRowProps {
-  /** undefined while it is loading, or while a fast scroll only sketches what it passes. */
+  /** undefined while it is loading. */
   row: imports.ListRow | undefined;
   /** Of all rows, from 0. */
   position: number;

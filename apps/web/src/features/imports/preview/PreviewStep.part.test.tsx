@@ -130,7 +130,9 @@ test('by keyboard alone a misspelt value is corrected for all rows with it, and 
   await expect.element(cell('Radiolgy')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(search).toHaveFocus();
-  await expect.element(page.getByRole('checkbox', { name: 'Apply to all 3 rows with this value' })).toBeChecked();
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Apply to all 3 rows with this value' }))
+    .toBeChecked();
   await expect
     .element(page.getByRole('option', { name: /^Radiology/ }))
     .toHaveAttribute('aria-selected', 'true');

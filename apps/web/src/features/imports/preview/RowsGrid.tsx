@@ -140,13 +140,13 @@ export function RowsGrid(props: RowsGridProps) {
     if (column && line) edit(column, Number(line.getAttribute('aria-rowindex')) - 2);
   };
 
-  const positions = Array.from({ length: range.to - range.from }, (_, step) => range.from + step);
+  // A fast scroll passes empty lines, and its rows follow when there is time; a few rows are drawn at once.
+  const later = useDeferredValue(range);
+  const drawn = Math.abs(later.from - range.from) <= mostAtOnce ? range : later;
+  const positions = Array.from({ length: drawn.to - drawn.from }, (_, step) => drawn.from + step);
   // The active row stays drawn wherever the view is, because it holds the focus.
   const { position } = active;
-  // What a fast scroll passes is sketched at once; its cells follow when there is time.
-  const drawn = useDeferredValue(range);
-  const isDrawn = (one: number) => (one >= drawn.from && one < drawn.to) || one === position;
-  if (position >= 0 && position < count && (position < range.from || position >= range.to))
+  if (position >= 0 && position < count && (position < drawn.from || position >= drawn.to))
     positions.push(position);
   return (
     <div ref={scroller} className={classes.scroller}>
@@ -188,7 +188,7 @@ export function RowsGrid(props: RowsGridProps) {
         </thead>
         <tbody className={classes.body} style={{ blockSize: count * rowHeight }}>
           {positions.map((one) => {
-            const row = isDrawn(one) ? rowAt(one) : undefined;
+            const row = rowAt(one);
             return (
               <GridRow
                 key={one}
@@ -208,6 +208,9 @@ export function RowsGrid(props: RowsGridProps) {
     </div>
   );
 }
+
+/** Rows of which all cells are drawn in one frame, also by a slow computer. */
+const mostAtOnce = 8;
 
 interface HeadProps {
   column: GridColumn;
@@ -280,7 +283,7 @@ const gridStyle = (columns: readonly GridColumn[]) => {
 };
 
 const widths: Partial<Record<GridColumn, string>> = {
-  row: '48px',
+  row: '54px',
   state: '106px',
   name: 'minmax(112px, 1.15fr)',
   emailAddress: 'minmax(150px, 1.95fr)',

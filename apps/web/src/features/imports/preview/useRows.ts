@@ -23,7 +23,10 @@ export function useRows(batch: imports.Import, range: Range, version: number, on
   const lastCount = useRef(countOf(batch.counts, filters.show));
   /** Rows were corrected: parts that are read from now on are in another order than those read before. */
   const isOutOfOrder = useRef(false);
-  const parts = useSettledParts(range);
+  const parts = useSettledParts({
+    from: Math.max(0, range.from - ahead),
+    to: Math.max(range.to, Math.min(range.to + ahead, lastCount.current)),
+  });
   const { options, partQueries } = useMemo(() => {
     const partOf = (part: number, ofVersion: number) =>
       rowsQuery(id, { ...rowsQueryOf(filters), start: part * rowsPerCall, count: rowsPerCall }, ofVersion);
@@ -87,6 +90,8 @@ export function useRows(batch: imports.Import, range: Range, version: number, on
   };
 }
 
+/** Parts are read so many rows before they come into view. */
+const ahead = 60;
 const settledMs = 80;
 
 /** The parts near the view. Parts that a fast scroll only passes are never among them, so that they are not read. */
