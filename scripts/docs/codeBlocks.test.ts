@@ -13,7 +13,7 @@ const keys = 'apps/server/src/features/api-keys/apiGuide.test.ts';
 const changes = 'apps/server/src/features/webhooks/changedSessions.test.ts';
 const commands = 'scripts/commands.test.ts';
 
-/** What runs each block of code, by its page and first line. A block of one kind runs with the others of its kind. */
+/** The test that runs each block of code, by the block's page and the words behind its opening fence. */
 const ranBy: Readonly<Record<string, string>> = {
   'README.md sh': commands,
   'README.md ts': guides,

@@ -18,11 +18,14 @@ export const everyCase = <Caller extends CallerKind>(
   callers: readonly Caller[],
 ): Case<Caller>[] =>
   callers.flatMap((caller) =>
-    // The place makes no difference to callers who are not let in, and to calls that name no record.
-    (caller.set === undefined || subject.about === 'nothing' ? (['own'] as const) : recordScopeNames).map(
+    // The place makes no difference to callers who are not let in. A call that names no record may still name the caller's
+    // own company.
+    (caller.set === undefined || subject.about === 'nothing' ? [homeOf(caller)] : recordScopeNames).map(
       (where) => ({ caller, where, verdict: verdictOf(call, caller, where, subject) }),
     ),
   );
+
+const homeOf = ({ company }: CallerKind): RecordScopeName => (company === 'second' ? 'other company' : 'own');
 
 /**
  * One case of each kind: without a credential, with a wrong one, refused because of the role, refused because of each place,

@@ -118,7 +118,7 @@ export const listCompanies = endpoint({
   problems: ['access.forbidden'],
 });
 
-/** For a Manager who meets what only Admins may do: ids, addresses and roles stay out. */
+/** Tells a Manager whom to turn to. It answers names alone: ids, addresses and roles of Admins stay out. */
 export const listAdmins = endpoint({
   callers: ['manager'],
   scope: 'company',

@@ -102,7 +102,7 @@ interface Around {
   change?: (block: string) => string;
 }
 
-/** Runs a block of the guide between the lines that it presumes and those that show what it did. */
+/** Runs a block of the guide as a program: `before` declares what the block uses, `after` prints what it did. */
 const runShort = async (kind: string, { before, after, change = (block) => block }: Around) => {
   const visit = await prepareVisit(portal, address);
   const program = [connected, before, change(blockOf('device.md', kind)), after].join('\n');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockOf, inFolder, prepareVisit, root, run, type Visit } from '../../testing/deviceGuide.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
-/** Of the Debian packages mono-mcs and libnewtonsoft-json5.0-cil. */
+/** Where the Debian packages mono-mcs and libnewtonsoft-json5.0-cil put the compiler and the JSON library. */
 const compiler = '/usr/bin/mcs';
 const [json] = globSync('/usr/lib/{mono,cli}/**/Newtonsoft.Json.dll');
 const isMissing = !existsSync(compiler) || json === undefined;

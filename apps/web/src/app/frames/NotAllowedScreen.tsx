@@ -48,7 +48,7 @@ export function NotAllowedScreen({ screen }: NotAllowedScreenProps) {
   );
 }
 
-/** Who may open the page. A space holds the line until the names of the Admins are read. */
+/** The sentence about who may open the page; a space until the Admins' names are read, so that nothing moves. */
 function useReason({ roles }: Screen): string {
   const user = useSignedInUser();
   const isForAdmins = maySend(user, companies.listAdmins) && roles.includes('admin');

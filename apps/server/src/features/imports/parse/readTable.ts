@@ -108,7 +108,7 @@ const readWorkbookTable = (bytes: Uint8Array, wanted: string | undefined): Peopl
     separator: null,
     sheets: offered.map(({ sheet, rows }) => ({ name: sheet.name, rows })),
     sheet: found.sheet.name,
-    // Sheets leave out empty cells at the end of a row, so that a short row says nothing.
+    // Sheets leave out empty cells at the end of a row, so that a short row is no fault.
     ...cutTable(found.sheet.lines, (cells, width) => Math.max(0, raggedBy(cells, width))),
   };
 };

@@ -63,7 +63,7 @@ const dateText = (value: number, is1904: boolean): string | undefined => {
   const day = Math.floor(value);
   if (day < (is1904 ? 0 : 1) || day > lastDay) return undefined;
   if (is1904) return writtenDate(new Date(Date.UTC(1904, 0, 1) + day * dayMs));
-  // Lotus 1-2-3 took 1900 for a leap year; spreadsheets still count the day 60, which never was.
+  // Spreadsheets count a 29 February 1900 as day 60, which never was, as Lotus 1-2-3 did: later days are one too high.
   return writtenDate(new Date(Date.UTC(1899, 11, day < 60 ? 31 : 30) + day * dayMs));
 };
 
