@@ -91,9 +91,9 @@ const keptCountsSchema = z.object({
   done: z.int(),
 });
 
-/** The numbers of a finished import whose rows are deleted. */
-const keptCounts = ({ counts, profile, compares }: BatchRow) => {
-  if (counts === null || !compares || profile !== null) return undefined;
+/** The numbers of an import whose rows are deleted, or that came by C35: those of the moment when it was stored. */
+const keptCounts = ({ counts, profile }: BatchRow) => {
+  if (counts === null || profile !== null) return undefined;
   const { all, byState, done } = keptCountsSchema.parse(counts);
   return {
     all,
