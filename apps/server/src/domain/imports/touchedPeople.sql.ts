@@ -23,9 +23,14 @@ export const changesOfImport = (
 
 /**
  * Conditions on an account `u` for whom a step remains, from the account to the first sign-in.
+ * @param companyId the company of `u`, as a value where it is known
  * @param now until when codes are valid
  */
-export const remainsFor = (step: RemainingStep, now: Date): RawBuilder<boolean> => {
+export const remainsFor = (
+  step: RemainingStep,
+  companyId: string | RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<boolean> => {
   switch (step) {
     case 'codes':
       return sql<boolean>`(u.first_time_login and (u.pin_hash is null or u.pin_expires_at <= ${now}::timestamptz))`;
@@ -33,7 +38,7 @@ export const remainsFor = (step: RemainingStep, now: Date): RawBuilder<boolean> 
       return sql<boolean>`(u.first_time_login and u.invited_at is null)`;
     case 'modules':
       return sql<boolean>`not exists (select 1 from assignment a
-        where a.company_id = u.company_id and a.user_id = u.user_id and a.status)`;
+        where a.company_id = ${companyId} and a.user_id = u.user_id and a.status)`;
     case 'signIns':
       return sql<boolean>`u.first_time_login`;
   }
