@@ -8,10 +8,10 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { importRowsAddress } from '../importAddress.ts';
-import { LeaversFigure } from './Leavers.tsx';
+import { LeaversFigure } from './people/Leavers.tsx';
 import classes from './preview.module.css';
-import { stateSigns } from './StateBadge.tsx';
-import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { stateSigns } from './cells/StateBadge.tsx';
+import { TakeBackDialog } from './people/TakeBackDialog.tsx';
 
 const t = textsOf(importDifferenceTexts);
 

@@ -16,7 +16,7 @@ import { ImportSteps } from '../ImportSteps.tsx';
 import { useStartImport } from '../rows.queries.ts';
 import { Figures } from './Figures.tsx';
 import { titleOfField } from './fields.ts';
-import { RowsCard } from './RowsCard.tsx';
+import { RowsCard } from './rows/RowsCard.tsx';
 
 const t = textsOf(importsTexts);
 const tDifference = textsOf(importDifferenceTexts);

@@ -1,7 +1,7 @@
 import type { imports } from '@simward/contract';
 import { useMemo, useRef, useState } from 'react';
-import { ApiProblem } from '../../../lib/api/apiProblem.ts';
-import { type Correction, useCorrectRow } from '../rows.queries.ts';
+import { ApiProblem } from '../../../../lib/api/apiProblem.ts';
+import { type Correction, useCorrectRow } from '../../rows.queries.ts';
 import type { Choices } from './useChoices.ts';
 
 interface Saving {

@@ -1,10 +1,10 @@
 import { imports } from '@simward/contract';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { call } from '../../../lib/api/apiClient.ts';
-import { useAddress } from '../../../ui/address/useAddress.ts';
-import { importRowsAddress } from '../importAddress.ts';
-import { rowsPerCall, rowsQuery, rowsQueryOf } from '../rows.queries.ts';
+import { call } from '../../../../lib/api/apiClient.ts';
+import { useAddress } from '../../../../ui/address/useAddress.ts';
+import { importRowsAddress } from '../../importAddress.ts';
+import { rowsPerCall, rowsQuery, rowsQueryOf } from '../../rows.queries.ts';
 
 /** Positions of rows, from 0: the first one, and the one behind the last. */
 export interface Range {

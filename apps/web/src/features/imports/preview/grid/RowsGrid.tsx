@@ -9,12 +9,12 @@ import {
   useDeferredValue,
   useEffect,
 } from 'react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { fieldInError, type GridColumn, titleOfColumn } from './fields.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { fieldInError, type GridColumn, titleOfColumn } from '../fields.ts';
 import { GridRow, isField } from './GridRow.tsx';
-import classes from './preview.module.css';
-import type { RowActs } from './useRowActs.ts';
-import type { Range } from './useRows.ts';
+import classes from '../preview.module.css';
+import type { RowActs } from '../cells/useRowActs.ts';
+import type { Range } from '../rows/useRows.ts';
 
 const t = textsOf(importDifferenceTexts);
 

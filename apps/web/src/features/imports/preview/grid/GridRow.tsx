@@ -2,14 +2,14 @@ import type { imports } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { IconArrowRight, IconShieldUp } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { Text } from '../../../ui/layout/Layout.tsx';
-import { CellEditor } from './CellEditor.tsx';
-import { errorsOf, type GridColumn, sayValue, titleOfField, writtenIn } from './fields.ts';
-import classes from './preview.module.css';
-import { RowNote } from './RowNote.tsx';
-import { StateBadge } from './StateBadge.tsx';
-import type { RowActs } from './useRowActs.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { Text } from '../../../../ui/layout/Layout.tsx';
+import { CellEditor } from '../cells/CellEditor.tsx';
+import { errorsOf, type GridColumn, sayValue, titleOfField, writtenIn } from '../fields.ts';
+import classes from '../preview.module.css';
+import { RowNote } from '../cells/RowNote.tsx';
+import { StateBadge } from '../cells/StateBadge.tsx';
+import type { RowActs } from '../cells/useRowActs.ts';
 
 const t = textsOf(importDifferenceTexts);
 

@@ -1,13 +1,13 @@
 import type { imports } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { useState } from 'react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
-import { TextField } from '../../../ui/form/fields/TextFields.tsx';
-import { Stack } from '../../../ui/layout/Layout.tsx';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { SelectField } from '../../../../ui/form/fields/SelectFields.tsx';
+import { TextField } from '../../../../ui/form/fields/TextFields.tsx';
+import { Stack } from '../../../../ui/layout/Layout.tsx';
 import { byLikeness } from './alike.ts';
 import { ForAll, useSameValue } from './CellEditor.tsx';
-import { errorsOf, sayValue, titleOfField, writtenIn } from './fields.ts';
+import { errorsOf, sayValue, titleOfField, writtenIn } from '../fields.ts';
 import type { RowActs } from './useRowActs.ts';
 
 const t = textsOf(importDifferenceTexts);

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Range } from './useRows.ts';
+import type { Range } from '../rows/useRows.ts';
 
 /** Rows that are drawn above and below those in sight, so that a turn of the wheel meets no gap. */
 const beyond = 8;

@@ -4,13 +4,13 @@ import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { IconShieldUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
-import { namedRowsQuery } from '../rows.queries.ts';
-import { sayValue } from './fields.ts';
-import classes from './preview.module.css';
-import type { RowActs } from './useRowActs.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx';
+import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
+import { namedRowsQuery } from '../../rows.queries.ts';
+import { sayValue } from '../fields.ts';
+import classes from '../preview.module.css';
+import type { RowActs } from '../cells/useRowActs.ts';
 
 const t = textsOf(importDifferenceTexts);
 

@@ -1,11 +1,11 @@
 import type { imports } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { useQuery } from '@tanstack/react-query';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { Stack } from '../../../ui/layout/Layout.tsx';
-import { namedRowsQuery, useTakeAllBack } from '../rows.queries.ts';
-import classes from './preview.module.css';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { ActDialog } from '../../../../ui/dialogs/ActDialog.tsx';
+import { Stack } from '../../../../ui/layout/Layout.tsx';
+import { namedRowsQuery, useTakeAllBack } from '../../rows.queries.ts';
+import classes from '../preview.module.css';
 
 const t = textsOf(importDifferenceTexts);
 
