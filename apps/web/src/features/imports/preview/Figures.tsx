@@ -8,9 +8,9 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { importRowsAddress } from '../importAddress.ts';
-import { LeaversFigure } from './people/Leavers.tsx';
-import classes from './preview.module.css';
 import { stateSigns } from './cells/StateBadge.tsx';
+import classes from './figures.module.css';
+import { LeaversFigure } from './people/Leavers.tsx';
 import { TakeBackDialog } from './people/TakeBackDialog.tsx';
 
 const t = textsOf(importDifferenceTexts);

@@ -5,9 +5,9 @@ import { textsOf } from '../../../../lib/texts/texts.ts';
 import { SelectField } from '../../../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../../../ui/form/fields/TextFields.tsx';
 import { Stack } from '../../../../ui/layout/Layout.tsx';
+import { errorsOf, sayValue, titleOfField, writtenIn } from '../fields.ts';
 import { byLikeness } from './alike.ts';
 import { ForAll, useSameValue } from './CellEditor.tsx';
-import { errorsOf, sayValue, titleOfField, writtenIn } from '../fields.ts';
 import type { RowActs } from './useRowActs.ts';
 
 const t = textsOf(importDifferenceTexts);

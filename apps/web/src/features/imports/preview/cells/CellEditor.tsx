@@ -7,9 +7,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { Row, Text } from '../../../../ui/layout/Layout.tsx';
 import { foundQuery } from '../../rows.queries.ts';
-import { ChoiceList } from './ChoiceList.tsx';
 import { errorsOf, sayValue, titleOfField, writtenIn } from '../fields.ts';
-import classes from '../preview.module.css';
+import { ChoiceList } from './ChoiceList.tsx';
+import classes from './cells.module.css';
 import type { RowActs } from './useRowActs.ts';
 
 const t = textsOf(importDifferenceTexts);

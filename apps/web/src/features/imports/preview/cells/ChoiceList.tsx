@@ -5,10 +5,10 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { isFound } from '../../../../lib/isFound.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { Text } from '../../../../ui/layout/Layout.tsx';
-import { byLikeness } from './alike.ts';
 import { sayValue } from '../fields.ts';
-import { NewChip } from '../grid/GridRow.tsx';
-import classes from '../preview.module.css';
+import { byLikeness } from './alike.ts';
+import classes from './cells.module.css';
+import { NewChip } from './FieldValue.tsx';
 import type { Choice } from './useChoices.ts';
 
 const t = textsOf(importDifferenceTexts);

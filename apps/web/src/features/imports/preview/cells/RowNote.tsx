@@ -4,7 +4,7 @@ import { IconShieldUp } from '@tabler/icons-react';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { errorsOf } from '../fields.ts';
-import classes from '../preview.module.css';
+import classes from './cells.module.css';
 import type { RowActs } from './useRowActs.ts';
 
 const t = textsOf(importDifferenceTexts);

@@ -10,11 +10,11 @@ import {
   useEffect,
 } from 'react';
 import { textsOf } from '../../../../lib/texts/texts.ts';
-import { fieldInError, type GridColumn, titleOfColumn } from '../fields.ts';
-import { GridRow, isField } from './GridRow.tsx';
-import classes from '../preview.module.css';
 import type { RowActs } from '../cells/useRowActs.ts';
-import type { Range } from '../rows/useRows.ts';
+import { fieldInError, type GridColumn, isField, titleOfColumn } from '../fields.ts';
+import { GridRow } from './GridRow.tsx';
+import classes from './grid.module.css';
+import type { Range } from './gridWindow.ts';
 
 const t = textsOf(importDifferenceTexts);
 

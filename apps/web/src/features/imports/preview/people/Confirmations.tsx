@@ -8,9 +8,9 @@ import { textsOf } from '../../../../lib/texts/texts.ts';
 import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx';
 import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { namedRowsQuery } from '../../rows.queries.ts';
-import { sayValue } from '../fields.ts';
-import classes from '../preview.module.css';
 import type { RowActs } from '../cells/useRowActs.ts';
+import { sayValue } from '../fields.ts';
+import classes from './people.module.css';
 
 const t = textsOf(importDifferenceTexts);
 

@@ -9,8 +9,8 @@ import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { Row, Text } from '../../../../ui/layout/Layout.tsx';
 import { leaversQuery, useChooseLeavers } from '../../rows.queries.ts';
+import classes from '../figures.module.css';
 import { DeactivateDialog, LeaversDialog } from './LeaversDialogs.tsx';
-import classes from '../preview.module.css';
 
 const t = textsOf(importDifferenceTexts);
 

@@ -10,7 +10,7 @@ import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../../ui/states/InlineAlert.tsx';
 import { Notice } from '../../../../ui/states/Notice.tsx';
 import { useChooseLeavers } from '../../rows.queries.ts';
-import classes from '../preview.module.css';
+import classes from './people.module.css';
 
 const t = textsOf(importDifferenceTexts);
 

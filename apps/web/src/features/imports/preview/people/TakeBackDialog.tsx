@@ -5,7 +5,7 @@ import { textsOf } from '../../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../../ui/dialogs/ActDialog.tsx';
 import { Stack } from '../../../../ui/layout/Layout.tsx';
 import { namedRowsQuery, useTakeAllBack } from '../../rows.queries.ts';
-import classes from '../preview.module.css';
+import classes from './people.module.css';
 
 const t = textsOf(importDifferenceTexts);
 

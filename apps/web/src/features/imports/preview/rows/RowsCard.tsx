@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { imports } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
@@ -8,14 +9,14 @@ import { Row, Surface, Text } from '../../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../../ui/states/InlineAlert.tsx';
 import { importRowsAddress } from '../../importAddress.ts';
 import { useStepBack } from '../../rows.queries.ts';
-import { Confirmations } from '../people/Confirmations.tsx';
-import { FindAndReplace } from './FindAndReplace.tsx';
-import { furtherFields, type GridColumn, usualFields } from '../fields.ts';
-import classes from '../preview.module.css';
-import { RowsToolbar } from './RowsToolbar.tsx';
-import { type RowsHandle, RowsView } from './RowsView.tsx';
 import { useChoices } from '../cells/useChoices.ts';
 import { useRowActs } from '../cells/useRowActs.ts';
+import { furtherFields, type GridColumn, usualFields } from '../fields.ts';
+import { Confirmations } from '../people/Confirmations.tsx';
+import { FindAndReplace } from './FindAndReplace.tsx';
+import { RowsToolbar } from './RowsToolbar.tsx';
+import { type RowsHandle, RowsView } from './RowsView.tsx';
+import classes from './rows.module.css';
 
 const t = textsOf(importDifferenceTexts);
 
@@ -78,7 +79,7 @@ export function RowsCard({ batch, isPhone, changes }: RowsCardProps) {
       as="section"
       clip={!isPhone}
       aria-label={t('rows.title')}
-      className={isPhone ? classes.cards : undefined}
+      className={isPhone ? classes.edgeless : undefined}
     >
       <RowsToolbar
         batch={batch}
@@ -117,9 +118,9 @@ export function RowsCard({ batch, isPhone, changes }: RowsCardProps) {
           {message?.text ?? t('rows.undo', { hours: imports.undoHours })}
         </Text>
         {message?.canStepBack && (
-          <button type="button" className={classes.noteButton} onClick={takeLastBack}>
+          <Anchor component="button" type="button" size="sm" onClick={takeLastBack}>
             {t('rows.stepBack')}
-          </button>
+          </Anchor>
         )}
         {!isPhone && <Keys />}
       </Row>

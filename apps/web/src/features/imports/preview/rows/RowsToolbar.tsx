@@ -12,9 +12,9 @@ import { FilterChoice } from '../../../../ui/table/filters/TableFilters.tsx';
 import { TableSearchBox } from '../../../../ui/table/filters/TableSearchBox.tsx';
 import { importRowsAddress } from '../../importAddress.ts';
 import { downloadErrors, useUploadCorrected } from '../../rows.queries.ts';
-import { titleOfField } from '../fields.ts';
-import classes from '../preview.module.css';
 import type { Choices } from '../cells/useChoices.ts';
+import { titleOfField } from '../fields.ts';
+import classes from './rows.module.css';
 
 const t = textsOf(importDifferenceTexts);
 

@@ -8,12 +8,11 @@ import { useAddress } from '../../../../ui/address/useAddress.ts';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../../../ui/states/FailedState.tsx';
 import { importRowsAddress } from '../../importAddress.ts';
-import { fieldInError, type GridColumn, writtenIn } from '../fields.ts';
-import { isField } from '../grid/GridRow.tsx';
-import { useGridWindow } from '../grid/gridWindow.ts';
-import { RowCards } from './RowCards.tsx';
-import { type ActiveCell, bringIntoSight, canSort, RowsGrid } from '../grid/RowsGrid.tsx';
 import type { RowActs } from '../cells/useRowActs.ts';
+import { fieldInError, type GridColumn, isField, writtenIn } from '../fields.ts';
+import { useGridWindow } from '../grid/gridWindow.ts';
+import { type ActiveCell, bringIntoSight, canSort, RowsGrid } from '../grid/RowsGrid.tsx';
+import { RowCards } from './RowCards.tsx';
 import { countOf, useRows } from './useRows.ts';
 
 const t = textsOf(importDifferenceTexts);

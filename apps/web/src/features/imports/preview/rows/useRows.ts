@@ -5,12 +5,7 @@ import { call } from '../../../../lib/api/apiClient.ts';
 import { useAddress } from '../../../../ui/address/useAddress.ts';
 import { importRowsAddress } from '../../importAddress.ts';
 import { rowsPerCall, rowsQuery, rowsQueryOf } from '../../rows.queries.ts';
-
-/** Positions of rows, from 0: the first one, and the one behind the last. */
-export interface Range {
-  from: number;
-  to: number;
-}
+import type { Range } from '../grid/gridWindow.ts';
 
 /**
  * The rows that the address asks for, by position. Only the parts around `range` are read. After a correction the rows keep
