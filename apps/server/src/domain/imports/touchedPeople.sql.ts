@@ -24,8 +24,13 @@ export const changesOfImport = (
 /**
  * Conditions on an account `u` for whom a step remains, from the account to the first sign-in.
  * @param now until when codes are valid
+ * @param companyId of the account, as a value or as a column of the statement around it
  */
-export const remainsFor = (step: RemainingStep, now: Date): RawBuilder<boolean> => {
+export const remainsFor = (
+  step: RemainingStep,
+  now: Date,
+  companyId: string | RawBuilder<unknown>,
+): RawBuilder<boolean> => {
   switch (step) {
     case 'codes':
       return sql<boolean>`(u.first_time_login and (u.pin_hash is null or u.pin_expires_at <= ${now}::timestamptz))`;
@@ -33,7 +38,7 @@ export const remainsFor = (step: RemainingStep, now: Date): RawBuilder<boolean> 
       return sql<boolean>`(u.first_time_login and u.invited_at is null)`;
     case 'modules':
       return sql<boolean>`not exists (select 1 from assignment a
-        where a.company_id = u.company_id and a.user_id = u.user_id and a.status)`;
+        where a.company_id = ${companyId} and a.user_id = u.user_id and a.status)`;
     case 'signIns':
       return sql<boolean>`u.first_time_login`;
   }

@@ -27,8 +27,8 @@ export const listNextSteps = async (
 ): Promise<NextStepsRow[]> => {
   const { rows } = await sql<NextStepsRow>`
     select u.user_id, not u.first_time_login as signed_in,
-      ${remainsFor('codes', now)} as lacks_code, ${remainsFor('invitations', now)} as lacks_invitation,
-      r.permission_set = 'user' as is_learner, ${remainsFor('modules', now)} as lacks_module
+      ${remainsFor('codes', now, companyId)} as lacks_code, ${remainsFor('invitations', now, companyId)} as lacks_invitation,
+      r.permission_set = 'user' as is_learner, ${remainsFor('modules', now, companyId)} as lacks_module
     from (select distinct i.user_id
       from ${changesOfImport(companyId, { importId: batchId, people: of })}) p
     join user_account u on u.company_id = ${companyId} and u.user_id = p.user_id

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { imports, screens } from '@simward/contract';
 import { importsTexts } from '@simward/texts/imports';
+import { importHistoryTexts } from '@simward/texts/imports/history';
 import { messageTexts } from '@simward/texts/messages';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
@@ -22,6 +23,7 @@ import { LongWait } from './LongWait.tsx';
 
 const tMessages = textsOf(messageTexts);
 const t = textsOf(importsTexts);
+const tHistory = textsOf(importHistoryTexts);
 
 /** The choices of step 1, which stay while somebody goes on and comes back. */
 export interface UploadChoices {
@@ -94,6 +96,14 @@ export function UploadStep({ batch, choices, onChange, onUploaded, onOther }: Up
         facts={t('upload.facts')}
         actions={
           <>
+            <LinkButton
+              to={screens.importUsers.path}
+              search={{ step: 'history' }}
+              variant="default"
+              leftSection={<IconHistory size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {tHistory('title')}
+            </LinkButton>
             <LinkButton to={screens.userManagement.path} variant="default">
               {t('back')}
             </LinkButton>
