@@ -4,12 +4,12 @@ import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
-import { foundQuery } from '../rows.queries.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { Row, Text } from '../../../../ui/layout/Layout.tsx';
+import { foundQuery } from '../../rows.queries.ts';
+import { errorsOf, sayValue, titleOfField, writtenIn } from '../fields.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { errorsOf, sayValue, titleOfField, writtenIn } from './fields.ts';
-import classes from './preview.module.css';
+import classes from './cells.module.css';
 import type { RowActs } from './useRowActs.ts';
 
 const t = textsOf(importDifferenceTexts);
@@ -42,6 +42,7 @@ function ListEditor({ row, field, acts }: CellEditorProps) {
   const [active, setActive] = useState<string>();
   const box = useRef<HTMLSpanElement>(null);
   const apply = (value: string) => acts.save(row.row, field, value, same.forAll);
+  const last = field === 'department' ? acts.newDepartment : undefined;
   return (
     <Popover
       opened
@@ -66,6 +67,9 @@ function ListEditor({ row, field, acts }: CellEditorProps) {
           onActive={setActive}
           onChoose={apply}
           onLeave={acts.leave}
+          lastEntry={
+            last && { label: last.label, onChoose: (typed) => last.add(row.row, typed, same.forAll) }
+          }
           onTick={same.count >= 2 ? () => same.setForAll(!same.forAll) : undefined}
         />
         <ForAll

@@ -1,10 +1,10 @@
 import type { imports } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { IconShieldUp } from '@tabler/icons-react';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { errorsOf } from './fields.ts';
-import classes from './preview.module.css';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { errorsOf } from '../fields.ts';
+import classes from './cells.module.css';
 import type { RowActs } from './useRowActs.ts';
 
 const t = textsOf(importDifferenceTexts);

@@ -9,9 +9,9 @@ import {
   IconUserEdit,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import type { Tone } from '../../../ui/values/tone.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { StatusBadge } from '../../../../ui/values/StatusBadge.tsx';
+import type { Tone } from '../../../../ui/values/tone.ts';
 
 const t = textsOf(importDifferenceTexts);
 

@@ -1,5 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Range } from './useRows.ts';
+
+/** Positions of rows, from 0: the first one, and the one behind the last. */
+export interface Range {
+  from: number;
+  to: number;
+}
 
 /** Rows that are drawn above and below those in sight, so that a turn of the wheel meets no gap. */
 const beyond = 8;

@@ -4,13 +4,13 @@ import { imports } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
-import { TextField } from '../../../ui/form/fields/TextFields.tsx';
-import { Text } from '../../../ui/layout/Layout.tsx';
-import { foundQuery, useReplace } from '../rows.queries.ts';
-import { titleOfField } from './fields.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../../../ui/form/fields/SelectFields.tsx';
+import { TextField } from '../../../../ui/form/fields/TextFields.tsx';
+import { Text } from '../../../../ui/layout/Layout.tsx';
+import { foundQuery, useReplace } from '../../rows.queries.ts';
+import { titleOfField } from '../fields.ts';
 
 const t = textsOf(importDifferenceTexts);
 

@@ -1,13 +1,13 @@
 import type { imports } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { useState } from 'react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
-import { TextField } from '../../../ui/form/fields/TextFields.tsx';
-import { Stack } from '../../../ui/layout/Layout.tsx';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { SelectField } from '../../../../ui/form/fields/SelectFields.tsx';
+import { TextField } from '../../../../ui/form/fields/TextFields.tsx';
+import { Stack } from '../../../../ui/layout/Layout.tsx';
+import { errorsOf, sayValue, titleOfField, writtenIn } from '../fields.ts';
 import { byLikeness } from './alike.ts';
 import { ForAll, useSameValue } from './CellEditor.tsx';
-import { errorsOf, sayValue, titleOfField, writtenIn } from './fields.ts';
 import type { RowActs } from './useRowActs.ts';
 
 const t = textsOf(importDifferenceTexts);
@@ -29,6 +29,7 @@ export function CardEditor({ row, field, acts }: CardEditorProps) {
   const label = titleOfField(field);
   const error = errorsOf(row, field).join(' · ');
   const isMade = new Set(choices?.filter((choice) => choice.isMade).map(({ name }) => name));
+  const last = field === 'department' ? acts.newDepartment : undefined;
   const apply = () => value !== undefined && acts.save(row.row, field, value.trim(), same.forAll);
   return (
     <Stack gap={8}>
@@ -43,6 +44,13 @@ export function CardEditor({ row, field, acts }: CardEditorProps) {
             label: isMade.has(name) ? `${name} (${t('rows.made')})` : sayValue(field, name),
           }))}
           value={value ?? null}
+          lastEntry={
+            last && {
+              label: last.label,
+              none: last.label,
+              onChoose: (typed) => last.add(row.row, typed, same.forAll),
+            }
+          }
           onChange={(next) => setChosen(next ?? undefined)}
         />
       ) : (

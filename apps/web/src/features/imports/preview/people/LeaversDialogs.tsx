@@ -2,15 +2,15 @@ import { Button, Checkbox } from '@mantine/core';
 import type { AnswerOf, imports } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { useState } from 'react';
-import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { Dialog, DialogActs, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
-import { DateField } from '../../../ui/form/fields/DateFields.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import { Notice } from '../../../ui/states/Notice.tsx';
-import { useChooseLeavers } from '../rows.queries.ts';
-import classes from './preview.module.css';
+import { useFormat, useToday } from '../../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { Dialog, DialogActs, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx';
+import { DateField } from '../../../../ui/form/fields/DateFields.tsx';
+import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
+import { InlineAlert } from '../../../../ui/states/InlineAlert.tsx';
+import { Notice } from '../../../../ui/states/Notice.tsx';
+import { useChooseLeavers } from '../../rows.queries.ts';
+import classes from './people.module.css';
 
 const t = textsOf(importDifferenceTexts);
 

@@ -1,16 +1,11 @@
 import { imports } from '@simward/contract';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { call } from '../../../lib/api/apiClient.ts';
-import { useAddress } from '../../../ui/address/useAddress.ts';
-import { importRowsAddress } from '../importAddress.ts';
-import { rowsPerCall, rowsQuery, rowsQueryOf } from '../rows.queries.ts';
-
-/** Positions of rows, from 0: the first one, and the one behind the last. */
-export interface Range {
-  from: number;
-  to: number;
-}
+import { call } from '../../../../lib/api/apiClient.ts';
+import { useAddress } from '../../../../ui/address/useAddress.ts';
+import { importRowsAddress } from '../../importAddress.ts';
+import { rowsPerCall, rowsQuery, rowsQueryOf } from '../../rows.queries.ts';
+import type { Range } from '../grid/gridWindow.ts';
 
 /**
  * The rows that the address asks for, by position. Only the parts around `range` are read. After a correction the rows keep

@@ -4,13 +4,13 @@ import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { numbers } from '../../../lib/format/numbers.ts';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
-import { leaversQuery, useChooseLeavers } from '../rows.queries.ts';
+import { numbers } from '../../../../lib/format/numbers.ts';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { Row, Text } from '../../../../ui/layout/Layout.tsx';
+import { leaversQuery, useChooseLeavers } from '../../rows.queries.ts';
+import classes from '../figures.module.css';
 import { DeactivateDialog, LeaversDialog } from './LeaversDialogs.tsx';
-import classes from './preview.module.css';
 
 const t = textsOf(importDifferenceTexts);
 

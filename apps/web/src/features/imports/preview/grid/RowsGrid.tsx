@@ -9,12 +9,12 @@ import {
   useDeferredValue,
   useEffect,
 } from 'react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { fieldInError, type GridColumn, titleOfColumn } from './fields.ts';
-import { GridRow, isField } from './GridRow.tsx';
-import classes from './preview.module.css';
-import type { RowActs } from './useRowActs.ts';
-import type { Range } from './useRows.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import type { RowActs } from '../cells/useRowActs.ts';
+import { fieldInError, type GridColumn, isField, titleOfColumn } from '../fields.ts';
+import { GridRow } from './GridRow.tsx';
+import classes from './grid.module.css';
+import type { Range } from './gridWindow.ts';
 
 const t = textsOf(importDifferenceTexts);
 

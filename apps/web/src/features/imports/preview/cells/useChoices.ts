@@ -1,10 +1,10 @@
 import { genderSchema, type imports } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { coursesQuery } from '../../../shared/courses.queries.ts';
-import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
-import { rolesQuery } from '../../../shared/people/users.queries.ts';
-import { columnsQuery } from '../imports.queries.ts';
+import { coursesQuery } from '../../../../shared/courses.queries.ts';
+import { departmentsQuery } from '../../../../shared/departments/departments.queries.ts';
+import { rolesQuery } from '../../../../shared/people/users.queries.ts';
+import { columnsQuery } from '../../imports.queries.ts';
 
 export interface Choice {
   name: string;

@@ -4,17 +4,17 @@ import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { IconColumns3, IconDots, IconDownload, IconReplace, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { useAddress } from '../../../ui/address/useAddress.ts';
-import { Row } from '../../../ui/layout/Layout.tsx';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
-import { TableSearchBox } from '../../../ui/table/filters/TableSearchBox.tsx';
-import { importRowsAddress } from '../importAddress.ts';
-import { downloadErrors, useUploadCorrected } from '../rows.queries.ts';
-import { titleOfField } from './fields.ts';
-import classes from './preview.module.css';
-import type { Choices } from './useChoices.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { useAddress } from '../../../../ui/address/useAddress.ts';
+import { Row } from '../../../../ui/layout/Layout.tsx';
+import { InlineAlert } from '../../../../ui/states/InlineAlert.tsx';
+import { FilterChoice } from '../../../../ui/table/filters/TableFilters.tsx';
+import { TableSearchBox } from '../../../../ui/table/filters/TableSearchBox.tsx';
+import { importRowsAddress } from '../../importAddress.ts';
+import { downloadErrors, useUploadCorrected } from '../../rows.queries.ts';
+import type { Choices } from '../cells/useChoices.ts';
+import { titleOfField } from '../fields.ts';
+import classes from './rows.module.css';
 
 const t = textsOf(importDifferenceTexts);
 

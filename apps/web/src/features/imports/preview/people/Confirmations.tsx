@@ -4,13 +4,13 @@ import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { IconShieldUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
-import { namedRowsQuery } from '../rows.queries.ts';
-import { sayValue } from './fields.ts';
-import classes from './preview.module.css';
-import type { RowActs } from './useRowActs.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx';
+import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
+import { namedRowsQuery } from '../../rows.queries.ts';
+import type { RowActs } from '../cells/useRowActs.ts';
+import { sayValue } from '../fields.ts';
+import classes from './people.module.css';
 
 const t = textsOf(importDifferenceTexts);
 
@@ -24,10 +24,10 @@ interface ConfirmationsProps {
 
 /** People who would get more rights, or whose account is above User: each has a tick, and there is none for all. */
 export function Confirmations({ batch, acts }: ConfirmationsProps) {
-  const { data } = useQuery(namedRowsQuery(batch._id, 'to-confirm'));
+  const { data: rows } = useQuery(namedRowsQuery(batch._id, 'to-confirm'));
   const [isOpen, setOpen] = useState(false);
-  if (!data || data.rowsCount === 0) return null;
-  const { rows, rowsCount: count } = data;
+  if (!rows || rows.length === 0) return null;
+  const count = rows.length;
   const areRights = rows.every(isRight);
   const ticked = rows.filter(({ confirmed }) => confirmed).length;
   return (

@@ -1,6 +1,6 @@
-import { isOfDepartments } from '@simward/contract';
-import { companyInView } from '../../domain/companies/scopes.ts';
+import { isLearner, isOfDepartments } from '@simward/contract';
 import type { UserCaller } from '../../platform/auth/caller.ts';
+import { companyInView } from '../companies/scopes.ts';
 
 /** Imports that a member of staff sees and may undo; undefined does not narrow. */
 export interface ImportScope {
@@ -14,3 +14,6 @@ export const importScopeOf = (caller: UserCaller): ImportScope => ({
   companyId: companyInView(caller),
   createdBy: isOfDepartments(caller) ? caller.userId : undefined,
 });
+
+/** Learners and API keys see no import. */
+export const maySeeImports = (caller: UserCaller): boolean => caller.kind === 'user' && !isLearner(caller);

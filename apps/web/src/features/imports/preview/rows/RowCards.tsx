@@ -3,16 +3,17 @@ import type { imports } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { IconPencil, IconShieldUp } from '@tabler/icons-react';
 import { type CSSProperties, memo, useEffect, useRef, useState } from 'react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
-import { CardEditor } from './CardEditor.tsx';
-import { errorsOf, fieldInError, titleOfField, usualFields, writtenIn } from './fields.ts';
-import { FieldValue, isField } from './GridRow.tsx';
-import classes from './preview.module.css';
-import { RowNote } from './RowNote.tsx';
-import { StateBadge } from './StateBadge.tsx';
-import type { RowActs } from './useRowActs.ts';
-import type { Range } from './useRows.ts';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
+import { CardEditor } from '../cells/CardEditor.tsx';
+import cells from '../cells/cells.module.css';
+import { FieldValue } from '../cells/FieldValue.tsx';
+import { RowNote } from '../cells/RowNote.tsx';
+import { StateBadge } from '../cells/StateBadge.tsx';
+import type { RowActs } from '../cells/useRowActs.ts';
+import { errorsOf, fieldInError, isField, titleOfField, usualFields, writtenIn } from '../fields.ts';
+import type { Range } from '../grid/gridWindow.ts';
+import classes from './cards.module.css';
 
 const t = textsOf(importDifferenceTexts);
 
@@ -105,8 +106,8 @@ const RowCard = memo(function RowCard({ row, isOpen, onOpen, isSaving, acts }: R
   if (!row)
     return (
       <li className={classes.card} aria-busy="true">
-        <span className={classes.waiting} />
-        <span className={classes.waiting} />
+        <span className={cells.waiting} />
+        <span className={cells.waiting} />
       </li>
     );
   const wrong = fieldInError(row, [
@@ -205,7 +206,7 @@ function Wrong({ row, field, onOpen, acts }: WrongProps) {
     <Row gap={12} nowrap align="end" justify="between">
       <Stack gap={4} align="start">
         {field && writtenIn(row, field) && (
-          <Text className={classes.wrong} breaks>
+          <Text className={cells.wrong} breaks>
             {writtenIn(row, field)}
           </Text>
         )}

@@ -1,21 +1,22 @@
+import { Anchor } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { imports } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { textsOf } from '../../../lib/texts/texts.ts';
-import { useAddress } from '../../../ui/address/useAddress.ts';
-import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import { importRowsAddress } from '../importAddress.ts';
-import { useStepBack } from '../rows.queries.ts';
-import { Confirmations } from './Confirmations.tsx';
+import { textsOf } from '../../../../lib/texts/texts.ts';
+import { useAddress } from '../../../../ui/address/useAddress.ts';
+import { Row, Surface, Text } from '../../../../ui/layout/Layout.tsx';
+import { InlineAlert } from '../../../../ui/states/InlineAlert.tsx';
+import { importRowsAddress } from '../../importAddress.ts';
+import { useStepBack } from '../../rows.queries.ts';
+import { useChoices } from '../cells/useChoices.ts';
+import { useRowActs } from '../cells/useRowActs.ts';
+import { furtherFields, type GridColumn, usualFields } from '../fields.ts';
+import { Confirmations } from '../people/Confirmations.tsx';
 import { FindAndReplace } from './FindAndReplace.tsx';
-import { furtherFields, type GridColumn, usualFields } from './fields.ts';
-import classes from './preview.module.css';
 import { RowsToolbar } from './RowsToolbar.tsx';
 import { type RowsHandle, RowsView } from './RowsView.tsx';
-import { useChoices } from './useChoices.ts';
-import { useRowActs } from './useRowActs.ts';
+import classes from './rows.module.css';
 
 const t = textsOf(importDifferenceTexts);
 
@@ -41,8 +42,9 @@ export function RowsCard({ batch, isPhone, changes }: RowsCardProps) {
 
   const tell = (corrected: number) =>
     setMessage({ text: t('rows.corrected', { count: corrected }), canStepBack: corrected > 0 });
-  const { acts, saving, problem } = useRowActs({
+  const { acts, saving, problem, dialog } = useRowActs({
     id: batch._id,
+    companyId: batch.companyId,
     choices,
     onSaved: (row, corrected) => {
       if (corrected > 0) tell(corrected);
@@ -78,7 +80,7 @@ export function RowsCard({ batch, isPhone, changes }: RowsCardProps) {
       as="section"
       clip={!isPhone}
       aria-label={t('rows.title')}
-      className={isPhone ? classes.cards : undefined}
+      className={isPhone ? classes.edgeless : undefined}
     >
       <RowsToolbar
         batch={batch}
@@ -117,12 +119,13 @@ export function RowsCard({ batch, isPhone, changes }: RowsCardProps) {
           {message?.text ?? t('rows.undo', { hours: imports.undoHours })}
         </Text>
         {message?.canStepBack && (
-          <button type="button" className={classes.noteButton} onClick={takeLastBack}>
+          <Anchor component="button" type="button" size="sm" onClick={takeLastBack}>
             {t('rows.stepBack')}
-          </button>
+          </Anchor>
         )}
         {!isPhone && <Keys />}
       </Row>
+      {dialog}
       {finds && (
         <FindAndReplace
           batch={batch}
