@@ -51,6 +51,15 @@ const remainingSchema = z.object({
   userIds: z.array(idSchema).describe('Those for whom it remains; at most 20,000'),
 });
 
+const keptSchema = z.array(
+  z.object({
+    _id: idSchema,
+    name: z.string(),
+    why: z.enum(['signed in', 'trained', 'changed', 'not allowed', 'last admin']),
+    fields: z.array(z.string()).describe('Values that were changed since and stay'),
+  }),
+);
+
 export const importDetails = endpoint({
   ...staffCall,
   name: 'imports.details',
@@ -80,17 +89,11 @@ export const importDetails = endpoint({
         givesBack: z.int(),
         departments: z.array(z.string()).describe('Made by the import, taken away if they are empty then'),
         courses: z.array(z.string()),
-        kept: z.array(
-          z.object({
-            _id: idSchema,
-            name: z.string(),
-            why: z.enum(['signed in', 'trained', 'changed', 'not allowed', 'last admin']),
-            fields: z.array(z.string()).describe('Values that were changed since and stay'),
-          }),
-        ),
+        kept: keptSchema,
       })
       .nullable()
       .describe('null: it can no longer be undone'),
+    stayed: keptSchema.describe('People who stayed when it was undone, as a whole or with some values'),
   }),
   query: z.strictObject({ of: z.enum(['new', 'changed']).default('new') }),
   problems: ['import.not-found'],

@@ -87,6 +87,10 @@ export const userDetailSchema = userSchema
     lockedUntil: instantSchema
       .nullable()
       .describe('Tries are refused until then, on a headset or in a browser that does not know the person'),
+    addedBy: z
+      .object({ _id: idSchema, fileName: z.string() })
+      .nullable()
+      .describe('The import that added the person; null where there was none, or the caller may not see it'),
   })
   .meta({ id: 'UserDetail' });
 export type UserDetail = z.infer<typeof userDetailSchema>;

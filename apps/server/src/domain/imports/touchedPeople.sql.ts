@@ -23,7 +23,7 @@ export const changesOfImport = (
 
 /**
  * Conditions on an account `u` for whom a step remains, from the account to the first sign-in.
- * @param companyId the company of `u`, as a value where it is known
+ * @param companyId of the account, as a value or as a column of the statement around it
  * @param now until when codes are valid
  */
 export const remainsFor = (

@@ -199,6 +199,27 @@ test('an undo gives back value by value, and what was changed since stays', asyn
   await portal.send(users.modifyUser, { body: { _id: found[0]?._id ?? '', departmentId: [surgery] } }, as());
   expect(await undo(last)).toMatchObject({ givenBack: 1, kept: 1 });
   expect((await rowsOf(last)).map(({ outcome }) => outcome)).toEqual(['kept', 'undone']);
+  const details = await portal.send(imports.importDetails, { params: { id: last }, query: {} }, as());
+  expect(details.body).toMatchObject({
+    undo: null,
+    stayed: [{ name: 'Ana Roe', why: 'changed', fields: ['Department'] }],
+  });
+});
+
+test('a person names the import that added them to those who may see it', async () => {
+  const id = await previewed(term('Surgery'));
+  await confirm(id);
+  const { users: found } = (await portal.send(users.listUsers, { body: { search: 'Ana' } }, as())).body;
+  const userId = found[0]?._id ?? '';
+  const addedBy = async (token: string) =>
+    (await portal.send(users.userDetails, { query: { userId } }, { token })).body.user.addedBy;
+  expect(await addedBy(admin.token)).toEqual({ _id: id, fileName: 'moodle.csv' });
+  const manager = await buildSignedIn(portal, companyId, { role: 'Manager', departmentIds: [surgery] });
+  expect(await addedBy(manager.token)).toBeNull();
+  await confirm(await previewed(term('Emergency')));
+  expect(await addedBy(admin.token)).toMatchObject({ _id: id });
+  const own = await portal.send(users.userDetails, { query: {} }, { token: manager.token });
+  expect(own.body.user.addedBy).toBeNull();
 });
 
 test('what was changed after the preview is left out, with the name of who did it', async () => {

@@ -1,9 +1,9 @@
 import { companyInView } from '../../domain/companies/scopes.ts';
+import { importScopeOf } from '../../domain/imports/importScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import { keyOf } from './importAnswer.ts';
-import { importScopeOf } from './importScope.ts';
 import { type BatchRow, findBatch, lockBatch } from './store/importBatch.sql.ts';
 
 /**

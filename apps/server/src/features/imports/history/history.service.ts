@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, imports } from '@simward/contract';
+import { importScopeOf } from '../../../domain/imports/importScope.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { attachmentOf } from '../../../platform/http/attachment.ts';
 import { sliceOf } from '../../../platform/list/page.ts';
@@ -7,12 +8,11 @@ import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { findFile } from '../../../platform/storage/file.sql.ts';
 import { importAnswer, keyOf } from '../importAnswer.ts';
-import { importScopeOf } from '../importScope.ts';
 import { countLeavers } from '../leavers/leavers.sql.ts';
 import { batchInSight } from '../ownBatch.ts';
 import { type BatchKey, lockBatch } from '../store/importBatch.sql.ts';
 import { madeSchema } from '../store/madeThings.ts';
-import { undoForecast } from '../undo/undoForecast.ts';
+import { stayedAfterUndo, undoForecast } from '../undo/undoForecast.ts';
 import { listStoredImports, summariseImports } from './importHistory.sql.ts';
 import { callOff, countDeactivated, listNextSteps, type NextStepsRow } from './importPeople.sql.ts';
 
@@ -54,6 +54,7 @@ export const importDetails = async (
     leavers: batch.leavers_on === null ? null : await leaversAnswer(trx, key, batch.leavers_on),
     next: nextAnswer(of, await listNextSteps(trx, key, of, now)),
     undo: await undoForecast({ platform, caller, clock, language }, trx, batch),
+    stayed: await stayedAfterUndo({ platform, caller, clock, language }, trx, batch),
   };
 };
 

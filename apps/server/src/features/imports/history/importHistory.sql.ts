@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { ImportScope } from '../../../domain/imports/importScope.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Slice } from '../../../platform/list/page.ts';
-import type { ImportScope } from '../importScope.ts';
 import { selectBatches } from '../store/importBatch.sql.ts';
 
 export interface ImportFilter {

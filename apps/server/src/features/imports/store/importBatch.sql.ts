@@ -1,10 +1,10 @@
 import type { imports } from '@simward/contract';
 import { type Selectable, sql } from 'kysely';
+import type { ImportScope } from '../../../domain/imports/importScope.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { ImportBatchTable } from '../../../platform/database/schema.ts';
 import { sumOf } from '../../../platform/list/page.ts';
-import type { ImportScope } from '../importScope.ts';
 
 /** The key of a batch; `companyId` is the company that its people are added to. */
 export interface BatchKey {

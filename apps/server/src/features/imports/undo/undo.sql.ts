@@ -115,3 +115,15 @@ export const isCourseEmpty = async (trx: Trx, companyId: string, courseId: strin
     limit 1`.execute(trx);
   return rows.length === 0;
 };
+
+/** Lines of an undone import whose people stayed, as a whole or with some values. */
+export const findKeptLines = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<Set<number>> => {
+  const rows = await trx
+    .selectFrom('import_row')
+    .select('line')
+    .where('company_id', '=', companyId)
+    .where('import_batch_id', '=', batchId)
+    .where('outcome', '=', 'kept')
+    .execute();
+  return new Set(rows.map(({ line }) => line));
+};

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnswerInputOf, imports } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -5,16 +6,17 @@ import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { say } from '../../../platform/texts/say.ts';
 import { keyOf, undoUntil } from '../importAnswer.ts';
 import type { BatchRow } from '../store/importBatch.sql.ts';
-import type { PersonValues } from '../store/importChange.sql.ts';
+import { findChanges, type PersonValues } from '../store/importChange.sql.ts';
 import { madeSchema } from '../store/madeThings.ts';
+import type { Kept } from './planUndo.ts';
+import { findKeptLines } from './undo.sql.ts';
 import { planUndoNow } from './undoImport.service.ts';
 
+type Ctx = Pick<OwnCtx, 'platform' | 'caller' | 'clock' | 'language'>;
+type Details = AnswerInputOf<typeof imports.importDetails>;
+
 /** What an undo of an import would do now; null when it can no longer be undone. */
-export const undoForecast = async (
-  ctx: Pick<OwnCtx, 'platform' | 'caller' | 'clock' | 'language'>,
-  trx: Trx,
-  batch: BatchRow,
-): Promise<AnswerInputOf<typeof imports.importDetails>['undo']> => {
+export const undoForecast = async (ctx: Ctx, trx: Trx, batch: BatchRow): Promise<Details['undo']> => {
   const { finished_at: finishedAt, state } = batch;
   if (state !== 'done' || !finishedAt || undoUntil(finishedAt) <= ctx.clock.now()) return null;
   const plan = await planUndoNow(ctx, trx, keyOf(batch));
@@ -26,14 +28,39 @@ export const undoForecast = async (
     givesBack: new Set(plan.givesBack.map(({ person }) => person.userId)).size,
     departments: namesOf('department'),
     courses: namesOf('course'),
-    kept: plan.kept.map(({ person, why, fields }) => ({
-      _id: person.userId,
-      name: person.name,
-      why,
-      fields: fields.map((field) => say(ctx.language, fieldTitles[field])),
-    })),
+    kept: plan.kept.map((kept) => keptAnswer(ctx, kept)),
   };
 };
+
+/**
+ * Who stayed when an import was undone. Values that came back differ from the import's as well, and are told from those
+ * that stayed by what was there before.
+ */
+export const stayedAfterUndo = async (ctx: Ctx, trx: Trx, batch: BatchRow): Promise<Details['stayed']> => {
+  if (batch.state !== 'undone') return [];
+  const key = keyOf(batch);
+  const { kept } = await planUndoNow(ctx, trx, key);
+  if (kept.length === 0) return [];
+  const lines = await findKeptLines(trx, key);
+  const before = new Map<string, PersonValues>();
+  for (const change of await findChanges(trx, key))
+    before.set(change.userId, { ...before.get(change.userId), ...change.before });
+  return kept.flatMap((one) => {
+    if (one.line === null || !lines.has(one.line)) return [];
+    const { userId, values } = one.person;
+    const stayed = one.fields.filter(
+      (field) => !isDeepStrictEqual(values[field], before.get(userId)?.[field]),
+    );
+    return keptAnswer(ctx, { ...one, fields: stayed.length > 0 ? stayed : one.fields });
+  });
+};
+
+const keptAnswer = ({ language }: Ctx, { person, why, fields }: Kept): Details['stayed'][number] => ({
+  _id: person.userId,
+  name: person.name,
+  why,
+  fields: fields.map((field) => say(language, fieldTitles[field])),
+});
 
 const fieldTitles: Record<keyof PersonValues, Text> = {
   name: text('users.personFields.name'),

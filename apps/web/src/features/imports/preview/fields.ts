@@ -28,6 +28,9 @@ export const furtherFields = ({ columns }: imports.Import): Field[] => [
 /** A column of the grid: a field, or what is said about the row as a whole. */
 export type GridColumn = 'row' | 'state' | Field | 'note';
 
+export const isField = (column: GridColumn): column is imports.ListField =>
+  column !== 'row' && column !== 'state' && column !== 'note';
+
 export const titleOfColumn = (column: GridColumn): string =>
   column === 'row' || column === 'state' || column === 'note' ? t(`rows.${column}`) : titleOfField(column);
 

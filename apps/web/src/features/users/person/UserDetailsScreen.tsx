@@ -5,7 +5,7 @@ import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { personFormTexts } from '@simward/texts/users/personForm';
 import { usersTexts } from '@simward/texts/users/users';
 import { IconPencil, IconReportAnalytics } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
@@ -103,6 +103,20 @@ function UserDetails({ person }: UserDetailsProps) {
     [t('details.invited'), person.invitedAt ? format.instant(person.invitedAt) : t('details.never')],
     [t('details.firstSignIn'), person.firstTimeLogin ? t('details.notYet') : t('details.happened')],
     [t('details.added'), format.instant(person.createdAt)],
+    ...(person.addedBy
+      ? [
+          [
+            t('details.addedBy'),
+            <Link
+              key="import"
+              to={screens.importUsers.path}
+              search={{ step: 'history', import: person.addedBy._id }}
+            >
+              {person.addedBy.fileName}
+            </Link>,
+          ] as const,
+        ]
+      : []),
   ];
   return (
     <>
