@@ -107,7 +107,6 @@ const begun = {
   managers: 'own',
   make: makeImport({ done: true, compares: true, inScope: true }),
 } as const;
-const inSight = { about: "company's", managers: 'own', make: makeImport({ inScope: true }) } as const;
 const ownList = { about: 'own', make: makeImport({ compares: true }) } as const;
 
 export const importsSamples: readonly AnySample[] = [
@@ -138,8 +137,8 @@ export const importsSamples: readonly AnySample[] = [
     request: (id) => ({ params: { id }, body: { columns: [{ index: 0, use: 'name' as const }] } }),
   }),
   sample({ ...ownList, endpoint: imports.previewList, request: (id) => ({ params: { id } }) }),
-  sample({ ...inSight, endpoint: imports.getImport, request: (id) => ({ params: { id } }) }),
-  sample({ ...inSight, endpoint: imports.listImportRows, request: (id) => ({ params: { id }, query: {} }) }),
+  sample({ ...begun, endpoint: imports.getImport, request: (id) => ({ params: { id } }) }),
+  sample({ ...begun, endpoint: imports.listImportRows, request: (id) => ({ params: { id }, query: {} }) }),
   sample({
     ...own,
     endpoint: imports.correctImportRow,
@@ -174,7 +173,7 @@ export const importsSamples: readonly AnySample[] = [
       type: 'text/csv',
     }),
   }),
-  sample({ ...inSight, endpoint: imports.importErrors, request: (id) => ({ params: { id } }) }),
+  sample({ ...begun, endpoint: imports.importErrors, request: (id) => ({ params: { id } }) }),
   sample({ ...own, endpoint: imports.importFile, request: (fileId) => ({ body: { fileId } }) }),
   sample({
     ...begun,

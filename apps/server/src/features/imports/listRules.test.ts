@@ -126,9 +126,9 @@ test('whoever could come back counts as the same, and shows among them', async (
 
 test('the history names the answers, after the file where no system is known, and finds imports by them', async () => {
   const { _id: id } = await imported(
-    'First name,Last name,Login',
-    'Ana,Roe,ana@example.org',
-    'Ben,Poe,ben@example.org',
+    'Full Name,E-mail,Ward',
+    'Ana Roe,ana@example.org,Surgery',
+    'Ben Poe,ben@example.org,Surgery',
   );
   await imported(headers, 'Cleo Coe,cleo@example.org,S9,Surgery');
   const listed = async (mapping?: string) =>
@@ -187,7 +187,7 @@ test('errors.csv has what the grid corrected, and takes back values that the fil
   const { _id: id } = await upload(
     'First name,Last name,Email Address,Department',
     'Ana,Roe,ana,Surgery',
-    'Ben,Poe,ben@example.org,Surgery',
+    ...[...'bcdefghijk'].map((one) => `Ben${one},Poe${one},${one}@example.org,Surgery`),
   );
   await correct(id, 2, { cells: { name: 'Ana Rose', department: 'Surgry' } });
   const url = `/api/v1/account/imports/${id}/errors.csv`;
@@ -204,7 +204,7 @@ test('errors.csv has what the grid corrected, and takes back values that the fil
     ).body();
   expect(await send(file)).toMatchObject({ corrected: 0, batch: { counts: { error: 1 } } });
   const text = file.replace('Ana Rose,,ana,Surgry,', 'Ana Rose,,ana@example.org,Emergency,');
-  expect(await send(text)).toMatchObject({ corrected: 1, batch: { counts: { error: 0, new: 2 } } });
+  expect(await send(text)).toMatchObject({ corrected: 1, batch: { counts: { error: 0, new: 11 } } });
   expect((await rowsOf(id, { lines: '2' })).rows[0]?.cells).toMatchObject({
     name: 'Ana Rose',
     department: 'Emergency',
