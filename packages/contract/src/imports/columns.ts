@@ -183,7 +183,9 @@ export const answerColumns = endpoint({
       .string()
       .max(40)
       .optional()
-      .describe('Begins anew with a template or with remembered answers'),
+      .describe(
+        'Begins anew with a template, with remembered answers, or with those of an earlier import (its id)',
+      ),
     sheet: lineSchema(limits.name).optional().describe('Reads another sheet of the workbook'),
     columns: z
       .array(z.strictObject({ index: z.int().min(0).max(16_384), use: z.enum(columnUses) }))

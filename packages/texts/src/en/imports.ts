@@ -28,6 +28,8 @@ export const importsTexts = {
     download: 'Download Sample',
     failed: '{file}: {cause}',
     rows: '{count, plural, one {# row} other {# rows}}',
+    like: 'The mapping {name} of {file} is used for this file.',
+    notLike: 'Recognise it anew',
     reading: 'Reading {file}',
     rowsRead: '{done, number} of {all, number} rows read',
     leave: 'You can leave this page.',

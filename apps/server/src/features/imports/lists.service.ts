@@ -2,6 +2,7 @@ import { type InputOf, type imports, wire } from '@simward/contract';
 import { text } from '@simward/texts';
 import { findOpenCompany } from '../../domain/companies/company.sql.ts';
 import { resolveCompany } from '../../domain/companies/scopes.ts';
+import { importScopeOf } from '../../domain/imports/importScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash, newId } from '../../platform/ids.ts';
@@ -23,7 +24,7 @@ import { importAnswer, keyOf } from './importAnswer.ts';
 import { batchInSight, ownBatch } from './ownBatch.ts';
 import { columnTitle, foldHeader } from './parse/importFields.ts';
 import { readTableAside } from './parse/readTableAside.ts';
-import { type BatchRow, lockBatch } from './store/importBatch.sql.ts';
+import { type BatchRow, findBatch, lockBatch } from './store/importBatch.sql.ts';
 import {
   deleteRows,
   findList,
@@ -123,7 +124,7 @@ export const answerColumns = async (
     if (forget) await forgetAnswers(trx, key.companyId, hashOf(profile));
     if (other || forget) mapping = beginMapping(profile, names);
     if (template !== undefined)
-      mapping = await mappingByTemplate(trx, key.companyId, profile, names, template);
+      mapping = await mappingByTemplate({ trx, caller: ctx.caller }, key.companyId, profile, names, template);
     mapping = answerMapping(profile, mapping, answers, names);
     await storeAnswers(trx, key, mapping, fieldsOf(mapping));
     return columnsAnswer(ctx, trx, await ownBatch(trx, ctx.caller, batchId), {
@@ -206,7 +207,7 @@ const lockList = async (trx: Trx, caller: UserCaller, batchId: string) => {
 };
 
 const mappingByTemplate = async (
-  trx: Trx,
+  { trx, caller }: Pick<UserCtx, 'trx' | 'caller'>,
   companyId: string,
   profile: ListProfile,
   names: CompanyNames,
@@ -214,11 +215,19 @@ const mappingByTemplate = async (
 ): Promise<ListMapping> => {
   const template = templateOf(key);
   if (template || key === noTemplate) return beginMapping(profile, names, template?.key ?? null);
-  const remembered = wire.idSchema.safeParse(key).success
-    ? await findRemembered(trx, companyId, { mappingId: key })
-    : undefined;
-  if (!remembered) throw problem('import.answer-not-possible', { values: { value: key } });
-  return rememberedMapping(profile, names, remembered);
+  const isId = wire.idSchema.safeParse(key).success;
+  const remembered = isId ? await findRemembered(trx, companyId, { mappingId: key }) : undefined;
+  if (remembered) return rememberedMapping(profile, names, remembered);
+  const earlier = isId ? await findBatch(trx, { ...importScopeOf(caller), companyId }, key) : undefined;
+  const list = earlier && (await findList(trx, keyOf(earlier)));
+  if (!list) throw problem('import.answer-not-possible', { values: { value: key } });
+  const mapping = toRemember(list.mapping);
+  const name = mapping.name ?? list.file_name;
+  // These answers are remembered anew with this list, so that none are named as remembered before.
+  return {
+    ...rememberedMapping(profile, names, { key, name, at: earlier.created_at, mapping }),
+    remembered: null,
+  };
 };
 
 /** Begins with what headers and values say alone. */

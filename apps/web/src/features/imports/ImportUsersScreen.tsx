@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
+import { MappingView } from './columns/MappingView.tsx';
 import { ImportHistory } from './history/ImportHistory.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { importAddress } from './importAddress.ts';
@@ -22,7 +23,7 @@ const t = textsOf(importsTexts);
 
 /** Imports any list of people: upload, columns where something is in question, preview, import. */
 export function ImportUsersScreen() {
-  const [{ batch: id, step }, change] = useAddress(importAddress);
+  const [{ batch: id, step, like }, change] = useAddress(importAddress);
   const [choices, setChoices] = useState<UploadChoices>({});
   const show = (batch: string | undefined, next?: typeof step) =>
     change(batch ? { batch, step: next } : {}, { alone: true });
@@ -38,6 +39,7 @@ export function ImportUsersScreen() {
     return (
       <UploadStep
         batch={undefined}
+        like={like}
         choices={choices}
         onChange={setChoices}
         onUploaded={({ _id }) => show(_id)}
@@ -53,6 +55,7 @@ export function ImportUsersScreen() {
       onChange={setChoices}
       onStep={(next) => show(id, next)}
       onOther={() => show(undefined)}
+      onLike={() => change({ like: id }, { alone: true })}
     />
   );
 }
@@ -66,9 +69,11 @@ interface StoredImportProps {
   onStep: (step: StoredImportProps['step']) => void;
   /** Begins with another file. */
   onOther: () => void;
+  /** Begins the next file with the mapping of this import. */
+  onLike: () => void;
 }
 
-function StoredImport({ id, step, choices, onChange, onStep, onOther }: StoredImportProps) {
+function StoredImport({ id, step, choices, onChange, onStep, onOther, onLike }: StoredImportProps) {
   const { data: batch, error } = useQuery(batchQuery(id));
   if (!batch)
     return (
@@ -87,6 +92,7 @@ function StoredImport({ id, step, choices, onChange, onStep, onOther }: StoredIm
     return (
       <UploadStep
         batch={batch}
+        like={undefined}
         choices={choices}
         onChange={onChange}
         onUploaded={() => onStep(undefined)}
@@ -105,6 +111,7 @@ function StoredImport({ id, step, choices, onChange, onStep, onOther }: StoredIm
         onColumns={batch.mapping ? () => onStep('columns') : undefined}
       />
     );
+  if (step === 'columns') return <MappingView batch={batch} onReturn={() => history.back()} onUse={onLike} />;
   return <ResultStep batch={batch} onBack={onOther} />;
 }
 

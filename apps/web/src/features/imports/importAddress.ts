@@ -19,4 +19,6 @@ export const importAddress = z.object({
   ...importRowsAddress.shape,
   batch: id,
   step: oneOf(['upload', 'columns', 'history']),
+  /** An earlier import, with whose mapping the next file begins. */
+  like: id,
 });

@@ -23,6 +23,8 @@ interface Upload {
   file: File;
   companyId: string | undefined;
   changePassword: boolean;
+  /** The earlier import with whose mapping the list begins. */
+  like: string | undefined;
   /** Receives the share of the file that has been sent, 0–1. */
   onProgress: (sent: number) => void;
 }
@@ -30,8 +32,8 @@ interface Upload {
 export function useUploadList() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, companyId, changePassword, onProgress }: Upload) =>
-      callWithFile(imports.uploadList, {
+    mutationFn: async ({ file, companyId, changePassword, like, onProgress }: Upload) => {
+      const answer = await callWithFile(imports.uploadList, {
         body: {
           fileName: file.name,
           userShouldChangePasswordAtFirstLogin: String(changePassword),
@@ -39,7 +41,14 @@ export function useUploadList() {
         },
         file,
         onProgress,
-      }),
+      });
+      if (like === undefined || answer.batch.state === 'reading') return answer;
+      const { batch } = await call(imports.answerColumns, {
+        params: { id: answer.batch._id },
+        body: { template: like },
+      });
+      return { batch };
+    },
     onSuccess: (answer) => client.setQueryData(batchQuery(answer.batch._id).queryKey, answer),
   });
 }

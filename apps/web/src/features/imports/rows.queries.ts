@@ -36,21 +36,30 @@ export const rowsQueryOf = ({ show, search, department, sort }: ImportRowsAddres
 
 const sortColumns = ['state', 'row', ...imports.importFields] as const;
 
-/** Rows whose people are named: those who need a tick, and those who could come back. */
+/** All rows whose people are named: those who need a tick, or those who could come back. */
 export const namedRowsQuery = (id: string, show: 'to-confirm' | 'back') =>
-  callQuery([...rowsKey(id), 'named', show], imports.listImportRows, {
-    params: { id },
-    query: { show, sortColumn: 'row', count: rowsPerCall },
+  queryOptions({
+    queryKey: [...namedKey(id), show],
+    queryFn: async ({ signal }) => {
+      const rows: imports.ListRow[] = [];
+      let all = 0;
+      do {
+        const query = { show, sortColumn: 'row', start: rows.length, count: rowsPerCall } as const;
+        const part = await call(imports.listImportRows, { params: { id }, query }, signal);
+        rows.push(...part.rows);
+        all = part.rows.length === 0 ? rows.length : part.rowsCount;
+      } while (rows.length < all);
+      return rows;
+    },
   });
+
+const namedKey = (id: string) => [...rowsKey(id), 'named'];
 
 export const leaversQuery = (id: string) =>
   callQuery([...importsKey, 'leavers', id], imports.listLeavers, { params: { id } });
 
 /** The rows in error as a file, for corrections in a spreadsheet. */
 export const downloadErrors = (id: string) => downloadFile(imports.importErrors, { params: { id } });
-
-export const detailsQuery = (id: string) =>
-  callQuery([...importsKey, 'details', id], imports.importDetails, { params: { id }, query: {} });
 
 /** The number of rows with a text in a column; nothing is replaced. */
 export const foundQuery = (id: string, field: imports.ListField, find: string, whole: boolean) =>
@@ -79,7 +88,7 @@ const useDifferenceChange = <Input, Answer extends { batch: imports.Import }>(
     onSuccess: ({ batch }) => {
       client.setQueryData(batchQuery(id).queryKey, { batch });
       void client.invalidateQueries({ queryKey: leaversQuery(id).queryKey });
-      void client.invalidateQueries({ queryKey: [...rowsKey(id), 'named'] });
+      void client.invalidateQueries({ queryKey: namedKey(id) });
       void client.invalidateQueries({ queryKey: columnsQuery(id).queryKey });
       client.removeQueries({ queryKey: [...rowsKey(id), 'found'], type: 'inactive' });
     },
@@ -124,6 +133,3 @@ export const useStartImport = () =>
     tasksKey,
     ['users'],
   );
-
-export const useUndoList = (id: string) =>
-  useAttempt(() => call(imports.undoImport, { params: { id } }), importsKey, tasksKey, ['users']);

@@ -84,6 +84,11 @@ export const importHistoryTexts = {
       done: 'Everybody has signed in',
     },
   },
+  mapping: {
+    facts: 'mapping {name}',
+    use: 'Use for the next file',
+    failed: 'The mapping could not be loaded',
+  },
   leavers: {
     title: 'Not in the list',
     planned:
@@ -108,6 +113,7 @@ export const importHistoryTexts = {
       'signed in': 'has signed in',
       trained: 'has trained',
       changed: 'was changed since: {fields}',
+      changedAny: 'was changed since',
       'not allowed': 'your role does not allow it',
       'last admin': 'is the last Admin',
     },
@@ -117,7 +123,8 @@ export const importHistoryTexts = {
     keep: 'Keep it',
     failed: 'The import could not be undone',
     done: '{removed, plural, =0 {Nobody} one {# person} other {# people}} taken away, {givenBack, plural, =0 {nobody} one {# person} other {# people}} given back, {kept, plural, =0 {nobody} one {# person} other {# people}} kept',
-    undone: 'This import was undone.',
+    undone: 'Undone',
+    stayed: '{count, plural, =0 {Nobody stayed.} one {# person stayed:} other {# people stayed:}}',
     over: 'The time to undo this import is over.',
   },
 } as const;

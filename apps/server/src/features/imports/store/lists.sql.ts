@@ -88,6 +88,7 @@ export const findList = async (
     .where('company_id', '=', companyId)
     .where('import_batch_id', '=', batchId)
     .where('compares', '=', true)
+    .where('profile', 'is not', null)
     .executeTakeFirst();
   return row && storedListSchema.parse(row);
 };

@@ -6,6 +6,7 @@ import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import classes from './columns.module.css';
+import { useReadOnly } from './readOnly.ts';
 
 const t = textsOf(importColumnsTexts);
 
@@ -49,6 +50,7 @@ export function ChoiceSelect({
   tone,
   onChoose,
 }: ChoiceSelectProps) {
+  const isReadOnly = useReadOnly();
   const [search, setSearch] = useState('');
   const all = choices.flatMap((choice) => ('choices' in choice ? choice.choices : choice));
   const chosen = all.find((choice) => choice.value === value);
@@ -79,6 +81,13 @@ export function ChoiceSelect({
     }
   };
   const Sign = chosen?.icon ?? IconHelpHexagon;
+  if (isReadOnly)
+    return (
+      <span className={classes.chosen} data-tone={tone}>
+        <Sign size={16} stroke={1.8} aria-hidden="true" className={classes.sign} />
+        <Text breaks>{chosen?.label ?? placeholder}</Text>
+      </span>
+    );
   return (
     <Combobox
       store={combobox}

@@ -3,7 +3,7 @@ import { imports } from '@simward/contract';
 import { importColumnsTexts } from '@simward/texts/imports/columns';
 import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { IconEyeOff, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
@@ -11,6 +11,7 @@ import { ChoiceSelect } from './ChoiceSelect.tsx';
 import { ColumnValues } from './ColumnValues.tsx';
 import { headerOf, takingFor, usesOf } from './columnChoices.ts';
 import classes from './columns.module.css';
+import { useReadOnly } from './readOnly.ts';
 import { useValuesBeside } from './useValuesBeside.ts';
 import { type ColumnAnswers, type ImportColumn, isPartOfName } from './withAnswers.ts';
 
@@ -50,7 +51,7 @@ export function ColumnRow({ group, mapping, rows, onAnswer }: ColumnRowProps) {
           <div key={part.index} className={classes.part}>
             <Stack gap={0}>
               <Text size="md" weight={isOut ? 'text' : 'title'} color={isOut ? 2 : 1} breaks dir="auto">
-                {headerOf(part)}
+                {breakable(headerOf(part))}
               </Text>
               {part.filled < rows && !part.isPassword && (
                 <Text size="sm" color={3}>
@@ -103,6 +104,16 @@ export function ColumnRow({ group, mapping, rows, onAnswer }: ColumnRowProps) {
   );
 }
 
+/** A technical name may break behind its underscores, dots and slashes. */
+const breakable = (header: string) =>
+  header.split(/(?<=[_./])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name keep their order
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
 /** One sentence why the column is taken for this, or where its values are asked about. */
 function Reason({ column, mapping }: { column: ImportColumn; mapping: imports.ImportColumns }) {
   const isBeside = useValuesBeside();
@@ -151,6 +162,7 @@ type NameNotesProps = Pick<ColumnRowProps, 'group' | 'mapping' | 'onAnswer'>;
 /** One person's name as it is put together or turned round, and the acts that undo this. */
 function NameNotes({ group, mapping: { columns, name }, onAnswer }: NameNotesProps) {
   const format = useFormat();
+  const isReadOnly = useReadOnly();
   const [column] = group;
   const parts = columns.filter(isPartOfName);
   if (!column || !name || !(isPartOfName(column) || column.use === 'name')) return null;
@@ -169,7 +181,7 @@ function NameNotes({ group, mapping: { columns, name }, onAnswer }: NameNotesPro
           )}
           {name.example}
         </Text>
-        {parts.length > 1 && column.use === 'name-part' && (
+        {parts.length > 1 && column.use === 'name-part' && !isReadOnly && (
           <Anchor
             component="button"
             type="button"
@@ -189,6 +201,7 @@ function NameNotes({ group, mapping: { columns, name }, onAnswer }: NameNotesPro
           size="xs"
           label={t('surnameFirst')}
           checked={isSurnameFirst}
+          disabled={isReadOnly}
           onChange={(event) => onAnswer({ surnameFirst: event.currentTarget.checked }, column.index)}
         />
       )}

@@ -13,6 +13,7 @@ import { ColumnRow } from './ColumnRow.tsx';
 import classes from './columns.module.css';
 import { MissingColumn } from './MissingColumn.tsx';
 import { RememberedMapping } from './RememberedMapping.tsx';
+import { useReadOnly } from './readOnly.ts';
 import { type ColumnAnswers, type ImportColumn, isPartOfName } from './withAnswers.ts';
 
 const t = textsOf(importColumnsTexts);
@@ -35,6 +36,7 @@ const mostUnfolded = 14;
 /** Every column of the file with its values and what it is taken for. */
 export function ColumnsCard({ batch, mapping, onAnswer, onTakeBack, onNone }: ColumnsCardProps) {
   const format = useFormat();
+  const isReadOnly = useReadOnly();
   const id = useId();
   const { columns, template, templates, sheets, missing } = mapping;
   const list = useRef<HTMLUListElement>(null);
@@ -84,29 +86,33 @@ export function ColumnsCard({ batch, mapping, onAnswer, onTakeBack, onNone }: Co
             ]}
           />
         </Text>
-        <Row toEnd nowrap className={classes.template}>
-          <Text size="sm" color={3} aria-hidden="true">
-            {t('template.label')}
-          </Text>
-          <div className={classes.templateChoice}>
-            <ChoiceSelect
-              label={t('template.label')}
-              placeholder={t('template.none')}
-              value={chosenKey}
-              choices={templates.map(({ key, name, remembered }) => ({
-                value: key,
-                icon: remembered ? IconBookmark : IconTemplate,
-                label: remembered ? t('template.remembered', { name, day: format.dayOf(remembered) }) : name,
-              }))}
-              onChoose={(key) => {
-                setBefore(mapping);
-                onAnswer({ template: key });
-              }}
-            />
-          </div>
-        </Row>
+        {!isReadOnly && (
+          <Row toEnd nowrap className={classes.template}>
+            <Text size="sm" color={3} aria-hidden="true">
+              {t('template.label')}
+            </Text>
+            <div className={classes.templateChoice}>
+              <ChoiceSelect
+                label={t('template.label')}
+                placeholder={t('template.none')}
+                value={chosenKey}
+                choices={templates.map(({ key, name, remembered }) => ({
+                  value: key,
+                  icon: remembered ? IconBookmark : IconTemplate,
+                  label: remembered
+                    ? t('template.remembered', { name, day: format.dayOf(remembered) })
+                    : name,
+                }))}
+                onChoose={(key) => {
+                  setBefore(mapping);
+                  onAnswer({ template: key });
+                }}
+              />
+            </div>
+          </Row>
+        )}
       </Row>
-      {sheets.length > 1 && (
+      {sheets.length > 1 && !isReadOnly && (
         <Row className={classes.line}>
           <Text size="md" weight="label" aria-hidden="true">
             {t('sheet.which')}
@@ -153,16 +159,18 @@ export function ColumnsCard({ batch, mapping, onAnswer, onTakeBack, onNone }: Co
         )}
         {unfolded && rows(rest)}
       </ul>
-      <Row className={classes.foot} nowrap size="sm" color={3}>
-        {mapping.remembered ? (
-          <RememberedMapping batch={batch} at={mapping.remembered.at} />
-        ) : (
-          <>
-            <IconBookmark size={15} stroke={1.8} aria-hidden="true" />
-            <span>{t('remembered', { company: batch.companyName })}</span>
-          </>
-        )}
-      </Row>
+      {!isReadOnly && (
+        <Row className={classes.foot} nowrap size="sm" color={3}>
+          {mapping.remembered ? (
+            <RememberedMapping batch={batch} at={mapping.remembered.at} />
+          ) : (
+            <>
+              <IconBookmark size={15} stroke={1.8} aria-hidden="true" />
+              <span>{t('remembered', { company: batch.companyName })}</span>
+            </>
+          )}
+        </Row>
+      )}
       {before && (
         <Row className={classes.foot} size="sm" color={2} role="status">
           {t('template.changed', { template: nameOf(chosenKey) ?? '' })}

@@ -125,7 +125,7 @@ export function ColumnsStep({ batch, onBack, onPreviewed }: ColumnsStepProps) {
   );
 }
 
-function ColumnsSkeleton() {
+export function ColumnsSkeleton() {
   return (
     <div className={classes.split}>
       <BlockSkeleton height={640} />

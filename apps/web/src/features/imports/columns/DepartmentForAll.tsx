@@ -11,6 +11,7 @@ import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import { fieldIcons } from './columnChoices.ts';
 import classes from './columns.module.css';
+import { useReadOnly } from './readOnly.ts';
 import type { ColumnAnswers } from './withAnswers.ts';
 
 const t = textsOf(importColumnsTexts);
@@ -36,7 +37,8 @@ export function DepartmentForAll({ batch, value, onAnswer }: DepartmentForAllPro
     companyId: batch.companyId,
     onSaved: ({ departmentName }) => onAnswer({ departmentForAll: departmentName }),
   });
-  const isOpen = mustChoose && value === null;
+  const isReadOnly = useReadOnly();
+  const isOpen = mustChoose && value === null && !isReadOnly;
   return (
     <section className={classes.group} aria-labelledby={id}>
       <Row className={classes.groupHead} size="sm">

@@ -13,6 +13,7 @@ import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import classes from './columns.module.css';
 import { DepartmentForAll } from './DepartmentForAll.tsx';
+import { useReadOnly } from './readOnly.ts';
 import { useNewName } from './useNewName.tsx';
 import { answerOf, keyOf, newNameKey, valueChoices } from './valueChoices.ts';
 import { type ColumnAnswers, type ListValue, openValuesOf } from './withAnswers.ts';
@@ -31,6 +32,7 @@ interface ValuesCardProps {
 /** The values of roles, departments, courses and statuses, each with what is taken for it in all rows. */
 export function ValuesCard({ batch, mapping, onAnswer, onFirst }: ValuesCardProps) {
   const id = useId();
+  const isReadOnly = useReadOnly();
   const { values, forAll } = mapping;
   const open = values.reduce((sum, group) => sum + openValuesOf(group).length, 0);
   return (
@@ -42,7 +44,7 @@ export function ValuesCard({ batch, mapping, onAnswer, onFirst }: ValuesCardProp
         <Text size="sm" color={3}>
           {t('group.unit')}
         </Text>
-        {open > 0 && (
+        {open > 0 && !isReadOnly && (
           <UnstyledButton className={classes.openCount} data-tone="warn" onClick={onFirst}>
             <IconHelpHexagon size={15} stroke={1.9} aria-hidden="true" />
             {t('open', { count: open })}
@@ -85,6 +87,7 @@ function Group({ group, companyId, onAnswer }: GroupProps) {
   const [manyWereOpen] = useState(open.length > mostOneByOne);
   const answerAll = (answer: imports.ValueAnswer) =>
     onAnswer({ values: open.map(({ value }) => ({ field, value, answer })) });
+  const isReadOnly = useReadOnly();
   const newName = useNewName({
     kind: field === 'employeeId' ? 'course' : 'department',
     companyId,
@@ -101,7 +104,7 @@ function Group({ group, companyId, onAnswer }: GroupProps) {
           {header}
         </Text>
       </Row>
-      {open.length > mostOneByOne && (
+      {open.length > mostOneByOne && !isReadOnly && (
         <Row className={classes.bulk}>
           {isOfThings && mayMake && (
             <Button variant="default" size="xs" onClick={() => answerAll({ act: 'make' })}>
@@ -143,7 +146,7 @@ function Group({ group, companyId, onAnswer }: GroupProps) {
           </Button>
         </Row>
       )}
-      {isOfThings && !mayMake && values.length > 0 && <WhoMayMake />}
+      {isOfThings && !mayMake && !isReadOnly && values.length > 0 && <WhoMayMake />}
       {newName.dialog}
     </section>
   );

@@ -101,12 +101,12 @@ function FileCard({ details: { batch, fileUntil, made }, withCompany, onMapping 
           ],
           [
             t('details.mapping'),
-            batch.mapping ? (
+            batch.mapping && fileUntil ? (
               <button key="mapping" type="button" className={classes.link} onClick={() => onMapping(id)}>
                 {batch.mapping.name}
               </button>
             ) : (
-              t('table.noMapping')
+              (batch.mapping?.name ?? t('table.noMapping'))
             ),
           ],
           [

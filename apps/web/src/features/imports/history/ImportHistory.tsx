@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { imports } from '@simward/contract';
+import { imports, screens } from '@simward/contract';
 import { importHistoryTexts } from '@simward/texts/imports/history';
 import { IconArrowLeft, IconFileImport, IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -29,6 +29,8 @@ interface ImportHistoryProps {
   onMapping: (id: string) => void;
 }
 
+const importUsers = { label: titleOf('importUsers'), path: screens.importUsers.path };
+
 /** Every import that was stored, with its details beside the list. */
 export function ImportHistory({ onReturn, onImport, onMapping }: ImportHistoryProps) {
   const format = useFormat();
@@ -55,6 +57,7 @@ export function ImportHistory({ onReturn, onImport, onMapping }: ImportHistoryPr
     <>
       <PageHeader
         title={t('title')}
+        above={importUsers}
         facts={
           answer &&
           t('facts', {

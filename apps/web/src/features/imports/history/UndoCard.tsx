@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf, imports } from '@simward/contract';
 import { importHistoryTexts } from '@simward/texts/imports/history';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import classes from './history.module.css';
@@ -17,16 +17,31 @@ const t = textsOf(importHistoryTexts);
 type Details = AnswerOf<typeof imports.importDetails>;
 
 /** What an undo of the import would do now, and the undo. */
-export function UndoCard({ details: { batch, undo } }: { details: Details }) {
+export function UndoCard({ details: { batch, undo, stayed } }: { details: Details }) {
   const format = useFormat();
   const undoing = useUndoImport();
   const [isAsking, setAsking] = useState(false);
   const [showsKept, setShowsKept] = useState(false);
-  if (!undo || batch.state === 'undone')
+  if (batch.state === 'undone')
+    return (
+      <Card title={t('undo.title')}>
+        <Stack gap={8}>
+          <Row gap={8} nowrap data-tone="pass">
+            <IconCheck size={17} stroke={2} color="var(--tone)" aria-hidden="true" />
+            <Text weight="label">{t('undo.undone')}</Text>
+          </Row>
+          <Text as="p" color={2}>
+            {t('undo.stayed', { count: stayed.length })}
+          </Text>
+          <KeptPeople kept={stayed} />
+        </Stack>
+      </Card>
+    );
+  if (!undo || (batch.undoUntil && Date.parse(batch.undoUntil) <= Date.now()))
     return (
       <Card title={t('undo.title')}>
         <Text as="p" color={2}>
-          {t(batch.state === 'undone' ? 'undo.undone' : 'undo.over')}
+          {t('undo.over')}
         </Text>
       </Card>
     );
@@ -62,16 +77,7 @@ export function UndoCard({ details: { batch, undo } }: { details: Details }) {
             </button>
           </Notice>
         )}
-        {showsKept && (
-          <Stack as="ul" gap={4}>
-            {undo.kept.map(({ _id, name, why, fields }) => (
-              <Text as="li" key={_id} size="sm">
-                <Text weight="label">{name}</Text>{' '}
-                <Text color={3}>{t(`undo.why.${why}`, { fields: format.list(fields) })}</Text>
-              </Text>
-            ))}
-          </Stack>
-        )}
+        {showsKept && <KeptPeople kept={undo.kept} />}
         <Button
           variant="default"
           fullWidth
@@ -89,6 +95,7 @@ export function UndoCard({ details: { batch, undo } }: { details: Details }) {
           done={({ removed, givenBack, kept }) => ({ title: t('undo.done', { removed, givenBack, kept }) })}
           title={t('undo.ask', { file: batch.fileName })}
           text={does}
+          consequence={undo.kept.length > 0 ? t('undo.kept', { count: undo.kept.length }) : undefined}
           confirm={t('undo.confirm')}
           keep={t('undo.keep')}
           danger
@@ -98,3 +105,26 @@ export function UndoCard({ details: { batch, undo } }: { details: Details }) {
     </Card>
   );
 }
+
+/** People whom an undo leaves, each with the reason. */
+function KeptPeople({ kept }: { kept: Details['stayed'] }) {
+  const format = useFormat();
+  if (kept.length === 0) return null;
+  return (
+    <ul className={classes.kept} tabIndex={kept.length > mostInSight ? 0 : undefined}>
+      {kept.map(({ _id, name, why, fields }) => (
+        <Text as="li" key={`${_id} ${why}`} size="sm">
+          <Text weight="label">{name}</Text>{' '}
+          <Text color={3}>
+            {why === 'changed' && fields.length === 0
+              ? t('undo.why.changedAny')
+              : t(`undo.why.${why}`, { fields: format.list(fields) })}
+          </Text>
+        </Text>
+      ))}
+    </ul>
+  );
+}
+
+/** A list with more people scrolls. */
+const mostInSight = 12;

@@ -100,13 +100,15 @@ interface FigureProps {
 
 function Figure({ checked, onChange, count, name, text, sign, extra, isPhone }: FigureProps) {
   const { icon: SignIcon, tone } = sign;
+  // A phone says "All 212".
+  const isAll = isPhone && tone === undefined;
   return (
     <div className={classes.figure} data-checked={checked || undefined}>
       <label data-tone={tone}>
         <input type="radio" name="show" checked={checked} onChange={onChange} />
-        <SignIcon className={classes.sign} size={18} stroke={1.7} aria-hidden="true" />
+        {isAll ? null : <SignIcon className={classes.sign} size={18} stroke={1.7} aria-hidden="true" />}
         <span className={classes.count}>{numbers.number(count)}</span>
-        <Text size="md" color={2} whole>
+        <Text size="md" color={2} whole className={isAll ? classes.first : undefined}>
           {name}
         </Text>
       </label>

@@ -8,10 +8,11 @@ import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
-import { Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { RememberedMapping } from '../columns/RememberedMapping.tsx';
 import { ImportSteps } from '../ImportSteps.tsx';
 import { useStartImport } from '../rows.queries.ts';
 import { Figures } from './Figures.tsx';
@@ -118,6 +119,11 @@ export function PreviewStep({ batch, onBack, onColumns }: PreviewStepProps) {
             }
           />
         </>
+      )}
+      {isPhone && batch.mapping?.usedFrom && onColumns && (
+        <Row below={12}>
+          <RememberedMapping batch={batch} at={batch.mapping.usedFrom} onChange={onColumns} />
+        </Row>
       )}
       <Stack gap={16}>
         {start.error && <InlineAlert title={tMessages('usersNotAdded.text')} text={start.error.detail} />}

@@ -11,7 +11,9 @@ import { expect, test } from '../../../testing/screenTest.tsx';
 const undoable = importedList({ state: 'done', undoUntil: '2999-01-01T00:00:00.000Z', counts: { done: 99 } });
 const address = `${screens.importUsers.path}?batch=${undoable._id}`;
 const undo = page.getByRole('button', { name: 'Undo this import' });
-const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
+const dialog = page.getByRole('dialog', { name: 'Undo the import of moodle-users.csv?' });
+
+const kept = [{ _id: idOf(77), name: 'Kept Kim', why: 'signed in' as const, fields: [] }];
 
 const answerDone = (portal: FakePortal, batch: imports.Import = undoable) => {
   portal.answer(imports.getImport, { batch });
@@ -19,13 +21,22 @@ const answerDone = (portal: FakePortal, batch: imports.Import = undoable) => {
     ...emptyOfSchema(imports.importDetails.answer),
     batch,
     made: [{ kind: 'department', name: 'Radiology' }],
+    next: {
+      of: 'new',
+      people: 61,
+      codes: { open: 49, done: 0, userIds: [] },
+      invitations: { open: 43, done: 18, userIds: [] },
+      modules: { open: 0, done: 61, userIds: [] },
+      signIns: { open: 49, done: 12, userIds: [] },
+    },
+    stayed: batch.state === 'undone' ? kept : [],
     leavers: { on: '2026-11-30', count: 17, done: false },
     undo: {
       removes: 59,
       givesBack: 38,
       departments: ['Radiology'],
       courses: [],
-      kept: [{ _id: idOf(77), name: 'Kept Kim', why: 'signed in', fields: [] }],
+      kept,
     },
   });
 };
@@ -46,8 +57,10 @@ for (const look of [
     });
     await expect.element(heading).toBeVisible();
     await expect.element(page.getByText('17 people are deactivated on 30 Nov 2026.')).toBeVisible();
-    await expect.element(page.getByText('38 people get the old values back.')).toBeVisible();
+    await expect.element(page.getByText(/Gives 38 people their old values back\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Show 1' }).click();
     await expect.element(page.getByText(/^Kept Kim/).first()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Issue 49' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'errors.csv' })).toBeVisible();
     await expectAccessible();
   });
@@ -73,11 +86,13 @@ test('an undo asks with the words of the card, and then names who stayed', async
   portal.answer(imports.undoImport, { batch: undone, removed: 59, givenBack: 38, kept: 1 });
   await openScreen(address, { as: 'admin' });
   await undo.click();
-  await expect.element(dialog.getByText('38 people get the old values back.')).toBeVisible();
+  await expect.element(dialog.getByText(/Gives 38 people their old values back\./)).toBeVisible();
+  await expect.element(dialog.getByText(/^1 person has signed in or was changed since/)).toBeVisible();
   await expectAccessible();
-  portal.answer(imports.getImport, { batch: undone });
+  answerDone(portal, undone);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
-  await expect.element(page.getByText('This import was undone')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This import was undone' })).toBeVisible();
+  await expect.element(page.getByText('1 person stayed:')).toBeVisible();
   await expect.element(page.getByText(/^Kept Kim/).first()).toBeVisible();
 });
 

@@ -1,27 +1,33 @@
 import { Button } from '@mantine/core';
-import { type imports, screens } from '@simward/contract';
+import { type AnswerOf, type imports, screens } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
+import { importHistoryTexts } from '@simward/texts/imports/history';
 import { messageTexts } from '@simward/texts/messages';
-import { IconDownload, IconUsers } from '@tabler/icons-react';
+import { IconDownload, IconHistory, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useFollowedTask } from '../../../shared/tasks.queries.ts';
-import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Split, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { detailsQuery } from '../history/history.queries.ts';
+import { NextSteps } from '../history/NextSteps.tsx';
+import { UndoCard } from '../history/UndoCard.tsx';
 import { ImportSteps } from '../ImportSteps.tsx';
 import { importsKey } from '../imports.queries.ts';
 import { sameIn } from '../preview/Figures.tsx';
-import { detailsQuery, downloadErrors, useStartImport } from '../rows.queries.ts';
-import { UndoCard } from './UndoCard.tsx';
+import { downloadErrors, useStartImport } from '../rows.queries.ts';
 
 const t = textsOf(importDifferenceTexts);
+const tHistory = textsOf(importHistoryTexts);
 const tMessages = textsOf(messageTexts);
 
 interface ResultStepProps {
@@ -40,6 +46,14 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
         facts={t('preview.facts', { file: batch.fileName, count: batch.counts.rows })}
         actions={
           <>
+            <LinkButton
+              to={screens.importUsers.path}
+              search={{ step: 'history', import: batch._id }}
+              variant="default"
+              leftSection={<IconHistory size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {tHistory('title')}
+            </LinkButton>
             <Button variant="default" onClick={onBack}>
               {t('result.another')}
             </Button>
@@ -102,26 +116,11 @@ function BrokenOff({ batch }: { batch: imports.Import }) {
 }
 
 function Result({ batch }: { batch: imports.Import }) {
-  const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { data: details } = useQuery(detailsQuery(batch._id));
-  const download = useMutation({ mutationFn: () => downloadErrors(batch._id) });
-  const { new: added, changed, error, leftOut } = batch.counts;
-  const same = sameIn(batch);
-  const leavers = details?.leavers;
-  const lines = [
-    same > 0 && t('result.same', { count: same }),
-    leftOut > 0 && t('result.leftOut', { count: leftOut }),
-    details &&
-      details.made.length > 0 &&
-      t('result.made', { names: format.list(details.made.map(({ name }) => name)) }),
-    leavers &&
-      t(leavers.done ? 'result.leaversDone' : 'result.leavers', {
-        count: leavers.count,
-        day: format.day(leavers.on),
-      }),
-  ].filter((line) => typeof line === 'string');
+  const [of, setOf] = useState<People>(batch.counts.new > 0 ? 'new' : 'changed');
+  const details = useQuery(detailsQuery(batch._id, of));
+  const { new: added, changed, error } = batch.counts;
   return (
     <>
       <Surface as="section" pad={16}>
@@ -134,33 +133,79 @@ function Result({ batch }: { batch: imports.Import }) {
                   ? t('result.title', { added, changed, errors: error })
                   : t('result.titleWithout', { added, changed })}
             </Text>
-            {batch.state === 'done' &&
-              lines.map((line) => (
-                <Text as="p" key={line} color={2} above={4} breaks>
-                  {line}
-                </Text>
-              ))}
+            {batch.state === 'done' && <ResultFacts batch={batch} details={details.data} />}
           </div>
-          {error > 0 && (
-            <Button
-              variant="default"
-              loading={download.isPending}
-              leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={() => download.mutate()}
-            >
-              {t(download.isError ? 'rows.errorsFailed' : 'rows.errorsFile')}
-            </Button>
-          )}
+          {error > 0 && <ErrorsButton id={batch._id} />}
         </Row>
       </Surface>
-      {batch.state === 'done' && added > 0 && (
-        <Card title={t('result.next')}>
-          <Text as="p" color={2}>
-            {t('result.codes')}
-          </Text>
-        </Card>
-      )}
-      <UndoCard batch={batch} />
+      <QueryStates
+        query={details}
+        failed={t('result.notLoaded')}
+        loading={
+          <Split>
+            <BlockSkeleton height={320} />
+            <BlockSkeleton height={160} />
+          </Split>
+        }
+      >
+        {(known) =>
+          batch.state === 'undone' ? (
+            <UndoCard details={known} />
+          ) : (
+            <Split>
+              <NextSteps details={known} of={of} onChange={setOf} />
+              <UndoCard details={known} />
+            </Split>
+          )
+        }
+      </QueryStates>
     </>
+  );
+}
+
+type Details = AnswerOf<typeof imports.importDetails>;
+type People = Details['next']['of'];
+
+interface ResultFactsProps {
+  batch: imports.Import;
+  /** Undefined while they are loaded. */
+  details: Details | undefined;
+}
+
+/** What else the import did, and what it left as it was. */
+function ResultFacts({ batch, details }: ResultFactsProps) {
+  const format = useFormat();
+  const same = sameIn(batch);
+  const { leftOut } = batch.counts;
+  const made = details?.made.map(({ name }) => name) ?? [];
+  const leavers = details?.leavers;
+  const lines = [
+    same > 0 && t('result.same', { count: same }),
+    leftOut > 0 && t('result.leftOut', { count: leftOut }),
+    made.length > 0 && t('result.made', { names: format.list(made) }),
+    leavers &&
+      t(leavers.done ? 'result.leaversDone' : 'result.leavers', {
+        count: leavers.count,
+        day: format.day(leavers.on),
+      }),
+  ].filter((line) => typeof line === 'string');
+  return lines.map((line) => (
+    <Text as="p" key={line} color={2} above={4} breaks>
+      {line}
+    </Text>
+  ));
+}
+
+function ErrorsButton({ id }: { id: string }) {
+  const download = useMutation({ mutationFn: () => downloadErrors(id) });
+  return (
+    <Button
+      variant="default"
+      loading={download.isPending}
+      leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+      onClick={() => download.mutate()}
+    >
+      {t(download.isError ? 'rows.errorsFailed' : 'rows.errorsFile')}
+    </Button>
   );
 }

@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { imports, screens } from '@simward/contract';
 import { importsTexts } from '@simward/texts/imports';
 import { importHistoryTexts } from '@simward/texts/imports/history';
 import { messageTexts } from '@simward/texts/messages';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
@@ -17,8 +19,9 @@ import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import { ImportSteps } from '../ImportSteps.tsx';
-import { useUploadList } from '../imports.queries.ts';
+import { batchQuery, useUploadList } from '../imports.queries.ts';
 import { LongWait } from './LongWait.tsx';
 
 const tMessages = textsOf(messageTexts);
@@ -35,6 +38,8 @@ export interface UploadChoices {
 interface UploadStepProps {
   /** The import of the chosen file, after somebody came back from a later step. */
   batch: imports.Import | undefined;
+  /** The earlier import with whose mapping the file begins. */
+  like: string | undefined;
   choices: UploadChoices;
   onChange: (choices: UploadChoices) => void;
   onUploaded: (batch: imports.Import) => void;
@@ -45,7 +50,7 @@ interface UploadStepProps {
 const sampleAddress = '/files/csv_template.csv';
 
 /** Step 1: the file, its company, and whether its people must change their password when they first sign in. */
-export function UploadStep({ batch, choices, onChange, onUploaded, onOther }: UploadStepProps) {
+export function UploadStep({ batch, like, choices, onChange, onUploaded, onOther }: UploadStepProps) {
   const inView = useCompanyInView();
   const companies = useCompanyChoices();
   const onlyCompany = companies.length === 1 ? companies[0]?.value : undefined;
@@ -54,6 +59,7 @@ export function UploadStep({ batch, choices, onChange, onUploaded, onOther }: Up
   const [isIncomplete, setIncomplete] = useState(false);
   const [failure, setFailure] = useState<{ file: string; cause: string }>();
   const upload = useUploadList();
+  const earlier = useQuery({ ...batchQuery(like ?? ''), enabled: like !== undefined }).data;
   const companyId = inView?._id ?? choices.companyId ?? batch?.companyId ?? onlyCompany;
   const lacksCompany = companyId === undefined;
   const changePassword = choices.changePassword ?? batch?.userShouldChangePasswordAtFirstLogin ?? true;
@@ -76,7 +82,7 @@ export function UploadStep({ batch, choices, onChange, onUploaded, onOther }: Up
     setFailure(undefined);
     setSent(0);
     upload.mutate(
-      { file, companyId, changePassword, onProgress: setSent },
+      { file, companyId, changePassword, like, onProgress: setSent },
       {
         onSuccess: (answer) => onUploaded(answer.batch),
         // The company and the switch keep their values; the message stays until the next try.
@@ -114,6 +120,14 @@ export function UploadStep({ batch, choices, onChange, onUploaded, onOther }: Up
         }
       />
       <ImportSteps batch={batch} current="upload" />
+      {earlier?.mapping && (
+        <Notice tone="info" below={16}>
+          {t('upload.like', { name: earlier.mapping.name, file: earlier.fileName })}{' '}
+          <Anchor renderRoot={(props) => <Link {...props} to={screens.importUsers.path} search={{}} />}>
+            {t('upload.notLike')}
+          </Anchor>
+        </Notice>
+      )}
       {failure && (
         <InlineAlert
           title={tMessages('uploadFailed.text')}

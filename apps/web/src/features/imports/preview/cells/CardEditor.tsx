@@ -29,6 +29,7 @@ export function CardEditor({ row, field, acts }: CardEditorProps) {
   const label = titleOfField(field);
   const error = errorsOf(row, field).join(' · ');
   const isMade = new Set(choices?.filter((choice) => choice.isMade).map(({ name }) => name));
+  const last = field === 'department' ? acts.newDepartment : undefined;
   const apply = () => value !== undefined && acts.save(row.row, field, value.trim(), same.forAll);
   return (
     <Stack gap={8}>
@@ -43,6 +44,13 @@ export function CardEditor({ row, field, acts }: CardEditorProps) {
             label: isMade.has(name) ? `${name} (${t('rows.made')})` : sayValue(field, name),
           }))}
           value={value ?? null}
+          lastEntry={
+            last && {
+              label: last.label,
+              none: last.label,
+              onChoose: (typed) => last.add(row.row, typed, same.forAll),
+            }
+          }
           onChange={(next) => setChosen(next ?? undefined)}
         />
       ) : (

@@ -42,6 +42,7 @@ function ListEditor({ row, field, acts }: CellEditorProps) {
   const [active, setActive] = useState<string>();
   const box = useRef<HTMLSpanElement>(null);
   const apply = (value: string) => acts.save(row.row, field, value, same.forAll);
+  const last = field === 'department' ? acts.newDepartment : undefined;
   return (
     <Popover
       opened
@@ -66,6 +67,9 @@ function ListEditor({ row, field, acts }: CellEditorProps) {
           onActive={setActive}
           onChoose={apply}
           onLeave={acts.leave}
+          lastEntry={
+            last && { label: last.label, onChoose: (typed) => last.add(row.row, typed, same.forAll) }
+          }
           onTick={same.count >= 2 ? () => same.setForAll(!same.forAll) : undefined}
         />
         <ForAll

@@ -1,6 +1,6 @@
 import type { imports } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
-import { IconBuilding, IconSchool, IconSearch } from '@tabler/icons-react';
+import { IconBuilding, IconPlus, IconSchool, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { isFound } from '../../../../lib/isFound.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
@@ -15,6 +15,8 @@ const t = textsOf(importDifferenceTexts);
 
 /** More are found by typing. */
 const mostOptions = 100;
+/** No name begins with a space. */
+const newOne = ' new';
 
 interface ChoiceListProps {
   field: imports.ListField;
@@ -26,13 +28,15 @@ interface ChoiceListProps {
   onActive: (value: string | undefined) => void;
   onChoose: (value: string) => void;
   onLeave: (step?: 1 | -1) => void;
+  /** The last option, which adds what is not there, with the text that was typed; undefined where nothing can be added. */
+  lastEntry: { label: string; onChoose: (typed: string) => void } | undefined;
   /** Ticks the box below; undefined where there is none. */
   onTick: (() => void) | undefined;
 }
 
 /** The list of a cell: type, arrows, Enter chooses, and Space ticks the box below once an arrow was used. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { field, choices, value, isWrong, onActive, onChoose, onLeave, onTick } = props;
+  const { field, choices, value, isWrong, onActive, onLeave, onTick, lastEntry } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
@@ -41,15 +45,18 @@ export function ChoiceList(props: ChoiceListProps) {
     () => optionsOf(field, choices, isWrong ? value : ''),
     [field, choices, isWrong, value],
   );
-  const shown = useMemo(
-    () => options.filter(({ label }) => isFound(label, search)).slice(0, mostOptions),
-    [options, search],
-  );
+  const lastLabel = lastEntry?.label;
+  const shown = useMemo(() => {
+    const found = options.filter(({ label }) => isFound(label, search)).slice(0, mostOptions);
+    return lastLabel === undefined ? found : [...found, { value: newOne, label: lastLabel, isMade: false }];
+  }, [options, search, lastLabel]);
+  const onChoose = (next: string) =>
+    next === newOne ? lastEntry?.onChoose(search.trim()) : props.onChoose(next);
   const [chosen, setChosen] = useState<string | undefined>(nearest ?? (isWrong ? undefined : value));
   const active = shown.find((option) => option.value === chosen) ?? (search ? shown[0] : undefined);
   const activeValue = active?.value;
   useEffect(() => input.current?.focus(), []);
-  useEffect(() => onActive(activeValue), [onActive, activeValue]);
+  useEffect(() => onActive(activeValue === newOne ? undefined : activeValue), [onActive, activeValue]);
 
   const move = (step: number) => {
     const index = active ? shown.indexOf(active) + step : step > 0 ? 0 : shown.length - 1;
@@ -66,7 +73,7 @@ export function ChoiceList(props: ChoiceListProps) {
     else if (event.key === 'Enter') active && onChoose(active.value);
     else if (event.key === 'Escape') onLeave();
     else if (event.key === 'Tab') {
-      if (active && active.value !== value) onChoose(active.value);
+      if (active && active.value !== value && active.value !== newOne) onChoose(active.value);
       onLeave(event.shiftKey ? -1 : 1);
     } else if (event.key === ' ' && onTick && (moved || search === '')) onTick();
     else return;
@@ -110,12 +117,18 @@ export function ChoiceList(props: ChoiceListProps) {
             tabIndex={-1}
             aria-selected={option === active}
             className={classes.option}
+            data-last={option.value === newOne || undefined}
             // The focus stays in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option.value)}
             onKeyDown={onKeyDown}
           >
-            {Sign && option.value && (
+            {option.value === newOne && (
+              <span className={classes.optionSign}>
+                <IconPlus size={16} stroke={1.8} aria-hidden="true" />
+              </span>
+            )}
+            {Sign && option.value && option.value !== newOne && (
               <span className={classes.optionSign} data-made={option.isMade || undefined}>
                 <Sign size={16} stroke={1.7} aria-hidden="true" />
               </span>

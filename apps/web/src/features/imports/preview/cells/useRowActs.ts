@@ -1,6 +1,7 @@
 import type { imports } from '@simward/contract';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ApiProblem } from '../../../../lib/api/apiProblem.ts';
+import { useNewDepartment } from '../../../../shared/departments/useNewDepartment.tsx';
 import { type Correction, useCorrectRow } from '../../rows.queries.ts';
 import type { Choices } from './useChoices.ts';
 
@@ -20,10 +21,13 @@ export interface RowActs {
   answer: (correction: Correction) => void;
   /** Leaves the cell that is being corrected. `step` goes on to the cell after it, or before it. */
   leave: (step?: 1 | -1) => void;
+  /** The end of a list of departments, which adds one and takes it for a row; undefined for who may not add one. */
+  newDepartment: { label: string; add: (row: number, typed: string, forAll: boolean) => void } | undefined;
 }
 
 interface RowActsOptions {
   id: string;
+  companyId: string;
   choices: Choices;
   /** Called with each corrected row. */
   onSaved: (row: imports.ListRow, corrected: number) => void;
@@ -31,7 +35,13 @@ interface RowActsOptions {
 }
 
 /** What can be done to a row. The acts stay the same object, so that no row is drawn anew because of them. */
-export function useRowActs({ id, choices, onSaved, onLeave }: RowActsOptions) {
+export function useRowActs({ id, companyId, choices, onSaved, onLeave }: RowActsOptions): {
+  acts: RowActs;
+  saving: Saving | undefined;
+  problem: ApiProblem | undefined;
+  /** The form of a new department, while it is open. */
+  dialog: ReactNode;
+} {
   const correct = useCorrectRow(id);
   const [saving, setSaving] = useState<Saving>();
   const [problem, setProblem] = useState<ApiProblem>();
@@ -47,21 +57,41 @@ export function useRowActs({ id, choices, onSaved, onLeave }: RowActsOptions) {
       setSaving(undefined);
     }
   };
-  const newest = useRef({ send, onLeave });
-  newest.current = { send, onLeave };
+  const save = (row: number, field: imports.ListField, value: string, forAll: boolean) => {
+    setSaving({ row, field, value });
+    onLeave();
+    void send({ row, cells: { [field]: value }, forAll });
+  };
+  /** The row for which a department is being added, and whether for all rows with its value. */
+  const adding = useRef<{ row: number; forAll: boolean }>(undefined);
+  const { lastEntry, dialog } = useNewDepartment({
+    companyId,
+    onSaved: ({ departmentName }) =>
+      adding.current && save(adding.current.row, 'department', departmentName, adding.current.forAll),
+  });
+  const label = lastEntry?.label;
+  const newest = useRef({ send, save, onLeave, lastEntry });
+  newest.current = { send, save, onLeave, lastEntry };
   const acts = useMemo<RowActs>(
     () => ({
       id,
       choices,
-      save: (row, field, value, forAll) => {
-        setSaving({ row, field, value });
-        newest.current.onLeave();
-        void newest.current.send({ row, cells: { [field]: value }, forAll });
-      },
+      save: (...cell) => newest.current.save(...cell),
       answer: (correction) => void newest.current.send(correction),
       leave: (step) => newest.current.onLeave(step),
+      newDepartment:
+        label === undefined
+          ? undefined
+          : {
+              label,
+              add: (row, typed, forAll) => {
+                adding.current = { row, forAll };
+                newest.current.onLeave();
+                newest.current.lastEntry?.onChoose(typed);
+              },
+            },
     }),
-    [id, choices],
+    [id, choices, label],
   );
-  return { acts, saving, problem };
+  return { acts, saving, problem, dialog };
 }

@@ -24,10 +24,10 @@ interface ConfirmationsProps {
 
 /** People who would get more rights, or whose account is above User: each has a tick, and there is none for all. */
 export function Confirmations({ batch, acts }: ConfirmationsProps) {
-  const { data } = useQuery(namedRowsQuery(batch._id, 'to-confirm'));
+  const { data: rows } = useQuery(namedRowsQuery(batch._id, 'to-confirm'));
   const [isOpen, setOpen] = useState(false);
-  if (!data || data.rowsCount === 0) return null;
-  const { rows, rowsCount: count } = data;
+  if (!rows || rows.length === 0) return null;
+  const count = rows.length;
   const areRights = rows.every(isRight);
   const ticked = rows.filter(({ confirmed }) => confirmed).length;
   return (

@@ -22,7 +22,7 @@ export function TakeBackDialog({ batch, takeBack, onClose, onDone }: TakeBackDia
   const { back } = batch.counts;
   const change = useTakeAllBack(batch._id);
   const people = useQuery(namedRowsQuery(batch._id, 'back'));
-  const names = people.data?.rows.map(({ cells }) => cells.name) ?? [];
+  const names = people.data?.map(({ cells }) => cells.name) ?? [];
   return (
     <ActDialog
       title={takeBack ? t('back.title', { count: back }) : t('figures.backLeave')}
@@ -33,7 +33,6 @@ export function TakeBackDialog({ batch, takeBack, onClose, onDone }: TakeBackDia
             // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
             <li key={index}>{name}</li>
           ))}
-          {back > names.length && people.data && <li>{t('back.more', { count: back - names.length })}</li>}
         </Stack>
       }
       ready={people.data !== undefined}

@@ -42,8 +42,9 @@ export function RowsCard({ batch, isPhone, changes }: RowsCardProps) {
 
   const tell = (corrected: number) =>
     setMessage({ text: t('rows.corrected', { count: corrected }), canStepBack: corrected > 0 });
-  const { acts, saving, problem } = useRowActs({
+  const { acts, saving, problem, dialog } = useRowActs({
     id: batch._id,
+    companyId: batch.companyId,
     choices,
     onSaved: (row, corrected) => {
       if (corrected > 0) tell(corrected);
@@ -124,6 +125,7 @@ export function RowsCard({ batch, isPhone, changes }: RowsCardProps) {
         )}
         {!isPhone && <Keys />}
       </Row>
+      {dialog}
       {finds && (
         <FindAndReplace
           batch={batch}
