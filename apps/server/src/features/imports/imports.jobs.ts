@@ -9,6 +9,7 @@ import { type TaskJob, taskConsumerOf } from '../../platform/progress/taskJob.ts
 import { purgeLists } from './history/purgeLists.ts';
 import { deactivateDueLeavers, deactivateLeavers } from './leavers/deactivateLeavers.ts';
 import { callOffListed, isLeavingNow } from './leavers/leavers.sql.ts';
+import { readListJob } from './reading/readListJob.ts';
 import { type BatchKey, endImport, isAnotherRunning } from './store/importBatch.sql.ts';
 import { importChunk } from './store/importChunk.ts';
 import { findRights, type Importer } from './validate/findFacts.sql.ts';
@@ -81,5 +82,6 @@ export const purgeImports = async ({ database, clock }: Platform): Promise<void>
 export const importJobs: readonly Job[] = [
   { name: 'purge-imports', cron: '35 * * * *', run: purgeImports },
   { name: 'deactivate-leavers', cron: '2,17,32,47 * * * *', run: deactivateDueLeavers },
+  taskConsumerOf(readListJob),
   taskConsumerOf(importPeopleJob),
 ];

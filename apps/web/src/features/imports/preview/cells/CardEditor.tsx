@@ -47,7 +47,6 @@ export function CardEditor({ row, field, acts }: CardEditorProps) {
           lastEntry={
             last && {
               label: last.label,
-              none: last.label,
               onChoose: (typed) => last.add(row.row, typed, same.forAll),
             }
           }
