@@ -126,7 +126,7 @@ function Result({ batch }: { batch: imports.Import }) {
       <Surface as="section" pad={16}>
         <Row gap={12} justify="between" align="start">
           <div>
-            <Text as="h2" ref={heading} tabIndex={-1} size="xl" weight="title">
+            <Text as="h2" ref={heading} tabIndex={-1} size="xl" weight="title" style={{ outline: 'none' }}>
               {batch.state === 'undone'
                 ? t('result.titleUndone')
                 : error > 0

@@ -131,3 +131,34 @@ test('an import that is not there says so, and leads back to the upload', async 
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(upload).toBeVisible();
 });
+
+test('a list begins with the mapping of an earlier import, where somebody asked for it', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  const earlier = columnsImport({ _id: idOf(302), state: 'done', fileName: 'last-year.csv' });
+  portal.answer(imports.getImport, ({ params }) => ({ batch: params.id === earlier._id ? earlier : batch }));
+  portal.answer(imports.uploadList, { batch });
+  portal.answer(imports.getColumns, { batch, mapping: moodleColumns() });
+  portal.answer(imports.answerColumns, { batch, mapping: moodleColumns() });
+  await openScreen(`${screens.importUsers.path}?batch=${earlier._id}&step=columns`, { as: 'admin' });
+  await expect.element(page.getByRole('heading', { name: 'Columns of the file' })).toBeVisible();
+  // Nothing of it can be answered any more.
+  await expect.element(page.getByText('External System ID')).toBeVisible();
+  expect(document.querySelectorAll('[role=combobox]')).toHaveLength(0);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Use for the next file' }).click();
+  await expect.element(page.getByText(/^The mapping Moodle of last-year\.csv is used/)).toBeVisible();
+  await expectAccessible();
+  await choose('this-year.csv');
+  await upload.click();
+  await expect.element(page.getByRole('button', { name: /^Preview/ })).toBeVisible();
+  expect(portal.sent(imports.answerColumns)).toMatchObject([{ body: { template: earlier._id } }]);
+});
+
+test('the history of imports is opened from here', async ({ openScreen, addressOnShow }) => {
+  await openScreen(screens.importUsers.path, { as: 'admin' });
+  await page.getByRole('link', { name: 'Imports' }).click();
+  await expect.poll(addressOnShow).toContain('step=history');
+});
