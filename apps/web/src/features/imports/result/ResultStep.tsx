@@ -3,7 +3,7 @@ import { type AnswerOf, type imports, screens } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { importHistoryTexts } from '@simward/texts/imports/history';
 import { messageTexts } from '@simward/texts/messages';
-import { IconDownload, IconHistory, IconUsers } from '@tabler/icons-react';
+import { IconDownload, IconHistory, IconUpload, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
@@ -12,7 +12,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useFollowedTask } from '../../../shared/tasks.queries.ts';
 import { Row, Split, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import { PageActions } from '../../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -45,25 +45,18 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
         title={titleOf('importUsers')}
         facts={t('preview.facts', { file: batch.fileName, count: batch.counts.rows })}
         actions={
-          <>
-            <LinkButton
-              to={screens.importUsers.path}
-              search={{ step: 'history', import: batch._id }}
-              variant="default"
-              leftSection={<IconHistory size={17} stroke={1.8} aria-hidden="true" />}
-            >
-              {tHistory('title')}
-            </LinkButton>
-            <Button variant="default" onClick={onBack}>
-              {t('result.another')}
-            </Button>
-            <LinkButton
-              to={screens.userManagement.path}
-              leftSection={<IconUsers size={17} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('result.users')}
-            </LinkButton>
-          </>
+          <PageActions
+            primary={{ label: t('result.users'), icon: IconUsers, to: screens.userManagement.path }}
+            others={[
+              {
+                label: tHistory('title'),
+                icon: IconHistory,
+                to: screens.importUsers.path,
+                search: { step: 'history', import: batch._id },
+              },
+              { label: t('result.another'), icon: IconUpload, onClick: onBack },
+            ]}
+          />
         }
       />
       <ImportSteps batch={batch} current={isOver ? 'done' : 'import'} />
