@@ -128,6 +128,7 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
         PORT: String(port),
         PUBLIC_URL: origin,
         DEMO: demo ? '1' : '0',
+        DEMO_LIVE: '0',
         LOG_LEVEL: 'warn',
         ...compileCache,
         ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl, MAIL_FROM: 'portal@simward.example' }),

@@ -1,4 +1,15 @@
-import { auth, builds, dashboards, headsets, modules, sessions } from '@simward/contract';
+import {
+  assignments,
+  auth,
+  builds,
+  dashboards,
+  evidencePacks,
+  headsets,
+  modules,
+  outbox,
+  reports,
+  sessions,
+} from '@simward/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -39,10 +50,7 @@ afterAll(() => portal.close());
 
 const make = (database: Database, progress: (line: string) => void = () => {}) =>
   makeDemo({
-    database,
-    passwords: portal.platform.passwords,
-    secretBox: portal.platform.secretBox,
-    storage: portal.platform.storage,
+    platform: { ...portal.platform, database },
     now,
     progress,
     size,
@@ -71,6 +79,9 @@ const content = (database: Database) =>
           .select(['user_id', 'name', 'status', 'first_time_login'])
           .execute(),
       ),
+      comments: inOrder(await trx.selectFrom('session_comment').selectAll().execute()),
+      saves: inOrder(await trx.selectFrom('assignment_batch').selectAll().execute()),
+      reports: inOrder(await trx.selectFrom('saved_report').selectAll().execute()),
       trail: inOrder(await trx.selectFrom('audit_entry').select(['at', 'event', 'actor_id']).execute()),
     };
   });
@@ -154,6 +165,34 @@ test('the fleet is as varied as one in the field: online, in a session, low, sil
   ).toBe(true);
 });
 
+test('staff have assigned, reported, certified, talked with learners and taken a session out', async () => {
+  const manager = await signIn('1000000003');
+  const admin = await signIn('1000000002');
+  const { saves } = (await portal.send(assignments.listSaves, { query: {} }, manager)).body;
+  expect(saves.map(({ datesChanged, state }) => [datesChanged > 0, state])).toEqual([
+    [true, 'done'],
+    [false, 'done'],
+  ]);
+  const { reports: saved } = (await portal.send(reports.listSaved, {}, admin)).body;
+  expect(saved).toHaveLength(3);
+  expect(saved.filter(({ schedule }) => schedule)).toHaveLength(1);
+  const { packs } = (await portal.send(evidencePacks.listPacks, { query: {} }, manager)).body;
+  expect(packs.map(({ state, learner }) => [state, learner.name])).toEqual([['issued', 'Anna Berg']]);
+  const { sessions: takenOut } = (await portal.send(sessions.listTakenOut, {}, manager)).body;
+  expect(takenOut).toHaveLength(1);
+  const rows = await portal.platform.database.read('all', (trx) =>
+    trx.selectFrom('session_comment').select(['released_at', 'answer', 'history']).execute(),
+  );
+  expect(rows.filter(({ answer }) => answer !== null).length).toBeGreaterThan(3);
+  expect(rows.some(({ answer }) => answer === null)).toBe(true);
+  expect(rows.every(({ released_at }) => released_at !== null && released_at <= now)).toBe(true);
+  const { mails } = (await portal.send(outbox.listMails, { query: {} }, admin)).body;
+  expect(mails.length).toBeGreaterThan(2);
+  expect(new Set(mails.map(({ state, template }) => `${state} ${template}`))).toEqual(
+    new Set(['kept comments-released']),
+  );
+});
+
 test('every module has a guide and the builds of its newest version in the store', async () => {
   const as = await signIn('1000000002');
   for (const { slug, platforms, versions } of moduleCatalogue) {
@@ -188,7 +227,8 @@ test('every event lies in the partition of its month', async () => {
   );
   // On several nodes each name ends with the number of its shard, which is cut off here.
   const names = new Set(partitions.map(({ name }) => name.replace(/_\d{6,}$/, '')));
-  expect([...names]).toEqual(['session_event_2026_10', 'session_event_2026_11']);
+  const earlier = ['04', '05', '06', '07'].map((month) => `session_event_2026_${month}`);
+  expect([...names]).toEqual([...earlier, 'session_event_2026_10', 'session_event_2026_11']);
 });
 
 test('the learning system of the demo knows its hospital’s people', async () => {

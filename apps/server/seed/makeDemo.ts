@@ -1,25 +1,29 @@
 import { foldCompanyRollups } from '../src/domain/figures/rollups/foldCompanyRollups.ts';
-import type { PasswordHashes } from '../src/platform/auth/passwordHash.ts';
 import type { Database, Trx } from '../src/platform/database/createDatabase.ts';
 import { makeEventPartition } from '../src/platform/jobs/housekeeping.sql.ts';
-import type { SecretBox } from '../src/platform/secrets/secretBox.ts';
-import type { Storage } from '../src/platform/storage/storage.ts';
+import type { Platform } from '../src/platform/platform.ts';
 import { firstOfMonth } from '../src/platform/time/calendar.ts';
 import { moduleCatalogue } from './content/moduleCatalogue.ts';
 import { companies, headsets } from './content/organisation.ts';
 import { type DemoTime, demoTime } from './model/demoTime.ts';
-import { type DemoPlan, type DemoSize, planDemo } from './planDemo.ts';
+import { type DemoPlan, type DemoSize, fullSize, planDemo } from './planDemo.ts';
 import { demoId } from './store/demoId.ts';
 import { hashCredentials } from './store/hashCredentials.ts';
+import { platformWithin } from './store/platformWithin.ts';
 import { refreshStatistics } from './store/refreshStatistics.sql.ts';
 import { storeCatalogue } from './store/storeCatalogue.sql.ts';
+import { storeComments } from './store/storeComments.ts';
 import { storeFleet } from './store/storeFleet.sql.ts';
 import { storeIntegrations } from './store/storeIntegrations.sql.ts';
 import { storeLearning } from './store/storeLearning.sql.ts';
 import { storeModuleFiles } from './store/storeModuleFiles.ts';
 import { storeOasis } from './store/storeOasis.sql.ts';
 import { storeOrganisation } from './store/storeOrganisation.sql.ts';
+import { storePack } from './store/storePack.ts';
 import { makeFindable, storeCredentials, storePeople } from './store/storePeople.sql.ts';
+import { storeReports } from './store/storeReports.ts';
+import { storeSaves } from './store/storeSaves.ts';
+import { storeTakenOut } from './store/storeTakenOut.ts';
 import { storeTimeline } from './store/storeTimeline.ts';
 import { storeTrail } from './store/storeTrail.sql.ts';
 
@@ -45,15 +49,9 @@ export const isDemoMade = (database: Database): Promise<boolean> =>
     return row !== undefined;
   });
 
-const fullSize: DemoSize = { people: 250, days: 120 };
-
 interface DemoRequest {
-  database: Database;
-  passwords: PasswordHashes;
-  /** Seals the password of the learning system. */
-  secretBox: SecretBox;
-  /** Receives the modules' guides and builds. */
-  storage: Pick<Storage, 'put'>;
+  /** Its database is filled, and its storage receives the modules' guides and builds. */
+  platform: Platform;
   /** All data is relative to this moment; the same moment gives the same data. */
   now: Date;
   /** Called with one line for each step. */
@@ -67,7 +65,8 @@ interface DemoRequest {
  * nothing that could not happen.
  */
 export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
-  const { database, passwords, secretBox, storage, now, progress, size = fullSize } = request;
+  const { platform, now, progress, size = fullSize } = request;
+  const { database, passwords, secretBox, storage } = platform;
   const time = demoTime(now);
   const plan = planDemo(time, size);
   // Partitions are made before any rows are written, in transactions of their own: a distributed database
@@ -84,6 +83,7 @@ export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
     await storeIntegrations(trx, time, { people: plan.people, secretBox });
     await storeCredentials(trx, credentials);
     await makeFindable(trx, plan.people);
+    await storeCare(trx, platform, time, plan);
   });
   progress('Demo data: adding up the companies’ figures');
   await foldCompanyRollups({ database });
@@ -101,7 +101,7 @@ const sessionsPerLine = 400;
 
 const storeDemo = async (
   trx: Trx,
-  storage: DemoRequest['storage'],
+  storage: Platform['storage'],
   time: DemoTime,
   plan: DemoPlan,
   progress: DemoRequest['progress'],
@@ -112,7 +112,7 @@ const storeDemo = async (
   );
   await storeOrganisation(trx, time);
   await storeCatalogue(trx, time);
-  await storePeople(trx, time, { people, signedInIds: signedInIdsOf(plan) });
+  await storePeople(trx, time, { people, assignments: plan.assignments, signedInIds: signedInIdsOf(plan) });
   await storeModuleFiles(trx, storage, time, people);
   await storeLearning(trx, time, plan);
   await storeFleet(trx, time, people, uploads);
@@ -123,6 +123,17 @@ const storeDemo = async (
     const percent = Math.floor((count / uploads.length) * 100);
     progress(`Demo data: sessions ${count.toLocaleString('en')} of ${total} (${percent} %)`);
   });
+};
+
+/** What people do with the results: they assign, talk, report and certify. */
+const storeCare = async (trx: Trx, platform: Platform, time: DemoTime, plan: DemoPlan) => {
+  await storeSaves(trx, time, plan.people);
+  await storeReports(trx, time, plan.people);
+  await storeTakenOut(trx, time, plan);
+  // Mails and packs are made by the portal's own code, which must find what this transaction has stored.
+  const within = platformWithin(trx, platform);
+  await storeComments(trx, within, time, plan.uploads);
+  await storePack(trx, within, time, plan.people);
 };
 
 /** User IDs of people who have used the portal: staff, and learners who signed in recently or train a lot. */

@@ -5,6 +5,8 @@ import type { Person } from './content/person.ts';
 import { assignModules, type DemoAssignment } from './model/assignments.ts';
 import type { DemoTime } from './model/demoTime.ts';
 import { planCalendar, playCalendar } from './model/planCalendar.ts';
+import { withGroup } from './model/planGroup.ts';
+import { planRefreshers } from './model/planRefreshers.ts';
 import { planUnderway } from './model/planUnderway.ts';
 import { type DemoUpload, planUploads } from './model/planUploads.ts';
 import { planWebSignIns, type WebSignIn } from './model/planWebSignIns.ts';
@@ -15,6 +17,8 @@ export interface DemoSize {
   days: number;
 }
 
+export const fullSize: DemoSize = { people: 250, days: 120 };
+
 export interface DemoPlan {
   people: readonly Person[];
   assignments: readonly DemoAssignment[];
@@ -24,18 +28,28 @@ export interface DemoPlan {
 
 const seed = 'simward';
 
+/** The people of the demo at its full size. */
+export const demoPeople = (): Person[] => makePeople({ count: fullSize.people, seed });
+
 /** Plans everything that happened at the demo companies until now. The same moment and size give the same plan. */
 export const planDemo = (time: DemoTime, size: DemoSize): DemoPlan => {
   const { now, today } = time;
   const people = makePeople({ count: size.people, seed });
-  const assignments = assignModules(people, moduleCatalogue, seed);
+  const drawnAssignments = assignModules(people, moduleCatalogue, seed);
   const request = { people, modules: moduleCatalogue, headsets, seed };
   const since = now.getTime() - size.days * 86_400_000;
-  const plan = planCalendar({ ...request, assignments, today, until: now }).filter(
+  const calendar = planCalendar({ ...request, assignments: drawnAssignments, today, until: now }).filter(
     ({ startedAt }) => startedAt.getTime() >= since,
   );
+  const plan = withGroup({ plan: calendar, people, time });
+  const { refreshers, assignments } = planRefreshers({
+    plan,
+    people,
+    assignments: drawnAssignments,
+    time,
+  });
   const underway = planUnderway({ ...request, plan, now });
-  const entries = [...playCalendar([...plan, ...underway], moduleCatalogue, seed)];
+  const entries = [...playCalendar([...refreshers, ...plan, ...underway], moduleCatalogue, seed)];
   return {
     people,
     assignments,

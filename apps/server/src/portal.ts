@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
+import { startLiveDemo } from '../seed/live/liveDemo.ts';
 import { isDemoMade, makeDemo } from '../seed/makeDemo.ts';
 import { startDemoOasis } from '../seed/mock-oasis/demoOasis.ts';
 import { createApp } from './app.ts';
@@ -68,14 +69,7 @@ const openDatabase = async ({ config, log, progress }: Start) => {
 const makeDemoWhenMissing = async ({ config, progress }: Start, platform: Platform) => {
   if (!config.demo || (await isDemoMade(platform.database))) return;
   progress('Demo data: making a teaching hospital with 120 days of sessions …');
-  await makeDemo({
-    database: platform.database,
-    passwords: platform.passwords,
-    secretBox: platform.secretBox,
-    storage: platform.storage,
-    now: platform.clock.now(),
-    progress,
-  });
+  await makeDemo({ platform, now: platform.clock.now(), progress });
 };
 
 /**
@@ -159,9 +153,14 @@ export const startPortal = async (start: Start): Promise<Portal> => {
     }
     const address = await withPortFault(portOf(config), app.listen({ host: config.host, port: config.port }));
     stops.push(() => app.close());
+    const live = config.demoLive
+      ? startLiveDemo({ platform, portal: address, dataDir: config.dataDir })
+      : undefined;
     return {
       address,
       stop: async () => {
+        // While the portal still answers, so that the sessions arrive.
+        await live?.stop();
         stopping = true;
         await delay(config.drainSeconds * 1000);
         await stop();

@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/ids.ts';
 import type { Principal } from '../principals.ts';
 import type { RecordScope } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
-import { insertFinishedTask, ofCompany, personAt } from '../sampleRecords.ts';
+import { buildPersonAt, insertFinishedTask, ofCompany, personAt } from '../sampleRecords.ts';
 
 const columns = (['name', 'emailAddress'] as const).map((use) => ({
   header: use,
@@ -26,12 +26,22 @@ const mapping = {
   values: [],
 };
 
+interface ImportToMake {
+  done?: boolean;
+  compares?: boolean;
+  /** Always into the company of the place; otherwise the principal imports into their own. */
+  inScope?: boolean;
+}
+
 /** Makes an import of one person, by the principal in the own place and by an Admin in the others. */
 const makeImport =
-  ({ done = false, compares = false }: { done?: boolean; compares?: boolean } = {}) =>
+  ({ done = false, compares = false, inScope = false }: ImportToMake = {}) =>
   async (world: World, recordScope: RecordScope, principal: Principal): Promise<string> => {
     const { portal } = world;
-    const creator = await personAt(world, recordScope, principal, 'Admin');
+    const isStranger = inScope && principal.user?.companyId !== recordScope.companyId;
+    const creator = isStranger
+      ? await buildPersonAt(world, recordScope, 'Admin')
+      : await personAt(world, recordScope, principal, 'Admin');
     const now = portal.clock.now();
     const batchId = newId(now);
     const cells = { name: 'Anna Berg', emailAddress: `${batchId}@example.test` };
@@ -95,9 +105,9 @@ const own = { about: 'own', make: makeImport() } as const;
 const begun = {
   about: "company's",
   managers: 'own',
-  make: makeImport({ done: true, compares: true }),
+  make: makeImport({ done: true, compares: true, inScope: true }),
 } as const;
-const inSight = { about: "company's", managers: 'own', make: makeImport() } as const;
+const inSight = { about: "company's", managers: 'own', make: makeImport({ inScope: true }) } as const;
 const ownList = { about: 'own', make: makeImport({ compares: true }) } as const;
 
 export const importsSamples: readonly AnySample[] = [

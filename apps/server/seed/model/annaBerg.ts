@@ -1,5 +1,5 @@
 import type { Aim, Mode } from '@simward/device/simulator';
-import { type Day, daysBefore, instantAt, isWeekend } from './demoTime.ts';
+import { type Day, daysBefore, instantAt, isWeekend, weekdayAtOrBefore } from './demoTime.ts';
 
 /**
  * The User ID of the demo learner. Her history is written by hand, so that a visitor's first screen shows everything.
@@ -141,10 +141,6 @@ export function annasSessions(today: Day, timeZone: string): AnnasSession[] {
       return { ...session, startedAt };
     });
   }
-}
-
-function weekdayAtOrBefore(day: Day): Day {
-  return isWeekend(day) ? weekdayAtOrBefore(daysBefore(day, 1)) : day;
 }
 
 function weekdaysBefore(today: Day, count: number): Day[] {

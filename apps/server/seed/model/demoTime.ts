@@ -29,6 +29,11 @@ export function isWeekend(day: Day): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
+/** The day itself, or the Friday before a weekend. */
+export function weekdayAtOrBefore(day: Day): Day {
+  return isWeekend(day) ? weekdayAtOrBefore(daysBefore(day, 1)) : day;
+}
+
 /** True around Christmas and New Year, when hardly anybody trains. */
 export function isHoliday(day: Day): boolean {
   const monthAndDay = day.slice(5);

@@ -125,7 +125,8 @@ function longestEnd(startedAt: Date, { expectedMinutes }: DemoModule): Date {
   return new Date(startedAt.getTime() + expectedMinutes * 2 * 60_000);
 }
 
-function versionOn({ versions, moduleName }: DemoModule, at: Date, today: Day): string {
+/** The newest version of a module that was out at that moment. */
+export function versionOn({ versions, moduleName }: DemoModule, at: Date, today: Day): string {
   const released = versions.filter(
     ({ releasedDaysAgo }) => instantAt(daysBefore(today, releasedDaysAgo), 0, 'UTC') <= at,
   );

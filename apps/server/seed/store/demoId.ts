@@ -4,7 +4,9 @@ const namespace = '6a0c9f1e-3d52-4b7a-9a86-51d0c2e7b4f3';
 
 type Thing =
   | 'api-key'
+  | 'assignment batch'
   | 'category'
+  | 'comment'
   | 'company'
   | 'competency'
   | 'course'
@@ -14,6 +16,7 @@ type Thing =
   | 'headset'
   | 'module'
   | 'module version'
+  | 'saved report'
   | 'session'
   | 'user'
   | 'webhook';

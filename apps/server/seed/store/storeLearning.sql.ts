@@ -47,7 +47,7 @@ const storeTakenModules = async (trx: Trx, time: DemoTime, { people, assignments
       company_id: person ? companyIdOf(person) : '',
       department_id: demoId('department', person?.companySlug ?? '', name),
       module_id: demoId('module', moduleSlug),
-      assigned_at: hourOfDay(time, 200, 9),
+      assigned_at: hourOfDay(time, 240, 9),
     }));
   });
   const distinctRows = new Map(rows.map((row) => [`${row.department_id} ${row.module_id}`, row]));

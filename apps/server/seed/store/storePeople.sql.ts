@@ -2,7 +2,7 @@ import { reindexPeople } from '../../src/domain/people/search/reindexPeople.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import { keyHash } from '../../src/platform/ids.ts';
 import type { Person } from '../content/person.ts';
-import { cohortStart } from '../model/assignments.ts';
+import { cohortStart, type DemoAssignment } from '../model/assignments.ts';
 import { type DemoTime, hourOfDay } from '../model/demoTime.ts';
 import { demoId } from './demoId.ts';
 import { insertRows } from './insertRows.ts';
@@ -19,11 +19,12 @@ export const userIdOf = (mobileNo: string): string => demoId('user', mobileNo);
 /** Staff prepare the portal before the first course begins. */
 const staffBeganDaysAgo = 290;
 
-const beganDaysAgo = (person: Person) =>
-  person.role === 'User' ? cohortStart(person) + 6 : staffBeganDaysAgo;
+/** Days for which somebody had the account before the first module was assigned. */
+const beforeAssignmentDays = 4;
 
 interface NewPeople {
   people: readonly Person[];
+  assignments: readonly DemoAssignment[];
   /** User IDs of people who have signed in on the web. */
   signedInIds: ReadonlySet<string>;
 }
@@ -32,8 +33,14 @@ interface NewPeople {
 export const storePeople = async (
   trx: Trx,
   time: DemoTime,
-  { people, signedInIds }: NewPeople,
+  { people, assignments, signedInIds }: NewPeople,
 ): Promise<void> => {
+  const assigned = Map.groupBy(assignments, ({ mobileNo }) => mobileNo);
+  const beganDaysAgo = (person: Person) => {
+    if (person.role !== 'User') return staffBeganDaysAgo;
+    const days = (assigned.get(person.mobileNo) ?? []).map(({ assignedDaysAgo }) => assignedDaysAgo);
+    return Math.max(cohortStart(person) + 6, ...days.map((first) => first + beforeAssignmentDays));
+  };
   const roles = await trx.selectFrom('role').select(['role_id', 'name']).execute();
   const roleIds = new Map(roles.map((role) => [role.name, role.role_id]));
   const roleIdOf = ({ role }: Person) => {

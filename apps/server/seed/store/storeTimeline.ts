@@ -89,7 +89,7 @@ const storeUpload = async (
 };
 
 /** The id that the headset made for a session. */
-const sessionIdOf = ({ planned, played }: DemoUpload): string =>
+export const sessionIdOf = ({ planned, played }: DemoUpload): string =>
   demoId('session', planned.mobileNo, played.startedAt.toISOString());
 
 /**

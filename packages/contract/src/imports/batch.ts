@@ -35,7 +35,7 @@ const countsSchema = z.object({
   error: z.int(),
   new: z.int(),
   changed: z.int(),
-  back: z.int(),
+  back: z.int().describe('Those who are deactivated or deleted and not taken back; they count as the same'),
   same: z.int(),
   leftOut: z.int(),
   done: z.int().describe('Rows that the running or finished import has stored'),

@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '../connect.ts';
 import type { Headset, Room } from '../headset.ts';
 import { backOff, isPassing, isPortalFailure } from '../portal/portalFailure.ts';
-import type { Session } from '../sessions/session.ts';
-import type { PlayedEvent, PlayedSession } from '../simulator/playSession.ts';
 import { createRandom } from '../simulator/random.ts';
+import { recordPlayed } from '../simulator/recordPlayed.ts';
 import { fileStore } from '../store/fileStore.ts';
 import { type CliOptions, readOptions, usage } from './cliOptions.ts';
 import { type Credentials, enrolOnce } from './enrolOnce.ts';
@@ -155,49 +154,6 @@ const playLearner = async (context: PlayContext, player: Player): Promise<boolea
   const { unsentSessions } = headset.unsent();
   if (unsentSessions > 0) tell(`${name}  ${unsentSessions} sessions are kept in ${options.state}`);
   return unsentSessions === 0 && refused === 0;
-};
-
-/** Reports a played session as a scenario would. `waitUntil` takes milliseconds from the session's start. */
-const recordPlayed = async (
-  session: Session,
-  played: PlayedSession,
-  waitUntil: (t: number) => Promise<void>,
-): Promise<void> => {
-  const reports: Promise<void>[] = [];
-  for (const event of played.events) {
-    await waitUntil(event.t);
-    reports.push(report(session, event));
-  }
-  await Promise.all(reports);
-  const t = played.endedAt.getTime() - played.startedAt.getTime();
-  await waitUntil(t);
-  const { outcome, score } = played;
-  await session.finish({ outcome, t, ...(score === null ? {} : { score }) });
-};
-
-const report = (session: Session, { seq: _, ...event }: PlayedEvent): Promise<void> => {
-  switch (event.type) {
-    case 'step': {
-      const { type: _type, ...step } = event;
-      return session.step(step);
-    }
-    case 'answer': {
-      const { type: _type, ...answer } = event;
-      return session.answer(answer);
-    }
-    case 'competency': {
-      const { type: _type, ...competency } = event;
-      return session.competency(competency);
-    }
-    case 'note': {
-      const { type: _type, ...note } = event;
-      return session.note(note);
-    }
-    case 'vitals': {
-      const { type: _type, ...vitals } = event;
-      return session.vitals(vitals);
-    }
-  }
 };
 
 /**

@@ -23,6 +23,7 @@ export {
   type PlayedSession,
 } from './playedSession.ts';
 export { createRandom, type Random } from './random.ts';
+export { recordPlayed } from './recordPlayed.ts';
 
 /**
  * The result that a session must have, for a demonstration or a test. Must-pass steps fail only where `slips` says so.

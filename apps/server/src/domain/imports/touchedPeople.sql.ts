@@ -23,13 +23,13 @@ export const changesOfImport = (
 
 /**
  * Conditions on an account `u` for whom a step remains, from the account to the first sign-in.
- * @param now until when codes are valid
  * @param companyId of the account, as a value or as a column of the statement around it
+ * @param now until when codes are valid
  */
 export const remainsFor = (
   step: RemainingStep,
-  now: Date,
   companyId: string | RawBuilder<unknown>,
+  now: Date,
 ): RawBuilder<boolean> => {
   switch (step) {
     case 'codes':

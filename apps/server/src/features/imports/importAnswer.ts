@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { type Language, say } from '../../platform/texts/say.ts';
-import { type ListMapping, listMappingSchema, openQuestionsOf } from './columns/mapping.ts';
+import { type ListMapping, listMappingSchema, openQuestionsOf, shownNameOf } from './columns/mapping.ts';
 import { type BatchKey, type BatchRow, countRows } from './store/importBatch.sql.ts';
 import type { StoredRow } from './store/importRows.sql.ts';
 import { findMatchedFields } from './store/listRows.sql.ts';
@@ -70,7 +70,7 @@ export const importAnswer = async (trx: Trx, batch: BatchRow): Promise<imports.I
     encoding: batch.encoding,
     separator: batch.separator,
     sheet: batch.sheet,
-    mapping: mapping ? nameOf(batch, mapping) : nameAlone(batch),
+    mapping: mappingAnswer(batch, mapping),
     matchedBy: batch.compares ? await findMatchedFields(trx, key) : [],
     openQuestions: mapping ? openQuestionsOf(mapping) : 0,
     state: batch.state,
@@ -80,7 +80,10 @@ export const importAnswer = async (trx: Trx, batch: BatchRow): Promise<imports.I
   };
 };
 
-const nameAlone = ({ mapping_name: name }: BatchRow) => (name === null ? null : { name, usedFrom: null });
+const mappingAnswer = (batch: BatchRow, mapping: ListMapping | null): imports.Import['mapping'] => {
+  const name = mapping ? shownNameOf(mapping, batch.file_name) : batch.mapping_name;
+  return name === null ? null : { name, usedFrom: mapping?.remembered?.at ?? null };
+};
 
 const keptCountsSchema = z.object({
   all: z.int(),
@@ -88,9 +91,9 @@ const keptCountsSchema = z.object({
   done: z.int(),
 });
 
-/** The numbers of a finished import whose rows are deleted. */
-const keptCounts = ({ counts, profile, compares }: BatchRow) => {
-  if (counts === null || !compares || profile !== null) return undefined;
+/** The numbers of an import whose rows are deleted, or that came by C35: those of the moment when it was stored. */
+const keptCounts = ({ counts, profile }: BatchRow) => {
+  if (counts === null || profile !== null) return undefined;
   const { all, byState, done } = keptCountsSchema.parse(counts);
   return {
     all,
@@ -111,17 +114,11 @@ const countsOf = ({
     new: count('new'),
     changed: count('changed'),
     back: count('back'),
-    same: count('same'),
+    same: count('same') + count('back'),
     leftOut: count('left-out'),
     done,
   };
 };
-
-/** Null when only the headers of the sample were met. */
-const nameOf = (batch: BatchRow, { template, name, remembered }: ListMapping): imports.Import['mapping'] =>
-  template === 'sample' && remembered === null
-    ? null
-    : { name: name ?? batch.file_name, usedFrom: remembered?.at ?? null };
 
 /** A row's person with the names of the wire: `employeeId` is the course. */
 export const recordAnswer = ({

@@ -120,13 +120,9 @@ const startImport = (ctx: OwnCtx, body: ImportBody): Promise<{ batch: BatchRow; 
     const key = keyOf(batch);
     const lockedBatch = await lockBatch(trx, key);
     if (lockedBatch?.state === 'undone') throw problem('import.over');
-    if (
-      lockedBatch?.state !== 'preview' &&
-      lockedBatch?.state !== 'failed' &&
-      lockedBatch?.state !== 'columns'
-    )
-      return { batch, waiting: 0 };
-    if (lockedBatch?.state === 'columns') throw problem('import.nothing-ready');
+    if (lockedBatch?.state === 'columns' || lockedBatch?.state === 'reading')
+      throw problem('import.nothing-ready');
+    if (lockedBatch?.state !== 'preview' && lockedBatch?.state !== 'failed') return { batch, waiting: 0 };
     const counts = await countRows(trx, key);
     const waiting = (counts.waiting.get('new') ?? 0) + (counts.waiting.get('changed') ?? 0);
     const leavers = batch.leavers_on === null ? 0 : await countLeavers(trx, key);

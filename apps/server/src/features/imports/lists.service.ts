@@ -5,16 +5,17 @@ import { resolveCompany } from '../../domain/companies/scopes.ts';
 import { importScopeOf } from '../../domain/imports/importScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { keyHash, newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
+import { queueTask } from '../../platform/progress/taskJob.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import type { UploadedFile } from '../../platform/route/input/readUpload.ts';
 import { attachFile, findFile } from '../../platform/storage/file.sql.ts';
 import { readAll } from '../../platform/storage/readAll.ts';
-import { columnsView, isInQuestion } from './columns/columnsView.ts';
+import { columnsView } from './columns/columnsView.ts';
 import { companyNames, withKnown } from './columns/companyNames.ts';
 import { answerMapping, beginMapping, rememberedMapping, toRemember } from './columns/listMapping.ts';
-import { fieldsOf, type ListMapping, missingFields } from './columns/mapping.ts';
+import { type ListMapping, missingFields } from './columns/mapping.ts';
 import { type ListProfile, profileColumns } from './columns/profileColumns.ts';
 import { type CompanyNames, recogniseValues } from './columns/recogniseValues.ts';
 import { templateOf } from './columns/templates.ts';
@@ -22,8 +23,10 @@ import { previewBatch } from './compare/previewBatch.ts';
 import { storeListFile } from './history/keepFile.ts';
 import { importAnswer, keyOf } from './importAnswer.ts';
 import { batchInSight, ownBatch } from './ownBatch.ts';
-import { columnTitle, foldHeader } from './parse/importFields.ts';
+import { columnTitle } from './parse/importFields.ts';
 import { readTableAside } from './parse/readTableAside.ts';
+import { mostRowsAtOnce, readListJob } from './reading/readListJob.ts';
+import { headersHash, recogniseList } from './reading/recogniseList.ts';
 import { type BatchRow, findBatch, lockBatch } from './store/importBatch.sql.ts';
 import {
   deleteRows,
@@ -36,10 +39,14 @@ import {
   rememberAnswers,
   type StoredList,
   storeAnswers,
+  storeRecognised,
   storeSheet,
 } from './store/lists.sql.ts';
 
-/** Reads a list of people and recognises its columns. A list without a question is compared at once. */
+/**
+ * Reads a list of people and recognises its columns. A list without a question is compared at once. Rows of a long list are
+ * read in a background task.
+ */
 export const uploadList = async (
   ctx: OwnCtx,
   body: InputOf<typeof imports.uploadList>['body'],
@@ -49,38 +56,36 @@ export const uploadList = async (
   const companyId = resolveCompany(caller, body.companyId);
   await ctx.read((trx) => findOpenCompany(trx, companyId));
   const table = await readTableAside(bytes, caller.userId);
-  const columns = await profileColumns(table.headers, table.rows);
   const fileId = await storeListFile(ctx, companyId, {
     name: body.fileName,
     bytes,
     isWorkbook: table.sheet !== null,
   });
   const key = { companyId, batchId: newId(clock.now()) };
-  const inQuestion = await ctx.write(async (trx) => {
-    const names = await companyNames({ platform, trx }, companyId, caller);
-    const profile = await withKnown(trx, companyId, caller, columns, table.rows);
-    const remembered = await findRemembered(trx, companyId, { headersHash: hashOf(profile) });
-    const mapping = remembered ? rememberedMapping(profile, names, remembered) : beginMapping(profile, names);
-    await insertList(
-      trx,
-      key,
-      {
-        fileName: body.fileName,
-        fileId,
-        creator: caller,
-        changePasswordAtFirstLogin: body.userShouldChangePasswordAtFirstLogin,
-        table,
-        profile,
-        mapping,
-        columns: fieldsOf(mapping),
-      },
-      clock.now(),
-    );
+  const rowsCount = table.rows.length;
+  const columns = rowsCount > mostRowsAtOnce ? null : await profileColumns(table.headers, table.rows);
+  const isReady = await ctx.write(async (trx) => {
+    const list = {
+      fileName: body.fileName,
+      fileId,
+      creator: caller,
+      changePasswordAtFirstLogin: body.userShouldChangePasswordAtFirstLogin,
+      table,
+    };
+    await insertList(trx, key, list, clock.now());
     await attachFile(trx, companyId, fileId, clock.now());
+    if (!columns) {
+      const task = { kind: 'list-reading', label: body.fileName, requestedBy: caller.userId } as const;
+      const creator = { companyId: caller.companyId, userId: caller.userId };
+      await queueTask(platform, trx, { ...task, total: rowsCount }, readListJob, { ...key, creator });
+      return false;
+    }
     await insertRawRows(trx, key, table.rows);
-    return isInQuestion({ profile, mapping, names });
+    const recognised = await recogniseList({ platform, trx, caller }, companyId, columns, table.rows);
+    await storeRecognised(trx, key, { fileName: body.fileName, ...recognised });
+    return !recognised.inQuestion;
   });
-  if (!inQuestion) await previewBatch(ctx, key);
+  if (isReady) await previewBatch(ctx, key);
   return ctx.read(async (trx) => ({
     batch: await importAnswer(trx, await ownBatch(trx, caller, key.batchId)),
   }));
@@ -121,12 +126,12 @@ export const answerColumns = async (
       await insertRawRows(trx, key, other.table.rows);
       await storeSheet(trx, key, other.table, profile);
     }
-    if (forget) await forgetAnswers(trx, key.companyId, hashOf(profile));
+    if (forget) await forgetAnswers(trx, key.companyId, headersHash(profile));
     if (other || forget) mapping = beginMapping(profile, names);
     if (template !== undefined)
       mapping = await mappingByTemplate({ trx, caller: ctx.caller }, key.companyId, profile, names, template);
     mapping = answerMapping(profile, mapping, answers, names);
-    await storeAnswers(trx, key, mapping, fieldsOf(mapping));
+    await storeAnswers(trx, key, list.file_name, mapping);
     return columnsAnswer(ctx, trx, await ownBatch(trx, ctx.caller, batchId), {
       ...list,
       profile,
@@ -148,14 +153,14 @@ export const previewList = async (ctx: OwnCtx, batchId: string): Answer<typeof i
     const { companyId } = keyOf(batch);
     const names = await companyNames({ platform: ctx.platform, trx }, companyId, caller);
     const mapping = freshMapping(list, names);
-    await storeAnswers(trx, keyOf(batch), mapping, fieldsOf(mapping));
+    await storeAnswers(trx, keyOf(batch), list.file_name, mapping);
     if (list.profile.columns.some(({ header }) => header !== ''))
       await rememberAnswers(
         trx,
         { companyId, userId: caller.userId },
         {
           mappingId: newId(clock.now()),
-          headersHash: hashOf(list.profile),
+          headersHash: headersHash(list.profile),
           name: mapping.name ?? list.file_name,
           mapping: toRemember(mapping),
         },
@@ -254,7 +259,3 @@ const columnsAnswer = async (
     }),
   };
 };
-
-/** Files with the same headers in whatever order are of one kind. */
-const hashOf = ({ columns }: ListProfile): Buffer =>
-  keyHash([...new Set(columns.map(({ header }) => foldHeader(header)))].toSorted().join('\n'));

@@ -78,6 +78,7 @@ test.each([
   ['SMTP_URL', 'mail.example.org'],
   ['MAIL_FROM', 'the portal'],
   ['DEMO', 'yes'],
+  ['DEMO_LIVE', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],
   ['SIMWARD_SECRET_KEY', 'short'],
@@ -183,4 +184,12 @@ test('proxies are trusted by their exact addresses, and metrics are off unless t
       'TRUSTED_PROXIES must be network addresses separated by commas, such as 127.0.0.1,10.0.0.7; ranges are not taken.',
     ]);
   expect(faults({ METRICS_PORT: '70000' })).toEqual(['METRICS_PORT must be a number from 0 to 65535.']);
+});
+
+test('learners play in a demo that npm start runs, and nowhere else', () => {
+  expect(loadConfig({}).demoLive).toBe(true);
+  expect(loadConfig({ DEMO_LIVE: '0' }).demoLive).toBe(false);
+  expect(loadConfig({ DEMO: '0', DEMO_LIVE: '1' }).demoLive).toBe(false);
+  expect(loadConfig({ ...external, DEMO: '1', DEMO_LIVE: '1' }).demoLive).toBe(false);
+  for (const NODE_ENV of ['test', 'development']) expect(loadConfig({ NODE_ENV }).demoLive).toBe(false);
 });

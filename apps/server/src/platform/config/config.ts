@@ -56,6 +56,8 @@ export type Config = {
   videoHosts: readonly string[];
   /** True if the demo company exists, whose sign-ins are publicly known. */
   demo: boolean;
+  /** True if simulated learners play in the demo company while the portal runs. Never true on a database of the operator's own. */
+  demoLive: boolean;
   /** Allows calls to other systems on this machine, without TLS. Only for a demo that other machines cannot reach. */
   callsLoopback: boolean;
   /** Shows the screens in the pseudo-language, from left to right or from right to left. */
@@ -155,6 +157,7 @@ const variables = z.object({
     ...modules.usualVideoHosts,
   ]),
   DEMO: flag('DEMO'),
+  DEMO_LIVE: flag('DEMO_LIVE'),
   ALLOW_REMOTE_DEMO: flag('ALLOW_REMOTE_DEMO'),
   PSEUDO_LANGUAGE: z.enum(['ltr', 'rtl'], 'PSEUDO_LANGUAGE must be ltr or rtl.').optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).default('info'),
@@ -224,6 +227,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     privateHosts: set.PRIVATE_HOSTS,
     videoHosts: set.VIDEO_HOSTS,
     demo,
+    demoLive: demo && embedded && (set.DEMO_LIVE ?? set.NODE_ENV === 'production'),
     callsLoopback,
     pseudoLanguage: set.PSEUDO_LANGUAGE ?? null,
     logLevel: set.LOG_LEVEL,

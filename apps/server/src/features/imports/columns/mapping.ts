@@ -45,6 +45,12 @@ export const listMappingSchema = z.object({
 });
 export type ListMapping = z.infer<typeof listMappingSchema>;
 
+/** The name of the answers as people see it; null when only the headers of the sample were met. */
+export const shownNameOf = (
+  { template, name, remembered }: Pick<ListMapping, 'template' | 'name' | 'remembered'>,
+  fileName: string,
+): string | null => (template === 'sample' && remembered === null ? null : (name ?? fileName));
+
 /** Indexes of the columns that make the name, in the order in which they are joined. */
 export const namePartsOf = ({ columns }: Pick<ListMapping, 'columns'>): number[] => {
   const order = { first: 0, middle: 1, last: 2 } as const;

@@ -7,7 +7,6 @@ import { can } from '../../../platform/auth/policy.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { columnTitle } from '../parse/importFields.ts';
 import { foldName, tidy } from '../validate/readCells.ts';
-import { takeCapacity } from '../validate/validateDepartments.ts';
 import { error, type Finding, type ImportRecord, note } from '../validate/validatedRow.ts';
 import type { Change, ComparedRow, ValuesToSet } from './comparedRow.ts';
 import { isCaller, type KnownPeople, type KnownPerson } from './compareFacts.ts';
@@ -40,7 +39,6 @@ const compareNew = (row: ReadRow, match: RowMatch, known: KnownPeople): Compared
     );
   if (record.mobileNo !== null && known.takenElsewhere.has(record.mobileNo))
     all.push(note('mobileNo', text('imports.findings.userIdReplaced', { mobileNo: record.mobileNo })));
-  if (!hasErrors(all)) all.push(...takeCapacity(record.departments, known));
   return resultOf(row, match, known, {
     state: hasErrors(all) ? 'error' : 'new',
     record: { ...record, mobileNo: known.takenElsewhere.has(record.mobileNo ?? '') ? null : record.mobileNo },
@@ -63,7 +61,13 @@ const compareKnown = (
   const raise = readRaise(row, person, known);
   const { record, findings } = findingsOf(row, known, { person, role: raise.role });
   const own = isCaller(known.asker, person);
-  const all = [...findings, ...raise.findings, ...match.faults, ...takenIdentifiers(record, person, known)];
+  const all = [
+    ...findings,
+    ...raise.findings,
+    ...match.faults,
+    ...takenIdentifiers(record, person, known),
+    ...takenMeanwhile(row, record, person, known),
+  ];
   if (record.mobileNo !== null && record.mobileNo !== person.mobileNo && match.by !== 'mobileNo')
     all.push(note('mobileNo', text('imports.findings.userIdStays', { mobileNo: person.mobileNo })));
   const away = awayOf(person, known);
@@ -95,8 +99,6 @@ const compareKnown = (
     all.push(error(leaves ? 'status' : 'role', text('problem.user.oneself.detail')));
   else if (own && changes.length > 0 && !can(known.asker, personPolicy.change, person))
     all.push(error('row', text('problem.access.forbidden.detail')));
-  const added = (departments ?? []).filter((name) => !person.departments.includes(name));
-  if (!hasErrors(all) && added.length > 0) all.push(...takeCapacity(added, known));
   const sets: ValuesToSet = {
     ...Object.fromEntries(
       plain
@@ -224,6 +226,21 @@ const takenIdentifiers = (record: ImportRecord, person: KnownPerson | null, know
     return [error(name, text('problem.user.identifier-taken.detail', { field: columnTitle(name) }))];
   });
 
+/** Identifiers that somebody else has by now, of a deleted person who is taken back and whose row says nothing about them. */
+const takenMeanwhile = (
+  { answers, mapped }: ReadRow,
+  record: ImportRecord,
+  person: KnownPerson,
+  known: KnownPeople,
+): Finding[] => {
+  if (!person.deleted || !answers.takeBack || mapped.status === 'inactive') return [];
+  return identifierTexts.flatMap(({ name }) => {
+    const holder = person[name] && known.holders.get(name)?.get(person[name]);
+    if (record[name] || !holder || holder === person) return [];
+    return [error(name, text('problem.user.identifier-taken.detail', { field: columnTitle(name) }))];
+  });
+};
+
 interface Found {
   state: ComparedRow['state'];
   record?: ImportRecord;
@@ -241,7 +258,7 @@ const resultOf = (row: ReadRow, match: RowMatch, known: KnownPeople, found: Foun
   const says = (field: imports.ImportField) => tidy(row.mapped.cells[field] ?? '') !== '';
   return {
     line: row.line,
-    cells: cellsOf(row, record, says),
+    cells: cellsOf(row, record, { says, isNew: person === null }),
     record,
     state: found.state,
     noted: reasons.some(({ severity }) => severity === 'note'),
@@ -278,14 +295,14 @@ const resultOf = (row: ReadRow, match: RowMatch, known: KnownPeople, found: Foun
 const cellsOf = (
   { mapped }: ReadRow,
   record: ImportRecord,
-  says: (field: imports.ImportField) => boolean,
+  { says, isNew }: { says: (field: imports.ImportField) => boolean; isNew: boolean },
 ): ComparedRow['cells'] => ({
   ...byField(importedTexts, ({ name }) => record[name] ?? ''),
   name: record.name,
   emailAddress: shownAddress(record.emailAddress),
   mobileNo: record.mobileNo ?? tidy(mapped.cells.mobileNo ?? ''),
   employeeId: record.courseName ?? '',
-  role: says('role') ? tidy(mapped.cells.role ?? '') : '',
+  role: says('role') ? tidy(mapped.cells.role ?? '') : isNew ? record.role : '',
   department: record.departments.join('; '),
   gender: record.gender ?? '',
   status: mapped.status === null ? '' : mapped.status === 'active' ? 'Active' : 'Inactive',

@@ -1,9 +1,10 @@
 import { text } from '@simward/texts';
 import { createPauses } from '../../../platform/pauses.ts';
 import { error } from '../validate/validatedRow.ts';
-import type { ComparedRow } from './comparedRow.ts';
+import { type ComparedRow, refuse } from './comparedRow.ts';
 import { type CompareFacts, indexPeople, type KnownPeople } from './compareFacts.ts';
 import { compareRow } from './compareRow.ts';
+import { limitDepartments } from './limitDepartments.ts';
 import { matchRows, type RowMatch } from './matchRows.ts';
 import { type ReadRow, type RowToCompare, readRow } from './readRow.ts';
 
@@ -30,7 +31,10 @@ export const compareRows = async (
     await pause();
   }
   keepLastAdmin(compared, known);
-  refuseKeptAddresses(compared, matches);
+  // A refused row gives up neither its address nor its place, on which others may rely.
+  let refused: number;
+  do refused = refuseKeptAddresses(compared, matches) + limitDepartments(compared, known);
+  while (refused > 0);
   return compared;
 };
 
@@ -40,13 +44,17 @@ const keepLastAdmin = (rows: readonly ComparedRow[], { activeAdmins }: KnownPeop
   for (const row of rows) {
     const isLeaving = row.changes.some(({ field, new: after }) => field === 'status' && after === 'Inactive');
     if (row.state === 'error' || !isLeaving || row.person?.permissionSet !== 'admin') continue;
-    if (left <= 1) refuse(row, error('status', text('problem.user.last-admin.detail')));
+    if (left <= 1) refuse(row, [error('status', text('problem.user.last-admin.detail'))]);
     else left -= 1;
   }
 };
 
-/** Refuses addresses whose holder should give them up in this list, but keeps them because of an error or a missing tick. */
-const refuseKeptAddresses = (rows: readonly ComparedRow[], matches: readonly RowMatch[]): void => {
+/**
+ * Refuses addresses whose holder should give them up in this list, but keeps them because of an error or a missing tick.
+ * @returns how many rows were refused
+ */
+const refuseKeptAddresses = (rows: readonly ComparedRow[], matches: readonly RowMatch[]): number => {
+  let refused = 0;
   const rowOf = new Map(rows.flatMap((row) => (row.person ? [[row.person.userId, row] as const] : [])));
   const waiting = Map.groupBy(
     rows.flatMap((row, index) => {
@@ -59,16 +67,12 @@ const refuseKeptAddresses = (rows: readonly ComparedRow[], matches: readonly Row
   for (let holder = waitedFor.pop(); holder !== undefined; holder = waitedFor.pop())
     for (const { row } of waiting.get(holder) ?? []) {
       if (row.state === 'error') continue;
-      refuse(row, error('emailAddress', text('problem.user.email-taken.detail')));
+      refuse(row, [error('emailAddress', text('problem.user.email-taken.detail'))]);
+      refused += 1;
       if (row.person) waitedFor.push(row.person.userId);
     }
+  return refused;
 };
 
 const givesUpAddress = (row: ComparedRow | undefined): boolean =>
   row !== undefined && row.state === 'changed' && row.sets.emailAddress !== undefined;
-
-const refuse = (row: ComparedRow, fault: ReturnType<typeof error>): void => {
-  row.state = 'error';
-  row.reasons = [...row.reasons, fault];
-  row.sets = {};
-};

@@ -48,3 +48,11 @@ export interface ComparedRow {
   person: KnownPerson | null;
   sets: ValuesToSet;
 }
+
+/** Makes a row one in error, which changes nothing. */
+export const refuse = (row: ComparedRow, faults: readonly Finding[]): void => {
+  row.state = 'error';
+  row.reasons = [...row.reasons, ...faults];
+  row.needsConfirmation = false;
+  row.sets = {};
+};

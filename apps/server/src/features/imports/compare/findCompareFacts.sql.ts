@@ -1,4 +1,10 @@
-import { byField, importedTexts, permissionSetSchema, personLimits } from '@simward/contract';
+import {
+  byField,
+  identifierTexts,
+  importedTexts,
+  permissionSetSchema,
+  personLimits,
+} from '@simward/contract';
 import { sql } from 'kysely';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { findMatchedIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
@@ -25,6 +31,7 @@ export const findCompareFacts = async (
   rows: readonly RowToCompare[],
   toMake: CompareFacts['toMake'],
 ): Promise<CompareFacts> => {
+  const now = platform.clock.now();
   const cells = rows.map(({ mapped }) => mapped);
   const keys = await keysOf(cells);
   const names = new Set(cells.map((row) => tidy(row.cells.name ?? '')));
@@ -33,11 +40,16 @@ export const findCompareFacts = async (
     departments: await findDepartments(trx, companyId),
     roles: await listRoles({ platform, trx }, companyId),
     courses: await findCourses(trx, companyId),
-    people: await findPeople(trx, companyId, {
-      ...keys,
-      names: [...names].filter((name) => name !== '' && !textFault(name, personLimits.name)),
-      now: platform.clock.now(),
-    }),
+    people: await withHoldersSince(
+      trx,
+      companyId,
+      await findPeople(trx, companyId, {
+        ...keys,
+        names: [...names].filter((name) => name !== '' && !textFault(name, personLimits.name)),
+        now,
+      }),
+      now,
+    ),
     matchedBy: await findMatchedIdentifiers(trx, companyId),
     takenElsewhere: await findTakenElsewhere(trx, companyId, keys.mobileNos),
     toMake,
@@ -68,6 +80,28 @@ interface Keys extends Awaited<ReturnType<typeof keysOf>> {
   names: readonly string[];
   now: Date;
 }
+
+/** Adds who by now has the address or an identifier of somebody who is deleted and may come back. */
+const withHoldersSince = async (
+  trx: Trx,
+  companyId: string,
+  people: readonly KnownPerson[],
+  now: Date,
+): Promise<KnownPerson[]> => {
+  const deleted = people.filter((person) => person.deleted && !person.gone);
+  if (deleted.length === 0) return [...people];
+  const known = new Set(people.map(({ userId }) => userId));
+  const holders = await findPeople(trx, companyId, {
+    mobileNos: [],
+    emails: deleted.map(({ emailAddress }) => emailAddress).filter(Boolean),
+    identifiers: new Map(
+      identifierTexts.map(({ name }) => [name, new Set(deleted.flatMap((person) => person[name] || []))]),
+    ),
+    names: [],
+    now,
+  });
+  return [...people, ...holders.filter(({ userId }) => !known.has(userId))];
+};
 
 /** The company's people who have one of these User IDs, addresses, identifiers or, not deleted, names. */
 const findPeople = async (

@@ -112,10 +112,11 @@ const matchByEmail = (
   known: KnownPeople,
   isGivenUp: (person: KnownPerson) => 'given up' | 'kept' | 'not in the list',
 ): void => {
-  const address = foldName(row.record.emailAddress);
+  const address = foldName(row.record.emailAddress || addressTakenBack(row, match));
   if (
     address === '' ||
-    row.findings.some(({ field, severity }) => field === 'emailAddress' && severity === 'error')
+    (row.record.emailAddress !== '' &&
+      row.findings.some(({ field, severity }) => field === 'emailAddress' && severity === 'error'))
   )
     return;
   const holder = known.byEmail.get(address);
@@ -135,6 +136,15 @@ const matchByEmail = (
   if (isInScope(known.asker, deleted))
     Object.assign(match, { person: deleted, by: 'emailAddress', touched: deleted });
 };
+
+/** The old address of a deleted person who is taken back, where the row says none: somebody else may have it by now. */
+const addressTakenBack = ({ answers, mapped }: ReadRow, { person }: RowMatch): string =>
+  person?.deleted &&
+  answers.takeBack &&
+  mapped.status !== 'inactive' &&
+  tidy(mapped.cells.emailAddress ?? '') === ''
+    ? person.emailAddress
+    : '';
 
 /** Tells if a person whom another row is about by a stronger key gets another address there. */
 const givesUp = (

@@ -24,19 +24,16 @@ import type { RowToCompare } from './readRow.ts';
 export const previewBatch = (ctx: OwnCtx, key: BatchKey): Promise<void> =>
   ctx.write(async (trx) => {
     const batch = existing(await lockBatch(trx, key), 'import.not-found');
+    if (batch.state !== 'preview' && batch.state !== 'columns') throw problem('import.under-way');
     await compareBatch(ctx, trx, batch);
   });
 
-/**
- * Compares the rows of a locked batch anew and stores those that are otherwise than before.
- * @throws Problem import.under-way
- */
+/** Compares the rows of a locked batch that nobody began to store, and stores those that are otherwise than before. */
 export const compareBatch = async (
   { platform, caller }: Pick<OwnCtx, 'platform' | 'caller'>,
   trx: Trx,
   batch: BatchRow,
 ): Promise<void> => {
-  if (batch.state !== 'preview' && batch.state !== 'columns') throw problem('import.under-way');
   const key = { companyId: batch.company_id, batchId: batch.import_batch_id };
   const mapping = mappingOf(batch);
   const rows = rowsToCompare(mapping, await findRawRows(trx, key));

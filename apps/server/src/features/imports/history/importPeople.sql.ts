@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   changesOfImport,
+  type RemainingStep,
   remainsFor,
   type TouchedPeople,
 } from '../../../domain/imports/touchedPeople.sql.ts';
@@ -25,10 +26,11 @@ export const listNextSteps = async (
   of: TouchedPeople,
   now: Date,
 ): Promise<NextStepsRow[]> => {
+  const remains = (step: RemainingStep) => remainsFor(step, companyId, now);
   const { rows } = await sql<NextStepsRow>`
     select u.user_id, not u.first_time_login as signed_in,
-      ${remainsFor('codes', now, companyId)} as lacks_code, ${remainsFor('invitations', now, companyId)} as lacks_invitation,
-      r.permission_set = 'user' as is_learner, ${remainsFor('modules', now, companyId)} as lacks_module
+      ${remains('codes')} as lacks_code, ${remains('invitations')} as lacks_invitation,
+      r.permission_set = 'user' as is_learner, ${remains('modules')} as lacks_module
     from (select distinct i.user_id
       from ${changesOfImport(companyId, { importId: batchId, people: of })}) p
     join user_account u on u.company_id = ${companyId} and u.user_id = p.user_id

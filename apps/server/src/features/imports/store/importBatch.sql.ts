@@ -62,12 +62,16 @@ export const selectBatches = (trx: Trx) =>
     )
     .select(['c.name as company_name', 'a.name as creator_name', batchState.as('state')]);
 
-/** The task is deleted after some days, so that a finished import says itself that it is done. */
+/**
+ * The task is deleted after some days, so that a finished import says itself that it is done. As long as the task that
+ * reads a list goes on, the task that stores it cannot have its place.
+ */
 export const batchState = sql<BatchRow['state']>`case
   when b.undone_at is not null then 'undone'
   when b.finished_at is not null then 'done'
   when b.started_at is not null and t.state = 'failed' then 'failed'
   when b.started_at is not null then 'running'
+  when b.compares and (b.mapping is null or t.state in ('queued', 'running')) then 'reading'
   when b.compares and b.previewed_at is null then 'columns'
   else 'preview' end`;
 
@@ -105,6 +109,7 @@ export const lockBatch = async (
 interface BatchChange {
   undone_at?: Date;
   change_password_at_first_login?: boolean;
+  profile?: string;
   mapping?: string;
   made?: string;
   previewed_at?: Date;
@@ -177,9 +182,13 @@ export const isAnotherRunning = async (trx: Trx, { companyId, batchId }: BatchKe
   return rows.length > 0;
 };
 
-/** Notes that an import is stored, and how many rows of each state it had, because its rows are deleted one day. */
-export const endImport = async (trx: Trx, key: BatchKey, now: Date): Promise<void> => {
+/** Notes how many rows of each state an import has, because its rows are deleted one day; and that it is stored. */
+export const keepCounts = async (
+  trx: Trx,
+  key: BatchKey,
+  finished: { finished_at?: Date } = {},
+): Promise<void> => {
   const { all, byState, done } = await countRows(trx, key);
   const counts = JSON.stringify({ all, byState: Object.fromEntries(byState), done });
-  await changeBatch(trx, key, { finished_at: now, counts });
+  await changeBatch(trx, key, { counts, ...finished });
 };

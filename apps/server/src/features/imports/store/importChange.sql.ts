@@ -1,6 +1,7 @@
 import { genderSchema } from '@simward/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { learningSchema } from '../../../domain/assignments/learning.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { BatchKey } from './importBatch.sql.ts';
 
@@ -25,13 +26,16 @@ export type PersonValues = z.infer<typeof personValuesSchema>;
 
 export type ImportAct = 'added' | 'changed' | 'taken-back' | 'deactivated';
 
+/** The values of a person before, and what they learned where a role without modules has ended it. */
+const beforeSchema = personValuesSchema.extend({ learning: learningSchema.optional() });
+
 /** What an import did to a person. */
 export interface ImportChange {
   userId: string;
   /** Null for somebody whom no row is about. */
   line: number | null;
   act: ImportAct;
-  before: PersonValues;
+  before: z.infer<typeof beforeSchema>;
   after: PersonValues;
 }
 
@@ -64,25 +68,51 @@ export const findChanges = async (trx: Trx, { companyId, batchId }: BatchKey): P
     userId: row.user_id,
     act: row.act,
     line: row.line,
-    before: personValuesSchema.parse(row.before),
+    before: beforeSchema.parse(row.before),
     after: personValuesSchema.parse(row.after),
   }));
 };
 
-/** Pending rows about people who hold one of these addresses now and give it up in this list. */
+/**
+ * Pending rows about people who hold one of these addresses now and give it up in this list.
+ * @param takenBack deleted people, whose addresses are meant too
+ */
 export const findLinesOfHolders = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
   emails: readonly string[],
+  takenBack: readonly string[],
 ): Promise<number[]> => {
+  const addresses = sql`select folded(w.email) from unnest(${[...emails]}::text[]) as w(email)`;
+  const allAddresses =
+    takenBack.length === 0
+      ? addresses
+      : sql`${addresses} union select d.email_folded from user_account d
+          where d.company_id = ${companyId} and d.user_id = any(${[...takenBack]}::uuid[])`;
   const { rows } = await sql<{ line: number }>`
     select i.line from import_row i
     join user_account u on u.company_id = ${companyId} and u.user_id = i.user_id and u.deleted_at is null
     where i.company_id = ${companyId} and i.import_batch_id = ${batchId} and i.state = 'changed'
       and i.outcome is null
-      and u.email_folded = any(array(select folded(w.email) from unnest(${[...emails]}::text[]) as w(email)))`.execute(
-    trx,
-  );
+      and u.email_folded = any(array(${allAddresses}))`.execute(trx);
+  return rows.map(({ line }) => line);
+};
+
+/** Pending rows whose people leave one of these departments, without those of `known`. */
+export const findLinesLeaving = async (
+  trx: Trx,
+  { companyId, batchId }: BatchKey,
+  departments: readonly string[],
+  { known, limit }: { known: readonly number[]; limit: number },
+): Promise<number[]> => {
+  const { rows } = await sql<{ line: number }>`
+    select i.line from import_row i
+    where i.company_id = ${companyId} and i.import_batch_id = ${batchId} and i.state = 'changed'
+      and i.outcome is null and not (i.line = any(${[...known]}::int[]))
+      and exists (select 1 from json_array_elements(i.changes) as c(change)
+        where c.change ->> 'field' = 'department' and folded(c.change ->> 'old') = any(array(
+          select folded(w.name) from unnest(${[...departments]}::text[]) as w(name))))
+    order by i.line limit ${limit}`.execute(trx);
   return rows.map(({ line }) => line);
 };
 

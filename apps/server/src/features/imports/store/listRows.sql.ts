@@ -30,11 +30,12 @@ export const listRows = async (
   return { rows: await parseRows(rows), rowsCount: Number(counted[0]?.rows ?? 0) };
 };
 
-const filterOf = ({ show, search, department }: RowsQuery): RawBuilder<unknown> =>
+const filterOf = ({ show, search, department, lines }: RowsQuery): RawBuilder<unknown> =>
   sql.join(
     [
       sql`true`,
-      ...(show === 'to-confirm' ? [sql`i.needs_confirmation`] : show ? [sql`i.state = ${show}`] : []),
+      ...(show ? [conditionOf(show)] : []),
+      ...(lines ? [sql`i.line = any(${lines.split(',').map(Number)}::int[])`] : []),
       ...(search
         ? [
             sql`position(search_folded(${search}) in search_folded(concat_ws(' ', i.record ->> 'name',
@@ -50,6 +51,12 @@ const filterOf = ({ show, search, department }: RowsQuery): RawBuilder<unknown> 
     ],
     sql` and `,
   );
+
+/** Those who could come back and are not taken count as the same. */
+const conditionOf = (show: NonNullable<RowsQuery['show']>): RawBuilder<unknown> => {
+  if (show === 'to-confirm') return sql`i.needs_confirmation`;
+  return show === 'same' ? sql`i.state in ('same', 'back')` : sql`i.state = ${show}`;
+};
 
 const keyOf = (column: RowsQuery['sortColumn']): RawBuilder<unknown> => {
   if (column === 'state') return stateOrder;

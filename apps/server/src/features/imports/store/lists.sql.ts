@@ -1,14 +1,13 @@
-import type { imports } from '@simward/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { createPauses } from '../../../platform/pauses.ts';
-import { type ListMapping, listMappingSchema } from '../columns/mapping.ts';
+import { fieldsOf, type ListMapping, listMappingSchema, shownNameOf } from '../columns/mapping.ts';
 import { type ListProfile, listProfileSchema } from '../columns/profileColumns.ts';
 import type { PeopleTable } from '../parse/readTable.ts';
-import type { BatchKey } from './importBatch.sql.ts';
+import { type BatchKey, changeBatch } from './importBatch.sql.ts';
 
 interface NewList {
   fileName: string;
@@ -16,11 +15,9 @@ interface NewList {
   creator: PersonKey;
   changePasswordAtFirstLogin: boolean;
   table: Omit<PeopleTable, 'rows'>;
-  profile: ListProfile;
-  mapping: ListMapping;
-  columns: readonly imports.ImportField[];
 }
 
+/** Stores a list whose columns are not recognised yet. */
 export const insertList = async (trx: Trx, key: BatchKey, list: NewList, now: Date): Promise<void> => {
   await trx
     .insertInto('import_batch')
@@ -34,16 +31,13 @@ export const insertList = async (trx: Trx, key: BatchKey, list: NewList, now: Da
       file_id: list.fileId,
       encoding: list.table.encoding,
       separator: list.table.separator,
-      columns: [...list.columns],
+      columns: [],
       ignored_columns: '[]',
       change_password_at_first_login: list.changePasswordAtFirstLogin,
       compares: true,
       sheet: list.table.sheet,
       sheets: JSON.stringify(list.table.sheets),
       headers: JSON.stringify(list.table.headers),
-      profile: JSON.stringify(list.profile),
-      mapping: JSON.stringify(list.mapping),
-      mapping_name: list.mapping.name,
     })
     .execute();
 };
@@ -69,6 +63,17 @@ export const insertRawRows = async (
   }
 };
 
+/** The last line whose row is stored; 0 without one. */
+export const findLastLine = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<number> => {
+  const { line } = await trx
+    .selectFrom('import_row')
+    .select(({ fn }) => fn.max<number | null>('line').as('line'))
+    .where('company_id', '=', companyId)
+    .where('import_batch_id', '=', batchId)
+    .executeTakeFirstOrThrow();
+  return line ?? 0;
+};
+
 export const deleteRows = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<void> => {
   await trx
     .deleteFrom('import_row')
@@ -77,7 +82,7 @@ export const deleteRows = async (trx: Trx, { companyId, batchId }: BatchKey): Pr
     .execute();
 };
 
-/** What a list holds and how it is answered; undefined for a file of C35. */
+/** What a list holds and how it is answered; undefined for a file of C35, and while a list has no answers. */
 export const findList = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
@@ -88,6 +93,8 @@ export const findList = async (
     .where('company_id', '=', companyId)
     .where('import_batch_id', '=', batchId)
     .where('compares', '=', true)
+    // A list that is still read has no answers yet, and an old one has none any more.
+    .where('mapping', 'is not', null)
     .where('profile', 'is not', null)
     .executeTakeFirst();
   return row && storedListSchema.parse(row);
@@ -102,19 +109,29 @@ const storedListSchema = z.object({
 });
 export type StoredList = z.output<typeof storedListSchema>;
 
+/** Stores what the columns of a list hold and what they are taken for. */
+export const storeRecognised = async (
+  trx: Trx,
+  key: BatchKey,
+  list: { fileName: string; profile: ListProfile; mapping: ListMapping },
+): Promise<void> => {
+  await changeBatch(trx, key, { profile: JSON.stringify(list.profile) });
+  await storeAnswers(trx, key, list.fileName, list.mapping);
+};
+
 /** Stores other answers. The rows have to be compared anew. */
 export const storeAnswers = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
+  fileName: string,
   mapping: ListMapping,
-  columns: readonly imports.ImportField[],
 ): Promise<void> => {
   await trx
     .updateTable('import_batch')
     .set({
       mapping: JSON.stringify(mapping),
-      mapping_name: mapping.name,
-      columns: [...columns],
+      mapping_name: shownNameOf(mapping, fileName),
+      columns: fieldsOf(mapping),
       previewed_at: null,
     })
     .where('company_id', '=', companyId)

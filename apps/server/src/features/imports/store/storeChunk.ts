@@ -17,7 +17,7 @@ import { error } from '../validate/validatedRow.ts';
 import { type IdsByName, noteAdded, personOf } from './addedPeople.ts';
 import { applyChanges } from './applyChanges.ts';
 import { changeBatch } from './importBatch.sql.ts';
-import { findChangers, findLinesOfHolders, insertChanges } from './importChange.sql.ts';
+import { findChangers, findLinesLeaving, findLinesOfHolders, insertChanges } from './importChange.sql.ts';
 import { findRawRows, findRows, type StoredRow, setOutcomes, storeCompared } from './importRows.sql.ts';
 import { madeSchema } from './madeThings.ts';
 import type { StoreContext } from './storeContext.ts';
@@ -32,13 +32,7 @@ export const storeChunk = async (
 ): Promise<{ steps: number }> => {
   const { trx, batch } = ctx;
   const key = { companyId: batch.company_id, batchId: batch.import_batch_id };
-  const mapping = mappingOf(batch);
-  const stored = await withHolders(ctx, firstRows);
-  const raw = await findRawRows(trx, key, [...stored.keys()]);
-  const rows = rowsToCompare(mapping, raw).map((row) => asAnswered(row, stored.get(row.mapped.line)));
-  // What an earlier part of this import has made is there already.
-  const facts = await findCompareFacts(ctx, key.companyId, ctx.caller, rows, toMake(mapping));
-  const compared = await compareRows(rows, facts);
+  const { stored, facts, compared } = await compareChunk(ctx, firstRows);
   const asPreviewed = compared.filter((row) => isAsPreviewed(row, stored.get(row.line)));
   const others = compared.filter((row) => !asPreviewed.includes(row));
   const idsByName = await makeThings(ctx, facts, asPreviewed);
@@ -59,27 +53,55 @@ export const storeChunk = async (
   return { steps: compared.length };
 };
 
+/** Compares rows once more, with those of people who give up a place or an address that one of them takes. */
+const compareChunk = async (ctx: StoreContext, firstRows: readonly StoredRow[]) => {
+  const { trx, batch } = ctx;
+  const key = { companyId: batch.company_id, batchId: batch.import_batch_id };
+  const mapping = mappingOf(batch);
+  const stored = new Map<number, StoredRow>();
+  for (let more = firstRows; ; ) {
+    await addWithHolders(ctx, stored, more);
+    const raw = await findRawRows(trx, key, [...stored.keys()]);
+    const rows = rowsToCompare(mapping, raw).map((row) => asAnswered(row, stored.get(row.mapped.line)));
+    // What an earlier part of this import has made is there already.
+    const facts = await findCompareFacts(ctx, key.companyId, ctx.caller, rows, toMake(mapping));
+    const compared = await compareRows(rows, facts);
+    const full = compared.flatMap(fullDepartmentsOf);
+    const lines =
+      full.length === 0
+        ? []
+        : await findLinesLeaving(trx, key, full, { known: [...stored.keys()], limit: full.length });
+    if (lines.length === 0) return { stored, facts, compared };
+    more = await findRows(trx, key, { lines });
+  }
+};
+
+/** Names of the departments that have no place for a row. */
+const fullDepartmentsOf = ({ reasons, record }: ComparedRow): readonly string[] =>
+  reasons.some(({ message }) => message.key === 'problem.department.full.detail') ? record.departments : [];
+
 /** Whoever had no namesake in the preview has none now: people whom this import has added are no question. */
 const asAnswered = (row: RowToCompare, stored: StoredRow | undefined): RowToCompare =>
   stored?.state === 'new' && row.answers.isPerson === null
     ? { ...row, answers: { ...row.answers, isPerson: false } }
     : row;
 
-/** The rows with those of the people who give up an address that one of them takes. */
-const withHolders = async (
+/** Adds rows, and those of the people who give up an address that one of them takes. */
+const addWithHolders = async (
   { trx, batch }: StoreContext,
+  all: Map<number, StoredRow>,
   rows: readonly StoredRow[],
-): Promise<Map<number, StoredRow>> => {
+): Promise<void> => {
   const key = { companyId: batch.company_id, batchId: batch.import_batch_id };
-  const all = new Map(rows.map((row) => [row.line, row]));
-  let latest = rows;
-  while (latest.length > 0) {
-    const emails = latest.map(({ record }) => record.emailAddress).filter(Boolean);
-    const lines = (await findLinesOfHolders(trx, key, emails)).filter((line) => !all.has(line));
-    latest = lines.length > 0 ? await findRows(trx, key, { lines }) : [];
+  for (let latest = rows; latest.length > 0; ) {
     for (const row of latest) all.set(row.line, row);
+    const emails = latest.map(({ record }) => record.emailAddress).filter(Boolean);
+    const takenBack = latest.flatMap(({ answers, user_id: userId }) =>
+      answers.takeBack && userId ? [userId] : [],
+    );
+    const lines = (await findLinesOfHolders(trx, key, emails, takenBack)).filter((line) => !all.has(line));
+    latest = lines.length > 0 ? await findRows(trx, key, { lines }) : [];
   }
-  return all;
 };
 
 /** Everybody who looked at the preview has seen exactly this. */

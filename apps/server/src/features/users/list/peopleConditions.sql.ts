@@ -123,7 +123,7 @@ const importConditions = ({ import: ofImport, companyId, asOf }: PeopleFilter): 
   ofImport
     ? [
         sql`exists (select 1 from ${changesOfImport(companyOrOwn(companyId, 'u'), ofImport)} and i.user_id = u.user_id)`,
-        ...(ofImport.remaining ? [remainsFor(ofImport.remaining, asOf, companyOrOwn(companyId, 'u'))] : []),
+        ...(ofImport.remaining ? [remainsFor(ofImport.remaining, companyOrOwn(companyId, 'u'), asOf)] : []),
       ]
     : [];
 

@@ -93,12 +93,34 @@ test('a large list says how many of its rows are read, also after a reload', asy
   const reading = columnsImport({ state: 'reading', fileName: 'everybody.xlsx', counts: { rows: 0 } });
   portal.answer(imports.getImport, { batch: reading });
   portal.answer(tasks.getTask, {
-    task: runningTask({ _id: reading._id, kind: 'import', state: 'running', total: 10_000, done: 4_000 }),
+    task: runningTask({
+      _id: reading._id,
+      kind: 'list-reading',
+      state: 'running',
+      total: 10_000,
+      done: 4_000,
+    }),
   });
   await openScreen(`${screens.importUsers.path}?batch=${reading._id}`, { as: 'admin' });
   await expect.element(page.getByText('4,000 of 10,000 rows read')).toBeVisible();
   await expect.element(page.getByText('You can leave this page.')).toBeVisible();
   await expectAccessible();
+});
+
+test('a list whose reading has failed says why, and Back begins anew', async ({ portal, openScreen }) => {
+  const reading = columnsImport({ state: 'reading', fileName: 'everybody.xlsx', counts: { rows: 0 } });
+  portal.answer(imports.getImport, { batch: reading });
+  const failed = {
+    _id: reading._id,
+    kind: 'list-reading',
+    state: 'failed',
+    problem: 'It took too long.',
+  } as const;
+  portal.answer(tasks.getTask, { task: runningTask(failed) });
+  await openScreen(`${screens.importUsers.path}?batch=${reading._id}`, { as: 'admin' });
+  await expect.element(page.getByText('everybody.xlsx: It took too long.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(upload).toBeVisible();
 });
 
 test('an import that is not there says so, and leads back to the upload', async ({ portal, openScreen }) => {
