@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { screens, users } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import { addCompanyAdmin } from './support/addCompanyAdmin.ts';
@@ -6,7 +6,7 @@ import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
 import { readCard, seesModuleOnHeadset, signInByCard } from './support/cards.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
-import { countActs, type ListFile, moodleExport, uploadList, wardRoster } from './support/lists.ts';
+import { countActs, csvList, type ListFile, moodleExport, uploadList, wardRoster } from './support/lists.ts';
 import { expect, test } from './support/portalTest.ts';
 import { signInOnPage, tokenByPassword, tokenOf } from './support/signIn.ts';
 
@@ -101,6 +101,7 @@ for (const { what, list, answers, people, departments, tick, learner } of cases)
     await expectAccessible(page, 'the import, result');
 
     await page.getByRole('link', { name: 'Imports', exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Imports' })).toContainText(file.name);
     await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible();
     await expectAccessible(page, 'the history of imports');
 
@@ -116,3 +117,57 @@ for (const { what, list, answers, people, departments, tick, learner } of cases)
     await signInByCard(await openOtherBrowser(), card, moduleName);
     await seesModuleOnHeadset(request, card, moduleName, token);
   });
+
+/** Moves the focus by the Tab key alone. */
+const tabTo = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < mostStops; presses += 1) {
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+const mostStops = 120;
+
+test('a list goes in by keyboard alone: file, questions, a correction in the grid, import', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await openImport(page, request);
+  const { name, buffer } = moodleExport();
+  const list = csvList(name, [buffer.toString().replace('aspecimen@school.example', 'aspecimen@school')]);
+  const acts = await countActs(page);
+
+  const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, page.locator('button', { hasText: 'Choose a list' }));
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(list);
+  await tabTo(page, page.getByRole('button', { name: 'Upload', exact: true }));
+  await page.keyboard.press('Enter');
+
+  const role = page.getByRole('combobox', { name: 'Role for teacher' });
+  await tabTo(page, role);
+  await page.keyboard.press('Enter');
+  const user = page.getByRole('option', { name: 'User', exact: true });
+  await expect(user).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(user).toBeHidden();
+  await expect(role).toHaveText('User');
+  await tabTo(page, primary(page, /^Preview 6 rows/));
+  await page.keyboard.press('Enter');
+
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'Ada Specimen' });
+  await expect(row).toContainText('Error');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: 'Fix Email Address in row 2' })).toBeFocused();
+  await page.keyboard.type('ada@school.example');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('New');
+  await tabTo(page, primary(page, /^Import 6 new/));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '6 people added, 0 changed' })).toBeFocused();
+  expect(acts.presses).toBe(0);
+});
