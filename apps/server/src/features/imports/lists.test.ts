@@ -76,6 +76,22 @@ test('a list is recognised, answered, compared and remembered for the next one w
   expect(third.state).toBe('columns');
 });
 
+test('a list begins with the answers of an earlier import that the caller may see', async () => {
+  const { admin } = await companyWithAdmin();
+  const earlier = (await upload(admin.token, list('okta-people.csv'), 'okta.csv')).body().batch;
+  const teacher = { field: 'role', value: 'Teacher', answer: { act: 'take', name: 'User' } } as const;
+  await answer(admin.token, earlier._id, { values: [teacher] });
+  const next = (await upload(admin.token, list('okta-people.csv'), 'okta-next.csv')).body().batch;
+  expect(next).toMatchObject({ state: 'columns', openQuestions: 1 });
+  const { mapping } = (await answer(admin.token, next._id, { template: earlier._id })).body;
+  expect(mapping).toMatchObject({ template: 'okta', remembered: null, openQuestions: 0 });
+
+  const other = await companyWithAdmin();
+  const foreign = (await upload(other.admin.token, list('okta-people.csv'), 'okta.csv')).body().batch;
+  const refused = (await answer(other.admin.token, foreign._id, { template: earlier._id })).problem;
+  expect(refused).toMatchObject({ code: 'import.answer-not-possible' });
+});
+
 test('a list without a question is compared at once; one without a name goes no further', async () => {
   const { admin } = await companyWithAdmin();
   const plain = (await upload(admin.token, list('first-last-email.tsv'), 'plain.tsv')).body().batch;

@@ -123,6 +123,7 @@ export const importDifferenceTexts = {
     'left-out': 'Left out',
   },
   notes: {
+    changed: '{field}: {old} → {new}',
     confirmed: 'Confirmed below',
     confirm: 'Waits for a tick below',
     deactivated: 'Deactivated',

@@ -58,7 +58,7 @@ export const importHistoryColumns = ({
         >
           {batch.fileName}
         </button>
-        <Text size="sm" color={3}>
+        <Text size="sm" weight="text" color={3}>
           {batch.mapping?.name ?? t('table.noMapping')}
         </Text>
       </Stack>

@@ -32,7 +32,10 @@ const moved = listRow({
   row: 61,
   state: 'changed',
   cells: { name: attack, department: 'Emergency' },
-  changes: [{ field: 'department', old: 'Surgical Ward', new: 'Emergency' }],
+  changes: [
+    { field: 'department', old: 'Surgical Ward', new: 'Emergency' },
+    { field: 'location', old: 'Cork', new: 'Mallow' },
+  ],
   person: personOfRow('Adam Reid', '4827985639'),
 });
 const raised = listRow({
@@ -95,6 +98,8 @@ for (const look of [
     await expect
       .element(page.getByText('Department, was Surgical Ward, becomes Emergency'))
       .toBeInTheDocument();
+    // A field that has no column here.
+    await expect.element(page.getByText('Location: Cork → Mallow')).toBeVisible();
     // A value of the file that looks like HTML is shown as text.
     await expect.element(cell(attack)).toBeVisible();
     await expect.element(page.getByText('Deactivated 02 Oct 2026')).toBeVisible();

@@ -3,7 +3,7 @@ import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { IconShieldUp } from '@tabler/icons-react';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
-import { errorsOf } from '../fields.ts';
+import { errorsOf, sayValue, titleOfField } from '../fields.ts';
 import classes from './cells.module.css';
 import type { RowActs } from './useRowActs.ts';
 
@@ -11,11 +11,13 @@ const t = textsOf(importDifferenceTexts);
 
 interface RowNoteProps {
   row: imports.ListRow;
+  /** Changes of fields that have no column here. */
+  hidden?: imports.ListRow['changes'];
   acts: RowActs;
 }
 
 /** What is to be said about a row: its errors, a question about the person, or what is taken otherwise than written. */
-export function RowNote({ row, acts }: RowNoteProps) {
+export function RowNote({ row, hidden = [], acts }: RowNoteProps) {
   const errors = errorsOf(row);
   if (row.offer && row.isPerson !== false) return <Offer row={row} offer={row.offer} acts={acts} />;
   if (errors.length > 0)
@@ -25,7 +27,7 @@ export function RowNote({ row, acts }: RowNoteProps) {
       </span>
     );
   if (row.away) return <Away row={row} away={row.away} acts={acts} />;
-  const notes = row.reasons.map(({ message }) => message);
+  const notes = [...hidden.map(sayChange), ...row.reasons.map(({ message }) => message)];
   return (
     <span className={classes.note} title={notes.join('\n') || undefined}>
       {row.needsConfirmation && (
@@ -46,6 +48,14 @@ export function RowNote({ row, acts }: RowNoteProps) {
     </span>
   );
 }
+
+/** "Location: Cork → Mallow" */
+const sayChange = ({ field, ...change }: imports.ListRow['changes'][number]): string =>
+  t('notes.changed', {
+    field: titleOfField(field),
+    old: change.old ? sayValue(field, change.old) : '–',
+    new: change.new ? sayValue(field, change.new) : '–',
+  });
 
 /** Somebody with the same name and department: nobody is matched by a name without this answer. */
 function Offer({ row, offer, acts }: RowNoteProps & { offer: NonNullable<imports.ListRow['offer']> }) {

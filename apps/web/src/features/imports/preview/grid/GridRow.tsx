@@ -76,7 +76,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 {sayValue(saving.field, saving.value)}
               </Text>
             ) : (
-              <Content row={row} column={column} acts={acts} />
+              <Content row={row} column={column} columns={columns} acts={acts} />
             )}
           </td>
         );
@@ -88,12 +88,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 interface ContentProps {
   row: imports.ListRow;
   column: GridColumn;
+  columns: readonly GridColumn[];
   acts: RowActs;
 }
 
-function Content({ row, column, acts }: ContentProps): ReactNode {
+function Content({ row, column, columns, acts }: ContentProps): ReactNode {
   if (column === 'row') return row.row;
   if (column === 'state') return <StateBadge state={row.state} />;
-  if (column === 'note') return <RowNote row={row} acts={acts} />;
+  if (column === 'note')
+    return (
+      <RowNote row={row} hidden={row.changes.filter(({ field }) => !columns.includes(field))} acts={acts} />
+    );
   return <FieldValue row={row} field={column} />;
 }
