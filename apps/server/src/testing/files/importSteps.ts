@@ -12,15 +12,14 @@ export const importSteps = (portal: TestPortal, token: string) => {
     (await portal.send(imports.getImport, { params: { id } }, as)).body.batch;
   return {
     find,
-    upload: async (bytes: Buffer, fileName = 'people.csv') =>
-      (
-        await sendFile(
-          portal,
-          imports.uploadList,
-          { bytes, name: fileName, type: 'text/csv', fields: { fileName } },
-          token,
-        )
-      ).body().batch,
+    /** Uploads a list; a long one is read by a job. */
+    upload: async (bytes: Buffer, fileName = 'people.csv') => {
+      const file = { bytes, name: fileName, type: 'text/csv', fields: { fileName } };
+      const { batch } = (await sendFile(portal, imports.uploadList, file, token)).body();
+      if (batch.state !== 'reading') return batch;
+      await portal.runJobs();
+      return find(batch._id);
+    },
     columns: async (id: string) =>
       (await portal.send(imports.getColumns, { params: { id } }, as)).body.mapping,
     answer: async (id: string, body: Answers) =>
@@ -38,6 +37,8 @@ export const importSteps = (portal: TestPortal, token: string) => {
     },
     correct: async (id: string, row: number, body: Correction) =>
       (await portal.send(imports.correctImportRow, { params: { id, row }, body }, as)).body,
+    takeAllBack: async (id: string) =>
+      (await portal.send(imports.takeAllBack, { params: { id }, body: { takeBack: true } }, as)).body.batch,
     leavers: async (id: string) => (await portal.send(imports.listLeavers, { params: { id } }, as)).body,
     /** Stores the import; its answer is how it ended. */
     confirm: async (fileId: string) => {
