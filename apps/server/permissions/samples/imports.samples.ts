@@ -30,15 +30,15 @@ interface ImportToMake {
   done?: boolean;
   compares?: boolean;
   /** Always into the company of the place; otherwise the principal imports into their own. */
-  ofPlace?: boolean;
+  inScope?: boolean;
 }
 
 /** Makes an import of one person, by the principal in the own place and by an Admin in the others. */
 const makeImport =
-  ({ done = false, compares = false, ofPlace = false }: ImportToMake = {}) =>
+  ({ done = false, compares = false, inScope = false }: ImportToMake = {}) =>
   async (world: World, recordScope: RecordScope, principal: Principal): Promise<string> => {
     const { portal } = world;
-    const isStranger = ofPlace && principal.user?.companyId !== recordScope.companyId;
+    const isStranger = inScope && principal.user?.companyId !== recordScope.companyId;
     const creator = isStranger
       ? await buildPersonAt(world, recordScope, 'Admin')
       : await personAt(world, recordScope, principal, 'Admin');
@@ -105,9 +105,8 @@ const own = { about: 'own', make: makeImport() } as const;
 const begun = {
   about: "company's",
   managers: 'own',
-  make: makeImport({ done: true, compares: true, ofPlace: true }),
+  make: makeImport({ done: true, compares: true, inScope: true }),
 } as const;
-const inSight = { about: "company's", managers: 'own', make: makeImport({ ofPlace: true }) } as const;
 const ownList = { about: 'own', make: makeImport({ compares: true }) } as const;
 
 export const importsSamples: readonly AnySample[] = [
@@ -138,8 +137,8 @@ export const importsSamples: readonly AnySample[] = [
     request: (id) => ({ params: { id }, body: { columns: [{ index: 0, use: 'name' as const }] } }),
   }),
   sample({ ...ownList, endpoint: imports.previewList, request: (id) => ({ params: { id } }) }),
-  sample({ ...inSight, endpoint: imports.getImport, request: (id) => ({ params: { id } }) }),
-  sample({ ...inSight, endpoint: imports.listImportRows, request: (id) => ({ params: { id }, query: {} }) }),
+  sample({ ...begun, endpoint: imports.getImport, request: (id) => ({ params: { id } }) }),
+  sample({ ...begun, endpoint: imports.listImportRows, request: (id) => ({ params: { id }, query: {} }) }),
   sample({
     ...own,
     endpoint: imports.correctImportRow,
@@ -174,7 +173,7 @@ export const importsSamples: readonly AnySample[] = [
       type: 'text/csv',
     }),
   }),
-  sample({ ...inSight, endpoint: imports.importErrors, request: (id) => ({ params: { id } }) }),
+  sample({ ...begun, endpoint: imports.importErrors, request: (id) => ({ params: { id } }) }),
   sample({ ...own, endpoint: imports.importFile, request: (fileId) => ({ body: { fileId } }) }),
   sample({
     ...begun,

@@ -62,7 +62,8 @@ const factsOf = (batch: BatchRow) => ({
 /** An import of a list of any kind, or of a file of C35. */
 export const importAnswer = async (trx: Trx, batch: BatchRow): Promise<imports.Import> => {
   const key = keyOf(batch);
-  const counts = keptCounts(batch) ?? (await countRows(trx, key));
+  const counted = await countRows(trx, key);
+  const counts = (counted.all === 0 && keptCounts(batch)) || counted;
   const mapping = batch.mapping === null ? null : listMappingSchema.parse(batch.mapping);
   return {
     ...factsOf(batch),
@@ -91,9 +92,9 @@ const keptCountsSchema = z.object({
   done: z.int(),
 });
 
-/** The numbers of a finished import whose rows are deleted. */
-const keptCounts = ({ counts, profile, compares }: BatchRow) => {
-  if (counts === null || !compares || profile !== null) return undefined;
+/** The numbers of an import whose rows are deleted. */
+const keptCounts = ({ counts }: BatchRow) => {
+  if (counts === null) return undefined;
   const { all, byState, done } = keptCountsSchema.parse(counts);
   return {
     all,

@@ -10,7 +10,7 @@ import { purgeLists } from './history/purgeLists.ts';
 import { deactivateDueLeavers, deactivateLeavers } from './leavers/deactivateLeavers.ts';
 import { callOffListed, isLeavingNow } from './leavers/leavers.sql.ts';
 import { readListJob } from './reading/readListJob.ts';
-import { type BatchKey, endImport, isAnotherRunning } from './store/importBatch.sql.ts';
+import { type BatchKey, isAnotherRunning, keepCounts } from './store/importBatch.sql.ts';
 import { importChunk } from './store/importChunk.ts';
 import { findRights, type Importer } from './validate/findFacts.sql.ts';
 
@@ -55,7 +55,7 @@ export const importPeopleJob: TaskJob<ImportTask> = {
     if (compares) await platform.database.write(scope, (trx) => callOffListed(trx, key, now()));
     if (compares && (await platform.database.read(scope, (trx) => isLeavingNow(trx, key, now()))))
       await doAll((trx, importer) => deactivateLeavers({ platform, trx }, key, importer, now()));
-    await platform.database.write(scope, (trx) => endImport(trx, key, now()));
+    await platform.database.write(scope, (trx) => keepCounts(trx, key, { finished_at: now() }));
   },
 };
 

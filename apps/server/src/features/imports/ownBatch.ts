@@ -7,11 +7,14 @@ import { keyOf } from './importAnswer.ts';
 import { type BatchRow, findBatch, lockBatch } from './store/importBatch.sql.ts';
 
 /**
- * A batch that the caller may look at and undo.
+ * A batch that the caller may look at and undo: the own ones, and those of others in scope once they are begun.
  * @throws Problem import.not-found, the same for somebody else's batch as for an unknown id
  */
-export const batchInSight = async (trx: Trx, caller: UserCaller, batchId: string): Promise<BatchRow> =>
-  existing(await findBatch(trx, importScopeOf(caller), batchId), 'import.not-found');
+export const batchInSight = async (trx: Trx, caller: UserCaller, batchId: string): Promise<BatchRow> => {
+  const batch = existing(await findBatch(trx, importScopeOf(caller), batchId), 'import.not-found');
+  if (batch.started_at === null && batch.created_by !== caller.userId) throw problem('import.not-found');
+  return batch;
+};
 
 /**
  * A batch that the caller uploaded, and which they alone answer, correct and confirm.

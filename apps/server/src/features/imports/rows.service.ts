@@ -6,6 +6,8 @@ import { rowsInChunks } from '../../platform/list/rowsInChunks.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
 import { say, sayIn } from '../../platform/texts/say.ts';
+import { mappingOf } from './compare/previewBatch.ts';
+import { correctedCells } from './corrections/correctedCells.ts';
 import { errorsOf, importAnswer, keyOf, rowAnswer } from './importAnswer.ts';
 import { batchInSight } from './ownBatch.ts';
 import { columnTitle, type ImportField, importFields } from './parse/importFields.ts';
@@ -63,7 +65,10 @@ export const importErrors = async (ctx: OwnCtx, batchId: string): Promise<Readab
       const rows = await findRows(trx, key, { states: ['error'], afterLine: last?.row.line ?? 0, limit });
       if (!batch.compares) return rows.map((row) => ({ row, raw: [] }));
       const lines = rows.map(({ line }) => line);
-      const raw = new Map((await findRawRows(trx, key, lines)).map((row) => [row.line, row.raw]));
+      const mapping = mappingOf(batch);
+      const raw = new Map(
+        (await findRawRows(trx, key, lines)).map((row) => [row.line, correctedCells(mapping, row)]),
+      );
       return rows.map((row) => ({ row, raw: raw.get(row.line) ?? [] }));
     }),
   });

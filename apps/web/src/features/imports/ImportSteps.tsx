@@ -33,20 +33,18 @@ export function ImportSteps({ batch, current, aside }: ImportStepsProps) {
     'import' as const,
   ];
   return (
-    <>
-      <Row justify="between" gap={16} tight align="start">
-        <Stepper
-          label={t('steps.label')}
-          steps={steps.map((step) => t(`steps.${step}`))}
-          current={current === 'done' ? steps.length : steps.indexOf(current)}
-        />
-        {aside}
-      </Row>
+    <Row justify="between" gap={20} tight align="start">
+      <Stepper
+        label={t('steps.label')}
+        steps={steps.map((step) => t(`steps.${step}`))}
+        current={current === 'done' ? steps.length : steps.indexOf(current)}
+      />
       {batch && usedFrom && (
         <Row below={16}>
           <RememberedMapping batch={batch} at={usedFrom} onChange={() => change({ step: 'columns' })} />
         </Row>
       )}
-    </>
+      {aside}
+    </Row>
   );
 }

@@ -15,6 +15,8 @@ export const importDifferenceTexts = {
     nothing: 'All the same. Nothing to import.',
     nothingReady: 'Nothing to import.',
     both: '{added, number} new, {changed, number} changed',
+    onlyNew: '{count, number} new',
+    onlyChanged: '{count, number} changed',
     errorsLeftOut: '{count, plural, one {# error left out} other {# errors left out}}',
   },
   figures: {

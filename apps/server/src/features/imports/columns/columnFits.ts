@@ -1,5 +1,5 @@
 import { foldValue } from './foldValue.ts';
-import type { HeaderReading, Meaning } from './headerReading.ts';
+import type { HeaderReading, Meaning } from './headerMeaning.ts';
 import type { ColumnProfile } from './profileColumns.ts';
 import { isGender, isRoleWord, isStatusWord } from './valueWords.ts';
 

@@ -1,6 +1,6 @@
 import { languages, say } from '../../../platform/texts/say.ts';
 import { columnTitle, foldHeader, importFields } from '../parse/importFields.ts';
-import type { HeaderReading, Meaning } from './headerReading.ts';
+import type { HeaderReading, Meaning } from './headerMeaning.ts';
 
 /** Headers that are known as a whole, in many languages; the first of two that are alike counts. */
 const names: readonly (readonly [Meaning, number, string])[] = [

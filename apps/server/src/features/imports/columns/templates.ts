@@ -1,7 +1,7 @@
 import type { imports } from '@simward/contract';
 import { foldHeader } from '../parse/importFields.ts';
+import type { HeaderReading, Meaning } from './headerMeaning.ts';
 import { ownTitles } from './headerNames.ts';
-import type { HeaderReading, Meaning } from './headerReading.ts';
 
 export type TemplateKey = imports.ImportTemplate;
 

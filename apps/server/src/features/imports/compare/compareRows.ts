@@ -4,7 +4,7 @@ import { error } from '../validate/validatedRow.ts';
 import { type ComparedRow, refuse } from './comparedRow.ts';
 import { type CompareFacts, indexPeople, type KnownPeople } from './compareFacts.ts';
 import { compareRow } from './compareRow.ts';
-import { givePlaces } from './givePlaces.ts';
+import { limitDepartments } from './limitDepartments.ts';
 import { matchRows, type RowMatch } from './matchRows.ts';
 import { type ReadRow, type RowToCompare, readRow } from './readRow.ts';
 
@@ -33,7 +33,7 @@ export const compareRows = async (
   keepLastAdmin(compared, known);
   // A refused row gives up neither its address nor its place, on which others may rely.
   let refused: number;
-  do refused = refuseKeptAddresses(compared, matches) + givePlaces(compared, known);
+  do refused = refuseKeptAddresses(compared, matches) + limitDepartments(compared, known);
   while (refused > 0);
   return compared;
 };

@@ -13,6 +13,7 @@ import { readTableAside } from '../parse/readTableAside.ts';
 import { headersOf } from '../rows.service.ts';
 import type { BatchRow } from '../store/importBatch.sql.ts';
 import { findRawRows, findRows } from '../store/importRows.sql.ts';
+import { withCells } from './correctedCells.ts';
 import { lockOwnList, store } from './corrections.service.ts';
 
 /**
@@ -34,10 +35,11 @@ export const uploadCorrected = async (
     const errors = new Set((await findRows(trx, key, { states: ['error'] })).map(({ line }) => line));
     const rows = (await findRawRows(trx, key)).filter(({ line }) => cells.has(line));
     if (rows.length < cells.size) throw otherFile();
+    const mapping = mappingOf(batch);
     const corrected = rows
       .filter(({ line }) => errors.has(line))
-      .map((row) => ({ ...row, raw: [...(cells.get(row.line) ?? row.raw)], ragged_by: 0, fixes: {} }));
-    const count = await store(ctx, trx, batch, { rows, corrected, mapping: mappingOf(batch) });
+      .map((row) => withCells(mapping, row, cells.get(row.line) ?? row.raw));
+    const count = await store(ctx, trx, batch, { rows, corrected, mapping });
     return { batch: await importAnswer(trx, await ownBatch(trx, ctx.caller, id)), corrected: count };
   });
 };

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { releaseFile } from '../../../platform/storage/file.sql.ts';
+import { keepCounts } from '../store/importBatch.sql.ts';
 
 /**
  * Gives up what is not kept for ever: imports that nobody began; of the others the file, the rows and the values for an
@@ -12,21 +14,26 @@ export const purgeLists = async (
   now: Date,
 ): Promise<boolean> => {
   const old = await trx
-    .selectFrom('import_batch')
-    .select(['company_id', 'import_batch_id', 'file_id', 'started_at'])
+    .selectFrom('import_batch as b')
+    .select(['company_id', 'import_batch_id', 'file_id', 'started_at', 'counts'])
     .where((where) =>
       where.or([
         where.and([where('started_at', 'is', null), where('created_at', '<', unbegun)]),
         where.and([
-          where('finished_at', 'is not', null),
+          where('started_at', 'is not', null),
           where('created_at', '<', begun),
-          where.or([where('profile', 'is not', null), where('file_id', 'is not', null)]),
+          where.or([
+            where('profile', 'is not', null),
+            where('file_id', 'is not', null),
+            sql<boolean>`exists (select 1 from import_row r
+              where r.company_id = b.company_id and r.import_batch_id = b.import_batch_id)`,
+          ]),
         ]),
       ]),
     )
     .limit(importsAtOnce)
     .execute();
-  for (const { company_id, import_batch_id, file_id, started_at } of old) {
+  for (const { company_id, import_batch_id, file_id, started_at, counts } of old) {
     if (file_id) await releaseFile(trx, company_id, file_id, now);
     if (!started_at) {
       await trx
@@ -36,6 +43,7 @@ export const purgeLists = async (
         .execute();
       continue;
     }
+    if (counts === null) await keepCounts(trx, { companyId: company_id, batchId: import_batch_id });
     await trx
       .deleteFrom('import_row')
       .where('company_id', '=', company_id)

@@ -15,7 +15,7 @@ import { findRights } from '../validate/findFacts.sql.ts';
 import { recogniseList } from './recogniseList.ts';
 
 /** The rows of longer lists are read in the background: more would take over two seconds. */
-export const mostRowsAtOnce = 2_000;
+export const mostRowsAtOnce = 3_000;
 
 interface ReadingTask extends BatchKey {
   creator: PersonKey;

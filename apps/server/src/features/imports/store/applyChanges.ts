@@ -1,4 +1,5 @@
 import { seesAllCompanies } from '@simward/contract';
+import { findLearning, type Learning } from '../../../domain/assignments/learning.sql.ts';
 import { addressChanged } from '../../../domain/mails/queueMail.ts';
 import {
   askAccessChange,
@@ -47,12 +48,16 @@ export const applyChanges = async (
       .map((change) => (asked.has(change.person.userId) ? withoutAddress(change) : change))
       .map(({ person, fields, departmentIds }) => ({ userId: person.userId, fields, departmentIds })),
   );
+  const ended = await findLearning(ctx.trx, people.companyId, idsOf(changes.filter(endsLearning(facts))));
   await giveRoles(ctx, changes, facts);
   await tellAddresses(
     ctx,
     changes.filter(({ person }) => !asked.has(person.userId)),
   );
-  return changes.flatMap((change) => recordOf(change, idsByName, asked.has(change.person.userId)));
+  return changes.flatMap((change) => {
+    const { userId } = change.person;
+    return recordOf(change, idsByName, { isAsked: asked.has(userId), learning: ended.get(userId) });
+  });
 };
 
 const idsOf = (changes: readonly ChangeOfPerson[]) => changes.map(({ person }) => person.userId);
@@ -92,16 +97,25 @@ const askAgreements = async (
   return asked;
 };
 
+/** A learner who gets a role that has no modules. */
+const endsLearning =
+  ({ roles }: CompareFacts) =>
+  ({ person, sets }: ChangeOfPerson): boolean => {
+    const role = roles.find(({ name }) => name === sets.role);
+    return role !== undefined && holdsModules(person.permissionSet) && !holdsModules(role.permissionSet);
+  };
+
 const giveRoles = async (
   { platform, trx, people, caller, now }: StoreContext,
   changes: readonly ChangeOfPerson[],
   facts: CompareFacts,
 ): Promise<void> => {
   const { companyId } = people;
-  for (const { person, sets } of changes) {
+  for (const change of changes) {
+    const { person, sets } = change;
     const role = facts.roles.find(({ name }) => name === sets.role);
     if (!role) continue;
-    if (holdsModules(person.permissionSet) && !holdsModules(role.permissionSet))
+    if (endsLearning(facts)(change))
       await platform.events.emit(trx, stoppedLearning, { companyId, userId: person.userId });
     await people.giveRole(person.userId, role);
     const giver = { giverId: caller.userId, bySuperAdmin: seesAllCompanies(caller) };
@@ -125,7 +139,7 @@ const tellAddresses = async (
 const recordOf = (
   { line, person, fields, departmentIds, sets }: ChangeOfPerson,
   { roles }: IdsByName,
-  isAsked: boolean,
+  { isAsked, learning }: { isAsked: boolean; learning: Learning | undefined },
 ): ImportChange[] => {
   const { email, status, ...others } = fields;
   const after: PersonValues = {
@@ -139,7 +153,7 @@ const recordOf = (
     userId: person.userId,
     line,
     act: 'changed' as const,
-    before: beforeOf(person, after),
+    before: { ...beforeOf(person, after), ...(learning && { learning }) },
     after,
   };
   if (status !== true) return [changed];

@@ -182,9 +182,13 @@ export const isAnotherRunning = async (trx: Trx, { companyId, batchId }: BatchKe
   return rows.length > 0;
 };
 
-/** Notes that an import is stored, and how many rows of each state it had, because its rows are deleted one day. */
-export const endImport = async (trx: Trx, key: BatchKey, now: Date): Promise<void> => {
+/** Notes how many rows of each state an import has, because its rows are deleted one day; and that it is stored. */
+export const keepCounts = async (
+  trx: Trx,
+  key: BatchKey,
+  finished: { finished_at?: Date } = {},
+): Promise<void> => {
   const { all, byState, done } = await countRows(trx, key);
   const counts = JSON.stringify({ all, byState: Object.fromEntries(byState), done });
-  await changeBatch(trx, key, { finished_at: now, counts });
+  await changeBatch(trx, key, { counts, ...finished });
 };

@@ -1,6 +1,7 @@
 import { genderSchema } from '@simward/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { learningSchema } from '../../../domain/assignments/learning.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { BatchKey } from './importBatch.sql.ts';
 
@@ -25,13 +26,16 @@ export type PersonValues = z.infer<typeof personValuesSchema>;
 
 export type ImportAct = 'added' | 'changed' | 'taken-back' | 'deactivated';
 
+/** The values of a person before, and what they learned where a role without modules has ended it. */
+const beforeSchema = personValuesSchema.extend({ learning: learningSchema.optional() });
+
 /** What an import did to a person. */
 export interface ImportChange {
   userId: string;
   /** Null for somebody whom no row is about. */
   line: number | null;
   act: ImportAct;
-  before: PersonValues;
+  before: z.infer<typeof beforeSchema>;
   after: PersonValues;
 }
 
@@ -64,7 +68,7 @@ export const findChanges = async (trx: Trx, { companyId, batchId }: BatchKey): P
     userId: row.user_id,
     act: row.act,
     line: row.line,
-    before: personValuesSchema.parse(row.before),
+    before: beforeSchema.parse(row.before),
     after: personValuesSchema.parse(row.after),
   }));
 };

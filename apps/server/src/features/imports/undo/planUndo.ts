@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, imports } from '@simward/contract';
+import type { Learning } from '../../../domain/assignments/learning.sql.ts';
 import type { Standing } from '../../../domain/people/policy.ts';
 import type { ImportChange, PersonValues } from '../store/importChange.sql.ts';
 
@@ -27,7 +28,13 @@ export interface Kept {
 export interface UndoPlan {
   removes: { person: PersonNow; line: number | null }[];
   /** Values to give back; `status` and `deleted` are those of people who were taken back or deactivated. */
-  givesBack: { person: PersonNow; line: number | null; values: PersonValues }[];
+  givesBack: {
+    person: PersonNow;
+    line: number | null;
+    values: PersonValues;
+    /** What a role that goes again had ended. */
+    learning?: Learning | undefined;
+  }[];
   kept: Kept[];
   /** Rows whose people nobody has any more. */
   gone: (number | null)[];
@@ -99,7 +106,8 @@ const planValues = (
   const back = keys.filter((key) => !changed.includes(key) && !refused.includes(key));
   if (changed.length > 0) plan.kept.push({ person, line, why: 'changed', fields: changed });
   if (refused.length > 0) plan.kept.push({ person, line, why: 'not allowed', fields: refused });
-  if (back.length > 0) plan.givesBack.push({ person, line, values: pick(before, back) });
+  const learning = back.includes('role_id') ? before.learning : undefined;
+  if (back.length > 0) plan.givesBack.push({ person, line, values: pick(before, back), learning });
 };
 
 const pick = (values: PersonValues, keys: readonly (keyof PersonValues)[]): PersonValues =>

@@ -1,10 +1,11 @@
 import { type imports, seesAllCompanies } from '@simward/contract';
+import { giveModulesBack } from '../../../domain/assignments/learning.sql.ts';
 import { deleteCourse } from '../../../domain/courses/courses.sql.ts';
 import { deleteEmptyDepartment } from '../../../domain/departments/departments.sql.ts';
 import { addressChanged } from '../../../domain/mails/queueMail.ts';
 import { peopleToAskBeforeChange } from '../../../domain/people/access-changes/accessChanges.ts';
 import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
-import { stoppedLearning } from '../../../domain/people/peopleEvents.ts';
+import { learnsAgain, stoppedLearning } from '../../../domain/people/peopleEvents.ts';
 import { manageableSetsOf, personPolicy } from '../../../domain/people/policy.ts';
 import { holdsModules } from '../../../domain/people/roles/roleRules.ts';
 import { countActiveAdmins } from '../../../domain/people/roles/roles.sql.ts';
@@ -142,13 +143,21 @@ const applyPlan = async (ctx: Ctx, trx: Trx, people: CompanyPeople, plan: UndoPl
   );
   const roles = await listRoles({ platform, trx }, companyId);
   const giver = { giverId: caller.userId, bySuperAdmin: seesAllCompanies(caller) };
-  for (const { person, values } of plan.givesBack) {
+  for (const { person, values, learning } of plan.givesBack) {
     const role = roles.find(({ roleId }) => roleId === values.role_id);
     const { userId } = person;
     if (role) {
       if (holdsModules(person.permissionSet) && !holdsModules(role.permissionSet))
         await platform.events.emit(trx, stoppedLearning, { companyId, userId });
       await people.giveRole(userId, role);
+      if (learning && holdsModules(role.permissionSet)) {
+        await giveModulesBack(trx, companyId, userId, learning);
+        await platform.events.emit(trx, learnsAgain, {
+          companyId,
+          userId,
+          categoryIds: learning.categoryIds,
+        });
+      }
       await noteGiver(trx, { companyId, userIds: [userId], given: 'role' }, giver, now);
     }
     if (values.email !== undefined) {

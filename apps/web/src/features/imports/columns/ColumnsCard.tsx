@@ -138,11 +138,13 @@ export function ColumnsCard({ batch, mapping, onAnswer, onTakeBack, onNone }: Co
           onNone={() => onNone(field)}
         />
       ))}
-      <div className={classes.heads} aria-hidden="true">
-        <span>{t('column')}</span>
-        <span>{t('values')}</span>
-        <span>{t('takenFor')}</span>
-      </div>
+      {(first.length > 0 || unfolded) && (
+        <div className={classes.heads} aria-hidden="true">
+          <span>{t('column')}</span>
+          <span>{t('values')}</span>
+          <span>{t('takenFor')}</span>
+        </div>
+      )}
       <ul className={classes.list} ref={list}>
         {rows(first)}
         {rest.length > 0 && (

@@ -14,6 +14,7 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { Facts } from '../../../ui/values/Facts.tsx';
+import { BrokenOff, ImportProgress } from '../result/ImportProgress.tsx';
 import classes from './history.module.css';
 import { detailsQuery, useCallOffLeavers } from './history.queries.ts';
 import { uploaderName } from './importHistoryColumns.tsx';
@@ -51,14 +52,18 @@ export function ImportDetails({ id, withCompany, onMapping }: ImportDetailsProps
       {(details) => (
         <Stack gap={16}>
           <FileCard details={details} withCompany={withCompany} onMapping={onMapping} />
+          {details.batch.state === 'running' && <ImportProgress batch={details.batch} />}
+          {details.batch.state === 'failed' && <BrokenOff batch={details.batch} />}
           {details.leavers && <LeaversCard id={id} leavers={details.leavers} />}
           {details.batch.state !== 'undone' && <NextSteps details={details} of={of} onChange={setOf} />}
-          <UndoCard details={details} />
+          {isOver(details.batch) && <UndoCard details={details} />}
         </Stack>
       )}
     </QueryStates>
   );
 }
+
+const isOver = ({ state }: imports.Import) => state === 'done' || state === 'undone';
 
 interface FileCardProps extends Omit<ImportDetailsProps, 'id'> {
   details: Details;

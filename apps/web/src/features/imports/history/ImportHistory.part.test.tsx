@@ -127,6 +127,8 @@ for (const look of [
     await openScreen(address, { as: 'admin', ...look });
     await expect.element(page.getByRole('heading', { name: 'Imports', level: 1 })).toBeVisible();
     await expect.element(page.getByText('21 h 53 min')).toBeVisible();
+    if (look.size === 'phone')
+      await page.getByRole('button', { name: 'Show the import of moodle-users.csv' }).first().click();
     await expect.element(page.getByText('none of 49 without a sign-in has one')).toBeVisible();
     await expect.element(page.getByText(/^Takes 47 people away\./)).toBeVisible();
     await expectAccessible();

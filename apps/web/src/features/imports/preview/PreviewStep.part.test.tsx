@@ -251,10 +251,10 @@ test('of ten thousand rows those near the view are drawn, and Ctrl+End reaches t
 }) => {
   answerPreview(portal, { rows: 10_000 });
   portal.answer(imports.listImportRows, ({ query }) => ({
-    rows: Array.from({ length: query?.count ?? 0 }, (_, step) =>
+    rows: Array.from({ length: query?.show ? 0 : (query?.count ?? 0) }, (_, step) =>
       listRow({ row: (query?.start ?? 0) + step + 2 }),
     ),
-    rowsCount: 10_000,
+    rowsCount: query?.show ? 0 : 10_000,
   }));
   await openScreen(address, { as: 'admin' });
   await cell('2').click();
@@ -302,4 +302,37 @@ test('on a phone a row is a card, its error is corrected there, and rights are g
   expect(portal.sent(imports.correctImportRow)).toMatchObject([
     { params: { row: 23 }, body: { cells: { department: 'Radiology' }, forAll: true } },
   ]);
+});
+
+test('a department that is missing is added from the list of a cell, and taken for it', async ({
+  portal,
+  openScreen,
+}) => {
+  answerPreview(portal);
+  portal.answer(imports.correctImportRow, { batch, row: { ...misspelt, state: 'new' }, corrected: 3 });
+  await openScreen(address, { as: 'admin' });
+  await cell('Radiolgy').click();
+  await page.getByRole('option', { name: 'New department…' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(portal.sent(imports.correctImportRow)).toEqual([]);
+});
+
+test('more people than one call brings are all confirmed by name', async ({ portal, openScreen }) => {
+  answerPreview(portal);
+  const all = Array.from({ length: 250 }, (_, index) => ({
+    ...raised,
+    row: index + 2,
+    cells: { ...raised.cells, name: `Person ${index}` },
+  }));
+  portal.answer(imports.listImportRows, ({ query }) => {
+    const { start = 0, count = 50, show } = query ?? {};
+    return show === 'to-confirm'
+      ? { rows: all.slice(start, start + count), rowsCount: all.length }
+      : { rows, rowsCount: rows.length };
+  });
+  await openScreen(address, { as: 'admin' });
+  await page.getByRole('button', { name: '250 people' }).click();
+  await expect.element(page.getByRole('checkbox', { name: /^Person 249/ })).toBeInTheDocument();
 });

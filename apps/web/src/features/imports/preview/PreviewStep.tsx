@@ -135,7 +135,11 @@ export function PreviewStep({ batch, onBack, onColumns }: PreviewStepProps) {
           note={
             <>
               <Text as="strong" weight="title" color={1}>
-                {tDifference('preview.both', { added, changed })}
+                {added > 0 && changed > 0
+                  ? tDifference('preview.both', { added, changed })
+                  : changed > 0
+                    ? tDifference('preview.onlyChanged', { count: changed })
+                    : tDifference('preview.onlyNew', { count: added })}
               </Text>
               <br />
               {error > 0 && tDifference('preview.errorsLeftOut', { count: error })}

@@ -2,33 +2,27 @@ import { Button } from '@mantine/core';
 import { type AnswerOf, type imports, screens } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { importHistoryTexts } from '@simward/texts/imports/history';
-import { messageTexts } from '@simward/texts/messages';
-import { IconDownload, IconHistory, IconUsers } from '@tabler/icons-react';
+import { IconDownload, IconHistory, IconUpload, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
-import { useFollowedTask } from '../../../shared/tasks.queries.ts';
 import { Row, Split, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
-import { Card } from '../../../ui/page/Card.tsx';
-import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import { PageActions } from '../../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
-import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { detailsQuery } from '../history/history.queries.ts';
 import { NextSteps } from '../history/NextSteps.tsx';
 import { UndoCard } from '../history/UndoCard.tsx';
 import { ImportSteps } from '../ImportSteps.tsx';
-import { importsKey } from '../imports.queries.ts';
 import { sameIn } from '../preview/Figures.tsx';
-import { downloadErrors, useStartImport } from '../rows.queries.ts';
+import { downloadErrors } from '../rows.queries.ts';
+import { BrokenOff, ImportProgress } from './ImportProgress.tsx';
 
 const t = textsOf(importDifferenceTexts);
 const tHistory = textsOf(importHistoryTexts);
-const tMessages = textsOf(messageTexts);
 
 interface ResultStepProps {
   batch: imports.Import;
@@ -45,72 +39,26 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
         title={titleOf('importUsers')}
         facts={t('preview.facts', { file: batch.fileName, count: batch.counts.rows })}
         actions={
-          <>
-            <LinkButton
-              to={screens.importUsers.path}
-              search={{ step: 'history', import: batch._id }}
-              variant="default"
-              leftSection={<IconHistory size={17} stroke={1.8} aria-hidden="true" />}
-            >
-              {tHistory('title')}
-            </LinkButton>
-            <Button variant="default" onClick={onBack}>
-              {t('result.another')}
-            </Button>
-            <LinkButton
-              to={screens.userManagement.path}
-              leftSection={<IconUsers size={17} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('result.users')}
-            </LinkButton>
-          </>
+          <PageActions
+            primary={{ label: t('result.users'), icon: IconUsers, to: screens.userManagement.path }}
+            others={[
+              {
+                label: tHistory('title'),
+                icon: IconHistory,
+                to: screens.importUsers.path,
+                search: { step: 'history', import: batch._id },
+              },
+              { label: t('result.another'), icon: IconUpload, onClick: onBack },
+            ]}
+          />
         }
       />
       <ImportSteps batch={batch} current={isOver ? 'done' : 'import'} />
       <Stack gap={16}>
-        {state === 'running' && <Progress batch={batch} />}
+        {state === 'running' && <ImportProgress batch={batch} />}
         {state === 'failed' && <BrokenOff batch={batch} />}
         {isOver && <Result batch={batch} />}
       </Stack>
-    </>
-  );
-}
-
-/** New and changed people, those who came back included. */
-const peopleIn = ({ counts }: imports.Import) => counts.new + counts.changed;
-
-function Progress({ batch }: { batch: imports.Import }) {
-  useFollowedTask(batch._id, importsKey);
-  const people = peopleIn(batch);
-  const { done } = batch.counts;
-  const title = t('progress.title', { count: people });
-  return (
-    <Card title={title}>
-      <ProgressBar label={title} value={people === 0 ? 1 : done / people} />
-      <Text as="p" numbers above={8} role="status">
-        {t('progress.text', { done, all: people })}
-      </Text>
-      <Text as="p" color={2} above={8}>
-        {t('progress.leave')}
-      </Text>
-    </Card>
-  );
-}
-
-/** An import that failed half way: people who were stored stay, and a button goes on with the rest. */
-function BrokenOff({ batch }: { batch: imports.Import }) {
-  const goOn = useStartImport();
-  const text = t('result.broken', { done: batch.counts.done, all: peopleIn(batch) });
-  return (
-    <>
-      <InlineAlert title={tMessages('usersNotAdded.text')} text={goOn.error?.detail ?? text} />
-      <Button
-        style={{ alignSelf: 'start' }}
-        loading={goOn.isPending}
-        onClick={() => goOn.mutate({ fileId: batch._id })}
-      >
-        {t('result.goOn')}
-      </Button>
     </>
   );
 }
@@ -126,7 +74,7 @@ function Result({ batch }: { batch: imports.Import }) {
       <Surface as="section" pad={16}>
         <Row gap={12} justify="between" align="start">
           <div>
-            <Text as="h2" ref={heading} tabIndex={-1} size="xl" weight="title">
+            <Text as="h2" ref={heading} tabIndex={-1} size="xl" weight="title" style={{ outline: 'none' }}>
               {batch.state === 'undone'
                 ? t('result.titleUndone')
                 : error > 0

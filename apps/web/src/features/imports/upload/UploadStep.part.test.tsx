@@ -93,12 +93,34 @@ test('a large list says how many of its rows are read, also after a reload', asy
   const reading = columnsImport({ state: 'reading', fileName: 'everybody.xlsx', counts: { rows: 0 } });
   portal.answer(imports.getImport, { batch: reading });
   portal.answer(tasks.getTask, {
-    task: runningTask({ _id: reading._id, kind: 'import', state: 'running', total: 10_000, done: 4_000 }),
+    task: runningTask({
+      _id: reading._id,
+      kind: 'list-reading',
+      state: 'running',
+      total: 10_000,
+      done: 4_000,
+    }),
   });
   await openScreen(`${screens.importUsers.path}?batch=${reading._id}`, { as: 'admin' });
   await expect.element(page.getByText('4,000 of 10,000 rows read')).toBeVisible();
   await expect.element(page.getByText('You can leave this page.')).toBeVisible();
   await expectAccessible();
+});
+
+test('a list whose reading has failed says why, and Back begins anew', async ({ portal, openScreen }) => {
+  const reading = columnsImport({ state: 'reading', fileName: 'everybody.xlsx', counts: { rows: 0 } });
+  portal.answer(imports.getImport, { batch: reading });
+  const failed = {
+    _id: reading._id,
+    kind: 'list-reading',
+    state: 'failed',
+    problem: 'It took too long.',
+  } as const;
+  portal.answer(tasks.getTask, { task: runningTask(failed) });
+  await openScreen(`${screens.importUsers.path}?batch=${reading._id}`, { as: 'admin' });
+  await expect.element(page.getByText('everybody.xlsx: It took too long.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(upload).toBeVisible();
 });
 
 test('an import that is not there says so, and leads back to the upload', async ({ portal, openScreen }) => {
@@ -108,4 +130,35 @@ test('an import that is not there says so, and leads back to the upload', async 
   await expect.element(alert).toMatchTextContent(problemTexts['import.not-found'].detail);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(upload).toBeVisible();
+});
+
+test('a list begins with the mapping of an earlier import, where somebody asked for it', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  const earlier = columnsImport({ _id: idOf(302), state: 'done', fileName: 'last-year.csv' });
+  portal.answer(imports.getImport, ({ params }) => ({ batch: params.id === earlier._id ? earlier : batch }));
+  portal.answer(imports.uploadList, { batch });
+  portal.answer(imports.getColumns, { batch, mapping: moodleColumns() });
+  portal.answer(imports.answerColumns, { batch, mapping: moodleColumns() });
+  await openScreen(`${screens.importUsers.path}?batch=${earlier._id}&step=columns`, { as: 'admin' });
+  await expect.element(page.getByRole('heading', { name: 'Columns of the file' })).toBeVisible();
+  // Nothing of it can be answered any more.
+  await expect.element(page.getByText('External System ID')).toBeVisible();
+  expect(document.querySelectorAll('[role=combobox]')).toHaveLength(0);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Use for the next file' }).click();
+  await expect.element(page.getByText(/^The mapping Moodle of last-year\.csv is used/)).toBeVisible();
+  await expectAccessible();
+  await choose('this-year.csv');
+  await upload.click();
+  await expect.element(page.getByRole('button', { name: /^Preview/ })).toBeVisible();
+  expect(portal.sent(imports.answerColumns)).toMatchObject([{ body: { template: earlier._id } }]);
+});
+
+test('the history of imports is opened from here', async ({ openScreen, addressOnShow }) => {
+  await openScreen(screens.importUsers.path, { as: 'admin' });
+  await page.getByRole('link', { name: 'Imports' }).click();
+  await expect.poll(addressOnShow).toContain('step=history');
 });

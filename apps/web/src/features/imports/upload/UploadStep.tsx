@@ -123,7 +123,10 @@ export function UploadStep({ batch, like, choices, onChange, onUploaded, onOther
       {earlier?.mapping && (
         <Notice tone="info" below={16}>
           {t('upload.like', { name: earlier.mapping.name, file: earlier.fileName })}{' '}
-          <Anchor renderRoot={(props) => <Link {...props} to={screens.importUsers.path} search={{}} />}>
+          <Anchor
+            underline="always"
+            renderRoot={(props) => <Link {...props} to={screens.importUsers.path} search={{}} />}
+          >
             {t('upload.notLike')}
           </Anchor>
         </Notice>

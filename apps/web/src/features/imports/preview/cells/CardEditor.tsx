@@ -38,6 +38,7 @@ export function CardEditor({ row, field, acts }: CardEditorProps) {
           size="md"
           label={label}
           error={error}
+          placeholder={written}
           searchable={names.length > 8}
           data={names.map((name) => ({
             value: name,

@@ -9,14 +9,14 @@ import type { KnownPeople } from './compareFacts.ts';
  * rows of the list give up are given too.
  * @returns how many rows were refused, because a department is full
  */
-export const givePlaces = (rows: readonly ComparedRow[], { departments }: KnownPeople): number => {
+export const limitDepartments = (rows: readonly ComparedRow[], { departments }: KnownPeople): number => {
   const left = new Map(
     [...departments].flatMap(([folded, { capacityLeft }]) =>
       capacityLeft === null ? [] : [[folded, capacityLeft] as const],
     ),
   );
   if (left.size === 0) return 0;
-  const add = (folded: string, places: number) => left.set(folded, (left.get(folded) ?? 0) + places);
+  const add = (folded: string, change: number) => left.set(folded, (left.get(folded) ?? 0) + change);
   const moves = rows.map((row) => moveOf(row, (folded) => left.has(folded)));
   for (const { leaves } of moves) for (const folded of leaves) add(folded, 1);
   let refused = 0;
