@@ -1,7 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { screens, users } from '@simward/contract';
+import { modules, screens, users } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import { addCompanyAdmin } from './support/addCompanyAdmin.ts';
+import { addModule } from './support/addModule.ts';
 import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
 import { readCard, seesModuleOnHeadset, signInByCard } from './support/cards.ts';
@@ -12,14 +13,13 @@ import { signInOnPage, tokenByPassword, tokenOf } from './support/signIn.ts';
 
 /** From Import Users to Import. */
 const mostPresses = 8;
-const moduleName = 'Sepsis: the First Hour';
 
 /**
  * Signs the Admin of a company without anybody else in, and opens the import.
- * @returns the Admin's access token, for calls beside the page
+ * @returns the company, and the Admin's access token for calls beside the page
  */
 const openImport = async (page: Page, request: APIRequestContext) => {
-  const { mobileNo, pin } = await addCompanyAdmin(request, await tokenOf(request, 'superadmin'), {
+  const { company, mobileNo, pin } = await addCompanyAdmin(request, await tokenOf(request, 'superadmin'), {
     name: 'Ada Lakeside',
   });
   await page.goto(screens.signIn.path);
@@ -28,7 +28,17 @@ const openImport = async (page: Page, request: APIRequestContext) => {
   await page.getByRole('link', { name: screenTexts.title.userManagement, exact: true }).click();
   await page.getByRole('link', { name: screenTexts.title.importUsers }).click();
   await expect(heading(page)).toHaveText(screenTexts.title.importUsers);
-  return tokenByPassword(request, mobileNo, pin);
+  return { token: await tokenByPassword(request, mobileNo, pin), companyId: company._id };
+};
+
+/** Gives the company a module of the platform that headsets get. @returns its name */
+const giveModule = async (request: APIRequestContext, companyId: string): Promise<string> => {
+  const token = await tokenOf(request, 'superadmin');
+  const fields = { name: 'Sepsis', description: 'The first hour.' };
+  const { _id: moduleId, moduleName } = await addModule(request, token, fields);
+  await callPortal(request, modules.addVersion, { body: { moduleId, version: '1.0.0' } }, token);
+  await callPortal(request, modules.addAssignCompany, { body: { moduleId, companyId } }, token);
+  return moduleName;
 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -80,7 +90,7 @@ for (const { what, list, answers, people, departments, tick, learner } of cases)
     openOtherBrowser,
   }) => {
     test.slow();
-    const token = await openImport(page, request);
+    const { token, companyId } = await openImport(page, request);
     await expectAccessible(page, 'the import, upload');
     const file = await list();
     const acts = await countActs(page);
@@ -105,6 +115,7 @@ for (const { what, list, answers, people, departments, tick, learner } of cases)
     await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible();
     await expectAccessible(page, 'the history of imports');
 
+    const moduleName = await giveModule(request, companyId);
     const { users: all } = await callPortal(request, users.listUsers, { body: {} }, token);
     await assignModule(request, token, all.find(({ name }) => name === learner)?._id ?? '', moduleName);
     await page.getByRole('link', { name: `Issue ${people}`, exact: true }).click();

@@ -9,6 +9,9 @@ import { firstMobileNo } from '../firstMobileNo.ts';
 
 const rows = 10_000;
 
+/** Each look counts the rows, so that many looks would cost more than what they look at. */
+const pollMs = 500;
+
 /** Most seconds for a list of 10,000 people, beside a big company as well. */
 export const mostImportSeconds = { previewed: 15, stored: 30 };
 
@@ -49,7 +52,7 @@ export const importPeople = async (
       for (;;) {
         const { batch } = await sendCall(origin, imports.getImport, { params }, headers);
         if (isOver(batch.state)) return batch;
-        await pause(100);
+        await pause(pollMs);
       }
     };
     const read = await readUntil((state) => state !== 'reading');

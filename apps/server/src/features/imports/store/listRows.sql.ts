@@ -73,9 +73,8 @@ export const findMatchedFields = async (
 ): Promise<imports.ImportField[]> => {
   const { rows } = await sql<{ field: string | null }>`
     select distinct i.record #>> '{details,matchedBy}' as field from import_row i
-    where i.company_id = ${companyId} and i.import_batch_id = ${batchId} and i.user_id is not null`.execute(
-    trx,
-  );
+    where i.company_id = ${companyId} and i.import_batch_id = ${batchId} and i.user_id is not null
+      and i.state <> 'new'`.execute(trx);
   const used = new Set(rows.map(({ field }) => field));
   return (['mobileNo', 'externalSystemId', 'emailAddress'] as const).filter((field) => used.has(field));
 };
