@@ -17,7 +17,13 @@ import { error } from '../validate/validatedRow.ts';
 import { type IdsByName, noteAdded, personOf } from './addedPeople.ts';
 import { applyChanges } from './applyChanges.ts';
 import { changeBatch } from './importBatch.sql.ts';
-import { findChangers, findLinesLeaving, findLinesOfHolders, insertChanges } from './importChange.sql.ts';
+import {
+  findChangers,
+  findLinesLeaving,
+  findLinesOfHolders,
+  insertChanges,
+  personValuesSchema,
+} from './importChange.sql.ts';
 import { findRawRows, findRows, type StoredRow, setOutcomes, storeCompared } from './importRows.sql.ts';
 import { madeSchema } from './madeThings.ts';
 import type { StoreContext } from './storeContext.ts';
@@ -177,25 +183,26 @@ const addPeople = async (ctx: StoreContext, rows: readonly ComparedRow[], idsByN
     userId,
     row: { ...row, userId, record: { ...row.record, mobileNo: mobileNos.get(userId) ?? '' } },
   }));
+  const newPeople = added.map(({ userId, row }) => {
+    const { record, sets } = row;
+    const taken = { ...record, role: sets.role ?? record.role, departments: [...(sets.departments ?? [])] };
+    return { line: row.line, person: personOf(taken, idsByName, { userId, mobileNo: record.mobileNo }) };
+  });
   await people.add(
-    added.map(({ userId, row }) => {
-      const { record, sets } = row;
-      const taken = { ...record, role: sets.role ?? record.role, departments: [...(sets.departments ?? [])] };
-      return {
-        ...personOf(taken, idsByName, { userId, mobileNo: record.mobileNo }),
-        change_password_at_first_login: batch.change_password_at_first_login,
-      };
-    }),
+    newPeople.map(({ person }) => ({
+      ...person,
+      change_password_at_first_login: batch.change_password_at_first_login,
+    })),
   );
   await noteAdded({ ...ctx, companyId: people.companyId }, added);
   return {
     rows: added.map(({ row }) => row),
-    changes: added.map(({ userId, row }) => ({
-      userId,
-      line: row.line,
+    changes: newPeople.map(({ line, person }) => ({
+      userId: person.user_id,
+      line,
       act: 'added' as const,
       before: {},
-      after: {},
+      after: personValuesSchema.parse({ ...person, status: true, deleted: false }),
     })),
   };
 };

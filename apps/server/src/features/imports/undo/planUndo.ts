@@ -13,6 +13,8 @@ export interface PersonNow extends Standing {
   hasTrained: boolean;
   /** Somebody changed the account after it was made. */
   isChanged: boolean;
+  /** Another import that changed the account as well was undone. */
+  wasGivenBack: boolean;
 }
 
 type Why = NonNullable<AnswerOf<typeof imports.importDetails>['undo']>['kept'][number]['why'];
@@ -48,6 +50,8 @@ interface Rights {
   activeAdmins: number;
   /** Who has an address now, by folded address; only addresses that the import took from somebody. */
   holders: ReadonlyMap<string, string>;
+  /** Fields that a later import has set, by person. */
+  laterFields: ReadonlyMap<string, ReadonlySet<string>>;
   fold(address: string): string;
 }
 
@@ -65,7 +69,7 @@ export const planUndo = (
     const person = people.get(userId);
     if (!person || (person.values.deleted && act !== 'taken-back')) plan.gone.push(line);
     else if (act === 'added') {
-      const why = whyStays(person, rights);
+      const why = whyStays(person, after, rights);
       if (why) plan.kept.push({ person, line, why, fields: [] });
       else plan.removes.push({ person, line });
     } else planValues(plan, { person, line, before, after }, rights);
@@ -75,12 +79,16 @@ export const planUndo = (
   return plan;
 };
 
-const whyStays = (person: PersonNow, { mayChange }: Rights): Why | undefined => {
+const whyStays = (person: PersonNow, after: PersonValues, { mayChange }: Rights): Why | undefined => {
   if (person.hasTrained) return 'trained';
   if (person.hasSignedIn) return 'signed in';
-  if (person.isChanged) return 'changed';
+  if (person.isChanged && !(person.wasGivenBack && isAsAdded(person, after))) return 'changed';
   return mayChange(person) ? undefined : 'not allowed';
 };
+
+/** What another import has changed is as it was, because that import was undone. */
+const isAsAdded = ({ values }: PersonNow, after: PersonValues): boolean =>
+  keysOf(values).every((key) => isDeepStrictEqual(values[key], after[key] ?? null));
 
 const keysOf = (values: PersonValues) => Object.keys(values) as (keyof PersonValues)[];
 
@@ -99,7 +107,8 @@ const planValues = (
     plan.kept.push({ person, line, why: 'not allowed', fields: keys });
     return;
   }
-  const changed = keys.filter((key) => !isDeepStrictEqual(person.values[key], after[key]));
+  const later = rights.laterFields.get(person.userId);
+  const changed = keys.filter((key) => later?.has(key) || !isDeepStrictEqual(person.values[key], after[key]));
   const refused = keys.filter(
     (key) => !changed.includes(key) && key === 'role_id' && !rights.mayGiveRole(before.role_id ?? ''),
   );

@@ -13,6 +13,7 @@ interface NowRow extends Omit<Required<PersonValues>, 'departmentIds' | 'deleted
   has_signed_in: boolean;
   has_trained: boolean;
   is_changed: boolean;
+  was_given_back: boolean;
 }
 
 /** Everybody whom an import touched, as they are now; people who were pseudonymised since are left out. */
@@ -30,7 +31,11 @@ export const findPeopleNow = async (
         or exists (select 1 from user_identity i where i.company_id = ${companyId} and i.user_id = u.user_id))
         as has_signed_in,
       exists (select 1 from session s where s.company_id = ${companyId} and s.user_id = u.user_id) as has_trained,
-      u.revision > 1 as is_changed
+      u.revision > 1 as is_changed,
+      exists (select 1 from import_change o
+        join import_batch b on b.company_id = o.company_id and b.import_batch_id = o.import_batch_id
+        where o.company_id = ${companyId} and o.user_id = u.user_id and o.import_batch_id <> ${batchId}
+          and b.undone_at is not null) as was_given_back
     from user_account u
     join role r on r.role_id = u.role_id
     where u.company_id = ${companyId} and u.pseudonymised_at is null and u.joined_into is null
@@ -50,7 +55,32 @@ export const findPeopleNow = async (
         hasSignedIn: row.has_signed_in,
         hasTrained: row.has_trained,
         isChanged: row.is_changed,
+        wasGivenBack: row.was_given_back,
       },
+    ]),
+  );
+};
+
+/** The fields that imports after this one have set in its people, and that no undo has taken back. */
+export const findLaterFields = async (
+  trx: Trx,
+  { companyId, batchId }: BatchKey,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const { rows } = await sql<{ user_id: string; field: string }>`
+    select distinct c.user_id, f.field
+    from import_change own
+    join import_batch t on t.company_id = own.company_id and t.import_batch_id = own.import_batch_id
+    join import_change c on c.company_id = own.company_id and c.user_id = own.user_id and c.act <> 'added'
+    join import_batch b on b.company_id = c.company_id and b.import_batch_id = c.import_batch_id
+    cross join lateral json_object_keys(c.after) as f(field)
+    where own.company_id = ${companyId} and own.import_batch_id = ${batchId}
+      and c.import_batch_id <> ${batchId} and b.undone_at is null
+      and (b.finished_at is null
+        or (b.finished_at, b.import_batch_id) > (t.finished_at, t.import_batch_id))`.execute(trx);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.user_id)].map(([userId, found]) => [
+      userId,
+      new Set(found.map(({ field }) => field)),
     ]),
   );
 };

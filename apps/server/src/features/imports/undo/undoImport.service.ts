@@ -29,6 +29,7 @@ import {
   findAddressHolders,
   findDeletedMembers,
   findExistingIds,
+  findLaterFields,
   findPeopleNow,
   isCourseEmpty,
 } from './undo.sql.ts';
@@ -97,6 +98,7 @@ export const planUndoNow = async (
     isAdminRole: (roleId) => roles.get(roleId) === 'admin',
     activeAdmins: await countActiveAdmins(trx, companyId),
     holders: await findAddressHolders(trx, companyId, addresses),
+    laterFields: await findLaterFields(trx, key),
     fold: foldName,
   });
   return withoutAsked({ platform, caller, clock }, trx, companyId, plan);
