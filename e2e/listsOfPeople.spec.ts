@@ -133,7 +133,7 @@ for (const { what, list, answers, people, departments, tick, learner } of cases)
 const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < mostStops; presses += 1) {
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    if ((await target.and(page.locator(':focus')).count()) === 1) return;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
