@@ -39,7 +39,8 @@ const plan = (
     isAdminRole: () => false,
     activeAdmins: 1,
     holders: new Map(),
-    laterFields: new Map([['ana', new Set(later)]]),
+    laterFields: new Map([['ana', new Map(later.map((field) => [field, 'next']))]]),
+    existingIds: new Set(['surgery', 'emergency', 'midwifery']),
     fold: (address) => address,
   });
 
@@ -64,4 +65,19 @@ test('a value that a later import has set stays, also where it is the same one',
   const later = plan(change, ana, ['location']);
   expect(later.givesBack).toMatchObject([{ values: { name: 'Ana Poe' } }]);
   expect(later.kept).toMatchObject([{ why: 'changed', fields: ['location'] }]);
+  expect(later.handsOn).toEqual([{ userId: 'ana', importId: 'next', values: { location: 'South' } }]);
+});
+
+test('a course or department stays when the one before is gone by now', () => {
+  const change = {
+    act: 'changed' as const,
+    before: { course_id: 'nursing', departmentIds: ['dialysis'], location: 'South' },
+    after: { course_id: 'midwifery', departmentIds: ['surgery'], location: 'North' },
+  };
+  const person = { ...ana, values: { ...values, course_id: 'midwifery' } };
+  const undone = plan(change, person);
+  expect(undone.givesBack).toMatchObject([{ values: { location: 'South' } }]);
+  expect(undone.kept).toMatchObject([{ why: 'changed', fields: ['course_id', 'departmentIds'] }]);
+  const several = { ...change, before: { ...change.before, departmentIds: ['dialysis', 'emergency'] } };
+  expect(plan(several, person).givesBack).toMatchObject([{ values: { departmentIds: ['emergency'] } }]);
 });

@@ -38,6 +38,8 @@ export interface UndoPlan {
     learning?: Learning | undefined;
   }[];
   kept: Kept[];
+  /** Values that the next import which has set them gives back once it is undone. */
+  handsOn: { userId: string; importId: string; values: PersonValues }[];
   /** Rows whose people nobody has any more. */
   gone: (number | null)[];
 }
@@ -50,21 +52,23 @@ interface Rights {
   activeAdmins: number;
   /** Who has an address now, by folded address; only addresses that the import took from somebody. */
   holders: ReadonlyMap<string, string>;
-  /** Fields that a later import has set, by person. */
-  laterFields: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Fields that later imports have set, by person, with the first of these imports. */
+  laterFields: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Departments and courses that the company still has, of those that could come back. */
+  existingIds: ReadonlySet<string>;
   fold(address: string): string;
 }
 
 /**
  * What an undo does: added people go unless somebody relies on them, and a changed value comes back where it is still the
- * import's. Of two imports that set the same value the later one stays.
+ * import's. Of two imports that set the same value the later one stays, and gives back what the earlier one found.
  */
 export const planUndo = (
   changes: readonly ImportChange[],
   people: ReadonlyMap<string, PersonNow>,
   rights: Rights,
 ): UndoPlan => {
-  const plan: UndoPlan = { removes: [], givesBack: [], kept: [], gone: [] };
+  const plan: UndoPlan = { removes: [], givesBack: [], kept: [], handsOn: [], gone: [] };
   for (const { userId, line, act, before, after } of changes) {
     const person = people.get(userId);
     if (!person || (person.values.deleted && act !== 'taken-back')) plan.gone.push(line);
@@ -112,11 +116,31 @@ const planValues = (
   const refused = keys.filter(
     (key) => !changed.includes(key) && key === 'role_id' && !rights.mayGiveRole(before.role_id ?? ''),
   );
-  const back = keys.filter((key) => !changed.includes(key) && !refused.includes(key));
+  for (const [importId, fields] of Map.groupBy(
+    keys.filter((key) => later?.has(key)),
+    (key) => later?.get(key) ?? '',
+  ))
+    plan.handsOn.push({ userId: person.userId, importId, values: pick(before, fields) });
+  const given = withoutGone(before, rights.existingIds);
+  const back = keys.filter((key) => key in given && !changed.includes(key) && !refused.includes(key));
+  changed.push(...keys.filter((key) => !(key in given) && !changed.includes(key)));
   if (changed.length > 0) plan.kept.push({ person, line, why: 'changed', fields: changed });
   if (refused.length > 0) plan.kept.push({ person, line, why: 'not allowed', fields: refused });
   const learning = back.includes('role_id') ? before.learning : undefined;
-  if (back.length > 0) plan.givesBack.push({ person, line, values: pick(before, back), learning });
+  if (back.length > 0) plan.givesBack.push({ person, line, values: pick(given, back), learning });
+};
+
+/** Nobody loses a course or the last department because the one before is gone by now. */
+const withoutGone = (before: PersonValues, existingIds: ReadonlySet<string>): PersonValues => {
+  const { course_id: courseId, departmentIds, ...values } = before;
+  const departments = departmentIds?.filter((id) => existingIds.has(id));
+  const hasLost = departments?.length === 0 && departmentIds?.length !== 0;
+  return {
+    ...values,
+    ...(courseId !== undefined &&
+      (courseId === null || existingIds.has(courseId)) && { course_id: courseId }),
+    ...(departments && !hasLost && { departmentIds: departments }),
+  };
 };
 
 const pick = (values: PersonValues, keys: readonly (keyof PersonValues)[]): PersonValues =>

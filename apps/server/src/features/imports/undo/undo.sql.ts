@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { BatchKey } from '../store/importBatch.sql.ts';
 import { type PersonValues, personValuesSchema } from '../store/importChange.sql.ts';
-import type { PersonNow } from './planUndo.ts';
+import type { PersonNow, UndoPlan } from './planUndo.ts';
 
 interface NowRow extends Omit<Required<PersonValues>, 'departmentIds' | 'deleted'> {
   user_id: string;
@@ -61,13 +61,13 @@ export const findPeopleNow = async (
   );
 };
 
-/** The fields that imports after this one have set in its people, and that no undo has taken back. */
+/** The fields that imports after this one have set in its people and no undo has taken back, with the first import. */
 export const findLaterFields = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
-  const { rows } = await sql<{ user_id: string; field: string }>`
-    select distinct c.user_id, f.field
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> => {
+  const { rows } = await sql<{ user_id: string; field: string; import_batch_id: string }>`
+    select distinct on (c.user_id, f.field) c.user_id, f.field, c.import_batch_id
     from import_change own
     join import_batch t on t.company_id = own.company_id and t.import_batch_id = own.import_batch_id
     join import_change c on c.company_id = own.company_id and c.user_id = own.user_id and c.act <> 'added'
@@ -76,13 +76,29 @@ export const findLaterFields = async (
     where own.company_id = ${companyId} and own.import_batch_id = ${batchId}
       and c.import_batch_id <> ${batchId} and b.undone_at is null
       and (b.finished_at is null
-        or (b.finished_at, b.import_batch_id) > (t.finished_at, t.import_batch_id))`.execute(trx);
+        or (b.finished_at, b.import_batch_id) > (t.finished_at, t.import_batch_id))
+    order by c.user_id, f.field, b.finished_at nulls last, c.import_batch_id`.execute(trx);
   return new Map(
     [...Map.groupBy(rows, (row) => row.user_id)].map(([userId, found]) => [
       userId,
-      new Set(found.map(({ field }) => field)),
+      new Map(found.map(({ field, import_batch_id: importId }) => [field, importId])),
     ]),
   );
+};
+
+/** Later imports have found what this one found where both have set it. What they have not set is not looked at. */
+export const handValuesOn = async (
+  trx: Trx,
+  companyId: string,
+  handed: UndoPlan['handsOn'],
+): Promise<void> => {
+  if (handed.length === 0) return;
+  await sql`
+    update import_change c set before = (c.before::jsonb || h.found)::json
+    from unnest(${handed.map(({ userId }) => userId)}::uuid[], ${handed.map(({ importId }) => importId)}::uuid[],
+      ${handed.map(({ values }) => JSON.stringify(values))}::jsonb[]) as h(user_id, import_batch_id, found)
+    where c.company_id = ${companyId} and c.import_batch_id = h.import_batch_id and c.user_id = h.user_id
+      and c.act <> 'added'`.execute(trx);
 };
 
 /** Who has these addresses now, by folded address. */

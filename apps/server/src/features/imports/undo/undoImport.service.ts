@@ -31,6 +31,7 @@ import {
   findExistingIds,
   findLaterFields,
   findPeopleNow,
+  handValuesOn,
   isCourseEmpty,
 } from './undo.sql.ts';
 
@@ -54,6 +55,7 @@ export const undoImport = (ctx: OwnCtx, batchId: string): Answer<typeof imports.
         throw problem('import.over');
       const planned = await planUndoNow(ctx, trx, key);
       await applyPlan(ctx, trx, people, planned);
+      await handValuesOn(trx, key.companyId, planned.handsOn);
       await removeMade(trx, people, lockedBatch);
       return planned;
     });
@@ -99,6 +101,11 @@ export const planUndoNow = async (
     activeAdmins: await countActiveAdmins(trx, companyId),
     holders: await findAddressHolders(trx, companyId, addresses),
     laterFields: await findLaterFields(trx, key),
+    existingIds: await findExistingIds(
+      trx,
+      companyId,
+      changes.flatMap(({ before }) => [...(before.departmentIds ?? []), before.course_id ?? []].flat()),
+    ),
     fold: foldName,
   });
   return withoutAsked({ platform, caller, clock }, trx, companyId, plan);
@@ -130,17 +137,12 @@ const applyPlan = async (ctx: Ctx, trx: Trx, people: CompanyPeople, plan: UndoPl
   const { companyId } = people;
   const now = clock.now();
   await people.remove(plan.removes.map(({ person }) => person.userId));
-  const existing = await findExistingIds(
-    trx,
-    companyId,
-    plan.givesBack.flatMap(({ values }) => [...(values.departmentIds ?? []), values.course_id ?? []].flat()),
-  );
   await setTogether(
     people,
     plan.givesBack.map(({ person, values }) => ({
       userId: person.userId,
-      fields: columnsOf(values, existing),
-      departmentIds: values.departmentIds?.filter((id) => existing.has(id)),
+      fields: columnsOf(values),
+      departmentIds: values.departmentIds,
     })),
   );
   const roles = await listRoles({ platform, trx }, companyId);
@@ -172,15 +174,7 @@ const applyPlan = async (ctx: Ctx, trx: Trx, people: CompanyPeople, plan: UndoPl
   );
 };
 
-/** A course that is gone by now does not come back. */
-const columnsOf = (
-  { departmentIds: _, deleted: __, role_id: ___, course_id, gender, ...values }: PersonValues,
-  existing: ReadonlySet<string>,
-) => ({
-  ...values,
-  ...(gender !== undefined && { gender }),
-  ...(course_id !== undefined && { course_id: course_id && existing.has(course_id) ? course_id : null }),
-});
+const columnsOf = ({ departmentIds: _, deleted: __, role_id: ___, ...columns }: PersonValues) => columns;
 
 /** Departments and courses that the import made go when nobody is in them. */
 const removeMade = async (trx: Trx, people: CompanyPeople, batch: BatchRow): Promise<void> => {
