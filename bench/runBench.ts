@@ -24,8 +24,8 @@ import { signInCost, signInCrowd, signInTimes } from './signIn.ts';
 import { measureAnalysis } from './stepAnalysis.ts';
 
 const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people
-among 1,000 and among 100,000, of modules among 12 and among 5,000, what 200 viewers of the live strip cost, how long an
-import of 10,000 people takes, what new companies' calls cost beside a company of 100,000 people, an assignment of 20
+among 1,000 and among 100,000, of modules among 12 and among 5,000, what 200 viewers of the live strip cost, how long
+imports of 10,000 people take, what new companies' calls cost beside a company of 100,000 people, an assignment of 20
 modules to 50,000 people there, dashboards and reports among 1 and among 10 million sessions (12 GB of disk), and the
 script of a debriefing of 2,000 events in a Chromium slowed four times (of what npm run build made), scrolling and keys in
 the competencies of 500 learners, the step analysis over 100,000 sessions with their events, 200 headsets that upload at once, and every call of the staff of
@@ -133,7 +133,7 @@ const measureOtherParts = async (processes: Processes) => {
   }
   if (isWanted('modules')) for (const line of await measureModules(portal)) say(line);
   if (isWanted('live')) failUnless(await measureViewers(portal, say));
-  if (isWanted('import')) for (const line of await measureImport(portal)) say(line);
+  if (isWanted('import')) failUnless(await measureImport(portal, say));
   if (isWanted('neighbours')) failUnless(await measureNeighbours({ dataDir, checkout }, say));
   if (isWanted('assignment')) failUnless(await measureBulkAssignment({ dataDir }, say));
   if (isWanted('debriefing')) failUnless(await measureDebriefing(portal, say));

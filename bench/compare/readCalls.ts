@@ -89,7 +89,14 @@ export const moduleCalls: readonly ReadCall[] = [
   },
 ];
 
-const everybody = { roles: undefined, departmentIds: undefined, status: undefined, words: [] };
+const everybody = {
+  roles: undefined,
+  departmentIds: undefined,
+  status: undefined,
+  import: undefined,
+  asOf: new Date(),
+  words: [],
+};
 
 /** A page of 10 of a company's people. */
 export const peopleCalls: readonly ReadCall[] = [

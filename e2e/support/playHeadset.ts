@@ -72,8 +72,11 @@ export const playHeadset = async (
     .map((line) => reportSchema.parse(JSON.parse(line)));
 };
 
-/** A code that enrols one headset, made by the demo company's Admin. */
-export const enrolmentCode = async (request: APIRequestContext): Promise<string> => {
-  const token = await tokenOf(request, 'admin');
-  return (await callPortal(request, headsets.createEnrolmentCode, { body: {} }, token)).code;
+/**
+ * A code that enrols one headset.
+ * @param token of the Admin who makes it; the demo company's when left out
+ */
+export const enrolmentCode = async (request: APIRequestContext, token?: string): Promise<string> => {
+  const adminToken = token ?? (await tokenOf(request, 'admin'));
+  return (await callPortal(request, headsets.createEnrolmentCode, { body: {} }, adminToken)).code;
 };

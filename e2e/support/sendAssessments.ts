@@ -82,11 +82,19 @@ export const sendAssessments = async (
   return sessions.map(({ sessionId }) => sessionId);
 };
 
-/** Signs a learner in on a newly enrolled headset. @returns the learner's token, and the headers of uploads for the learner */
-export const signInOnHeadset = async (request: APIRequestContext, { mobileNo, pin }: Learner) => {
+/**
+ * Signs a learner in on a newly enrolled headset.
+ * @param adminToken of an Admin of the learner's company; the demo company's when left out
+ * @returns the learner's token, and the headers of uploads for the learner
+ */
+export const signInOnHeadset = async (
+  request: APIRequestContext,
+  { mobileNo, pin }: Learner,
+  adminToken?: string,
+) => {
   const portal = addressOfPortal();
   const headset = {
-    code: await enrolmentCode(request),
+    code: await enrolmentCode(request, adminToken),
     name: `Quest ${randomUUID().slice(0, 8)}`,
     platform: 'Oculus',
     model: 'Quest 3',

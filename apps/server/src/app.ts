@@ -19,6 +19,7 @@ import { forgetMakerName } from './domain/makers/makers.sql.ts';
 import { accessChangeAgreed } from './domain/people/access-changes/accessChanges.ts';
 import {
   learnerErased,
+  learnsAgain,
   peopleAdded,
   personPseudonymised,
   stoppedLearning,
@@ -40,7 +41,7 @@ import { assignmentsRoutes } from './features/assignments/assignments.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
-import { leaveCategories } from './features/categories/categoryUsers.sql.ts';
+import { leaveCategories, rejoinCategories } from './features/categories/categoryUsers.sql.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { companyDashboardRoutes } from './features/company-dashboard/company-dashboard.routes.ts';
@@ -293,6 +294,7 @@ const subscribeToEvents = (platform: Platform) => {
   platform.events.on(personPseudonymised, forgetDeliveriesOf);
   platform.events.on(personPseudonymised, (trx, person) => forgetPacksOf(trx, person, platform.clock.now()));
   platform.events.on(stoppedLearning, leaveCategories);
+  platform.events.on(learnsAgain, (trx, person) => rejoinCategories(trx, person, platform.clock.now()));
   platform.events.on(accessChangeAgreed, (trx, agreed) => changeAgreedAddress(platform, trx, agreed));
   platform.events.on(accessChangeAgreed, (trx, agreed) => makeAgreedCode(platform, trx, agreed));
   platform.events.on(accessChangeAgreed, removeAgreedFactors);

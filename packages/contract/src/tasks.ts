@@ -15,6 +15,7 @@ export const problems = {
 /** The kinds of background tasks, which go on after their request was answered. */
 export const taskKinds = [
   'import',
+  'list-reading',
   'activation-codes',
   'assignment',
   'assignment-undo',

@@ -87,9 +87,24 @@ export const userDetailSchema = userSchema
     lockedUntil: instantSchema
       .nullable()
       .describe('Tries are refused until then, on a headset or in a browser that does not know the person'),
+    addedBy: z
+      .object({ _id: idSchema, fileName: z.string() })
+      .nullable()
+      .describe('The import that added the person; null where there was none, or the caller may not see it'),
   })
   .meta({ id: 'UserDetail' });
 export type UserDetail = z.infer<typeof userDetailSchema>;
+
+/** People of an import: those whom it added or changed, all or those for whom a step remains. */
+export const peopleOfImportSchema = z.strictObject({
+  importId: idSchema,
+  people: z.enum(['new', 'changed']),
+  remaining: z
+    .enum(['codes', 'invitations', 'modules', 'signIns'])
+    .optional()
+    .describe('Without a sign-in and a code, an invitation, a module, or a sign-in'),
+});
+export type PeopleOfImport = z.infer<typeof peopleOfImportSchema>;
 
 /** Selects people for a list, a search, an export or a change of many. */
 export const userFilterSchema = z.strictObject({
@@ -100,6 +115,7 @@ export const userFilterSchema = z.strictObject({
   companyId: idSchema.optional(),
   departmentId: z.array(idSchema).max(personLimits.departments).optional(),
   status: z.enum(['active', 'inactive', 'invited', 'deleted']).optional(),
+  import: peopleOfImportSchema.optional(),
 });
 export type UserFilter = z.infer<typeof userFilterSchema>;
 

@@ -4,7 +4,12 @@
  */
 export const basePath = '/api/v1';
 export const auditOutcomes = ['done', 'denied', 'failed'] as const;
-export const importRowStatuses = ['ready', 'changed', 'unchanged', 'error', 'imported', 'undone'] as const;
+/**
+ * What an import does with a row. error: nothing, until somebody corrects it. new: adds the person. changed: changes
+ * values of a person whom the company has. back: the person is deactivated or deleted; nothing, until somebody takes
+ * the person back. same: nothing, because everything is stored already. left-out: nothing, because of an answer.
+ */
+export const importRowStates = ['error', 'new', 'changed', 'back', 'same', 'left-out'] as const;
 export const mailStates = ['queued', 'sent', 'kept', 'failed', 'given up'] as const;
 /**
  * States of a result on its way to Oasis. unmatched: its learner has no identifier. dead: tried 12 times.

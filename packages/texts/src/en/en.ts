@@ -22,6 +22,10 @@ import { followUpTexts } from './follow-up.ts';
 import { formatTexts } from './format.ts';
 import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets.ts';
+import { importColumnsTexts } from './imports/columns.ts';
+import { importDifferenceTexts } from './imports/difference.ts';
+import { importHistoryTexts } from './imports/history.ts';
+import { importReasonsTexts } from './imports/reasons.ts';
 import { importFindingsTexts, importsTexts } from './imports.ts';
 import { inputTexts } from './input.ts';
 import { integrationsTexts } from './integrations.ts';
@@ -101,7 +105,14 @@ export const en = {
   format: formatTexts,
   'group-debriefing': groupDebriefingTexts,
   headsets: headsetsTexts,
-  imports: { ...importsTexts, ...importFindingsTexts },
+  imports: {
+    ...importsTexts,
+    ...importFindingsTexts,
+    ...importReasonsTexts,
+    columns: importColumnsTexts,
+    difference: importDifferenceTexts,
+    history: importHistoryTexts,
+  },
   input: inputTexts,
   integrations: integrationsTexts,
   joining: joiningTexts,

@@ -29,12 +29,12 @@ export const filesTexts = {
     tooLarge: 'The file is larger than {limit}.',
     left: '{name} ({size}) is sent in part. Choose the same file to go on.',
   },
-  csv: {
-    drop: 'Drop a CSV file here',
-    choose: 'Choose a CSV file',
-    limit: 'One file, up to {limit}',
+  list: {
+    drop: 'Drop a list here',
+    choose: 'Choose a list',
+    limit: 'One .csv, .tsv, .txt or .xlsx, up to {limit}',
     remove: 'Remove {name}',
-    wrongType: 'This is not a CSV file. Save the sheet as CSV and choose it again.',
+    refused: 'This file could not be taken. Choose it again.',
     tooLarge: 'The file is larger than {limit}.',
     tooMany: 'Choose one file.',
   },

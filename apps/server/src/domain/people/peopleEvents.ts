@@ -7,6 +7,9 @@ export const peopleAdded = declareEvent<{ companyId: string; userIds: readonly s
 /** A person got a role that has no modules. */
 export const stoppedLearning = declareEvent<PersonKey>();
 
+/** A person whose role had no modules is a learner again, in these categories as before. */
+export const learnsAgain = declareEvent<PersonKey & { categoryIds: readonly string[] }>();
+
 /** A learner is being erased for good; emitted while all their data is still there. */
 export const learnerErased = declareEvent<PersonKey>();
 

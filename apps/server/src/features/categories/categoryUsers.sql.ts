@@ -162,6 +162,21 @@ export const companiesOf = async (trx: Trx, categoryId: string): Promise<string[
   return rows.map((row) => row.company_id);
 };
 
+/** Puts a person into categories again, where these still exist. */
+export const rejoinCategories = async (
+  trx: Trx,
+  { companyId, userId, categoryIds }: PersonKey & { categoryIds: readonly string[] },
+  now: Date,
+): Promise<void> => {
+  if (categoryIds.length === 0) return;
+  await sql`
+    insert into category_user (company_id, category_id, user_id, assigned_at)
+    select ${companyId}::uuid, c.category_id, ${userId}::uuid, ${now}::timestamptz
+    from category c where c.category_id = any(${[...categoryIds]}::uuid[])
+    on conflict do nothing
+    returning category_id`.execute(trx);
+};
+
 /** Takes a person out of every category. */
 export const leaveCategories = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await trx

@@ -173,6 +173,8 @@ const leftOut: Readonly<Record<string, string>> = {
   activation_code: 'a secret of the sheet that staff printed; that there was one stands with the account',
   assignment_mail: 'which mail of an assignment is due; the assignment and the mail are told',
   ended_assignment: 'that a module is no longer assigned; what was done in it is told',
+  import_change: 'old and new values of an import, for its undo; the account holds what became of it',
+  import_leaver: 'that a list did not have the person, until the deactivation, which is told',
   import_row: 'the line that staff sent, kept some days; the account holds what became of it',
   password_token: 'a secret that lives an hour; its mail is told',
   rollup_dirty: 'that figures are to be counted anew',

@@ -4,6 +4,10 @@ import { replaceDepartmentModules } from '../../domain/assignments/departmentMod
 import { idsInLibrary, listDepartmentChoices } from '../../domain/catalogue/modules/listModules.sql.ts';
 import { findOpenCompany, lockCompany } from '../../domain/companies/company.sql.ts';
 import { companyInView, resolveCompany, staffScopeOf } from '../../domain/companies/scopes.ts';
+import {
+  insertDepartment,
+  updateDepartment as storeDepartment,
+} from '../../domain/departments/departments.sql.ts';
 import { departmentPolicy } from '../../domain/departments/policy.ts';
 import { expectCan } from '../../platform/auth/policy.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -59,7 +63,7 @@ export const createDepartment = async (
     const now = ctx.clock.now();
     const key = { companyId, departmentId: newId(now) };
     await expectFits(trx, key, fields, { users: 0, modules: [] }, now);
-    await table.insertDepartment(trx, rowOf(key, fields, logoFileId), now);
+    await insertDepartment(trx, rowOf(key, fields, logoFileId), now);
     await replaceDepartmentModules(trx, key, fields.modules, { assignedBy: ctx.caller.userId, now });
     await keepPicture(trx, { companyId, before: null, after: logoFileId }, now);
     await ctx.audit(trx, {
@@ -97,7 +101,7 @@ export const updateDepartment = async (
     if (revision !== undefined && before.revision !== revision) throw problem('department.conflict');
     const now = ctx.clock.now();
     await expectFits(trx, key, fields, { users: before.users, modules: before.module_ids }, now);
-    await table.updateDepartment(trx, rowOf(key, fields, logoFileId), now);
+    await storeDepartment(trx, rowOf(key, fields, logoFileId), now);
     await replaceDepartmentModules(trx, key, fields.modules, { assignedBy: ctx.caller.userId, now });
     await keepPicture(trx, { ...key, before: before.logo_file_id, after: logoFileId }, now);
     await ctx.audit(trx, {

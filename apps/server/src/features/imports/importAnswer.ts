@@ -3,12 +3,13 @@ import type { Text } from '@simward/texts';
 import { z } from 'zod';
 import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { sumOf } from '../../platform/list/page.ts';
 import { type Language, say } from '../../platform/texts/say.ts';
+import { type ListMapping, listMappingSchema, openQuestionsOf, shownNameOf } from './columns/mapping.ts';
 import { type BatchKey, type BatchRow, countRows } from './store/importBatch.sql.ts';
 import type { StoredRow } from './store/importRows.sql.ts';
+import { findMatchedFields } from './store/listRows.sql.ts';
 
-type BatchAnswer = AnswerInputOf<typeof imports.getImport>['batch'];
+type Counts = Awaited<ReturnType<typeof countRows>>;
 
 const columnsSchema = z.array(z.enum(imports.importFields));
 const headersSchema = z.array(z.string());
@@ -22,56 +23,177 @@ export const keyOf = (batch: Pick<BatchRow, 'company_id' | 'import_batch_id'>): 
 export const undoUntil = (finishedAt: Date): Date =>
   new Date(finishedAt.getTime() + imports.undoHours * 3_600_000);
 
-/** A batch with the current numbers of its rows by status. */
-export const batchAnswer = async (trx: Trx, batch: BatchRow): Promise<BatchAnswer> => {
+/** A batch with the current numbers of its rows, as C35 and C36 answer. */
+export const batchAnswer = async (
+  trx: Trx,
+  batch: BatchRow,
+): Promise<AnswerInputOf<typeof imports.importFile>['batch']> => {
   const counts = await countRows(trx, keyOf(batch));
-  const count = (status: imports.ImportRowStatus) => counts.get(status) ?? 0;
+  const waiting = (state: imports.ImportRowState) => counts.waiting.get(state) ?? 0;
   return {
-    _id: batch.import_batch_id,
-    fileName: batch.file_name,
-    companyId: batch.company_id,
-    companyName: batch.company_name,
-    userShouldChangePasswordAtFirstLogin: batch.change_password_at_first_login,
-    encoding: batch.encoding,
-    separator: batch.separator,
-    columns: columnsSchema.parse(batch.columns),
+    ...factsOf(batch),
+    encoding: batch.encoding ?? '',
+    separator: batch.separator ?? '',
     ignoredColumns: headersSchema.parse(batch.ignored_columns),
-    state: batch.state,
+    state: batch.state === 'columns' || batch.state === 'reading' ? 'preview' : batch.state,
     counts: {
-      rows: sumOf(counts.values(), (rows) => rows),
-      ready: count('ready'),
-      changed: count('changed'),
-      unchanged: count('unchanged'),
-      error: count('error'),
-      imported: count('imported'),
-      undone: count('undone'),
+      rows: counts.all,
+      ready: waiting('new') + waiting('changed') - counts.noted,
+      changed: counts.noted,
+      unchanged: waiting('same') + waiting('back') + waiting('left-out'),
+      error: waiting('error'),
+      imported: counts.done,
+      undone: counts.undone,
     },
-    createdAt: batch.created_at.toISOString(),
     undoUntil: batch.finished_at ? undoUntil(batch.finished_at).toISOString() : null,
   };
 };
 
-/** A row's person with the names of the wire: `employeeId` is the course. */
-export const recordAnswer = ({ line, record }: Pick<StoredRow, 'line' | 'record'>) => {
-  const { courseName, departments, emailAddress, ...rest } = record;
+const factsOf = (batch: BatchRow) => ({
+  _id: batch.import_batch_id,
+  fileName: batch.file_name,
+  companyId: batch.company_id,
+  companyName: batch.company_name,
+  userShouldChangePasswordAtFirstLogin: batch.change_password_at_first_login,
+  columns: columnsSchema.parse(batch.columns),
+  createdAt: batch.created_at.toISOString(),
+});
+
+/** An import of a list of any kind, or of a file of C35. */
+export const importAnswer = async (trx: Trx, batch: BatchRow): Promise<imports.Import> => {
+  const key = keyOf(batch);
+  const counted = await countRows(trx, key);
+  const counts = (counted.all === 0 && keptCounts(batch)) || counted;
+  const mapping = batch.mapping === null ? null : listMappingSchema.parse(batch.mapping);
   return {
-    row: line,
-    ...rest,
-    emailAddress: shownAddress(emailAddress),
-    employeeId: courseName,
-    department: departments,
+    ...factsOf(batch),
+    createdBy: { _id: batch.created_by, name: batch.creator_name },
+    encoding: batch.encoding,
+    separator: batch.separator,
+    sheet: batch.sheet,
+    mapping: mappingAnswer(batch, mapping),
+    matchedBy: batch.compares ? await findMatchedFields(trx, key) : [],
+    openQuestions: mapping ? openQuestionsOf(mapping) : 0,
+    state: batch.state,
+    counts: countsOf(counts),
+    finishedAt: batch.finished_at?.toISOString() ?? null,
+    undoUntil: batch.finished_at ? undoUntil(batch.finished_at).toISOString() : null,
   };
 };
 
-export const rowAnswer = (language: Language, row: StoredRow) => ({
-  ...recordAnswer(row),
-  status: row.status,
-  reasons: row.reasons.map(({ message, ...reason }) => ({
-    ...reason,
-    message: sayFinding(language, message),
-  })),
-  cells: row.cells,
+const mappingAnswer = (batch: BatchRow, mapping: ListMapping | null): imports.Import['mapping'] => {
+  const name = mapping ? shownNameOf(mapping, batch.file_name) : batch.mapping_name;
+  return name === null ? null : { name, usedFrom: mapping?.remembered?.at ?? null };
+};
+
+const keptCountsSchema = z.object({
+  all: z.int(),
+  byState: z.partialRecord(z.enum(imports.importRowStates), z.int()),
+  done: z.int(),
 });
+
+/** The numbers of an import whose rows are deleted. */
+const keptCounts = ({ counts }: BatchRow) => {
+  if (counts === null) return undefined;
+  const { all, byState, done } = keptCountsSchema.parse(counts);
+  return {
+    all,
+    done,
+    byState: new Map(imports.importRowStates.map((state) => [state, byState[state] ?? 0])),
+  };
+};
+
+const countsOf = ({
+  all,
+  byState,
+  done,
+}: Pick<Counts, 'all' | 'byState' | 'done'>): imports.Import['counts'] => {
+  const count = (state: imports.ImportRowState) => byState.get(state) ?? 0;
+  return {
+    rows: all,
+    error: count('error'),
+    new: count('new'),
+    changed: count('changed'),
+    back: count('back'),
+    same: count('same') + count('back'),
+    leftOut: count('left-out'),
+    done,
+  };
+};
+
+/** A row's person with the names of the wire: `employeeId` is the course. */
+export const recordAnswer = ({
+  line,
+  record: { courseName, departments, emailAddress, ...rest },
+}: {
+  line: number;
+  record: Omit<StoredRow['record'], 'details'>;
+}) => ({
+  row: line,
+  ...rest,
+  emailAddress: shownAddress(emailAddress),
+  employeeId: courseName,
+  department: departments,
+});
+
+/** A row as it was compared; of a file of C35 as it was validated. */
+export const rowAnswer = (language: Language, row: StoredRow): imports.ListRow => {
+  const { details } = row.record;
+  return {
+    row: row.line,
+    state: row.state,
+    cells: details ? cellsOf((field) => row.cells[field] ?? '') : cellsOf(cellOfRecord(row)),
+    written: details?.written ?? writtenOtherwise(row),
+    changes: row.changes,
+    reasons: row.reasons.map(({ message, ...reason }) => ({
+      ...reason,
+      message: sayFinding(language, message),
+    })),
+    person: details?.person ?? null,
+    offer: details?.offer ?? null,
+    isPerson: row.answers.isPerson,
+    away: details?.away ?? null,
+    takeBack: row.answers.takeBack,
+    needsConfirmation: row.needs_confirmation,
+    confirmed: row.answers.confirmed,
+    made: details?.made ?? [],
+    outcome: row.outcome,
+  };
+};
+
+const cellsOf = (of: (field: imports.ListField) => string): imports.ListRow['cells'] => ({
+  name: of('name'),
+  emailAddress: of('emailAddress'),
+  mobileNo: of('mobileNo'),
+  employeeId: of('employeeId'),
+  location: of('location'),
+  role: of('role'),
+  department: of('department'),
+  gender: of('gender'),
+  externalSystemId: of('externalSystemId'),
+  loginName: of('loginName'),
+  integrationField1: of('integrationField1'),
+  status: of('status'),
+});
+
+const cellOfRecord =
+  ({ record }: StoredRow) =>
+  (field: imports.ListField): string => {
+    if (field === 'status') return '';
+    if (field === 'employeeId') return record.courseName ?? '';
+    if (field === 'department') return record.departments.join('; ');
+    return (field === 'emailAddress' ? shownAddress(record.emailAddress) : record[field]) ?? '';
+  };
+
+/** Cells of a file of C35 that were taken otherwise than written. */
+const writtenOtherwise = (row: StoredRow): imports.ListRow['written'] => {
+  const cellOf = cellOfRecord(row);
+  return Object.fromEntries(
+    Object.entries(row.cells).filter(([field, cell]) =>
+      imports.listFields.some((name) => name === field && cellOf(name) !== cell),
+    ),
+  );
+};
 
 /**
  * A row's errors as one line of sentences. Full stops at their ends are cut before joining, because only some

@@ -44,7 +44,7 @@ const read = async (path: string, language: Language) =>
   portal.app.inject({ url: `${basePath}/account/imports/${path}`, headers: headersIn(language) });
 const reasonsOf = async (id: string, language: Language) =>
   imports.listImportRows.answer
-    .parse((await read(`${id}/rows?pageSize=100`, language)).json())
+    .parse((await read(`${id}/rows?count=100&sortColumn=row`, language)).json())
     .rows.map(({ reasons }) => reasons.map(({ message }) => message));
 const exported = async (language: Language) =>
   (

@@ -496,24 +496,70 @@ export interface ImportBatchTable {
   created_by: string;
   created_at: Instant;
   file_name: string;
-  encoding: string;
-  separator: string;
+  encoding: string | null;
+  separator: string | null;
   columns: string[];
   ignored_columns: Json;
   change_password_at_first_login: boolean;
   undone_at: Instant | null;
+  compares: Generated<boolean>;
+  sheet: string | null;
+  sheets: DefaultedJson;
+  headers: DefaultedJson;
+  profile: Json | null;
+  mapping: Json | null;
+  made: DefaultedJson;
+  previewed_at: Instant | null;
+  leavers_on: string | null;
+  last_correction: Json | null;
+  file_id: string | null;
+  mapping_name: string | null;
+  started_at: Instant | null;
+  finished_at: Instant | null;
+  counts: Json | null;
+}
+export interface ImportChangeTable {
+  company_id: string;
+  import_batch_id: string;
+  user_id: string;
+  act: 'added' | 'changed' | 'taken-back' | 'deactivated';
+  line: number | null;
+  before: Json;
+  after: Json;
+}
+export interface ImportLeaverTable {
+  company_id: string;
+  import_batch_id: string;
+  user_id: string;
+  called_off_at: Instant | null;
+}
+export interface ImportMappingTable {
+  company_id: string;
+  import_mapping_id: string;
+  headers_hash: Buffer;
+  name: string;
+  mapping: Json;
+  remembered_by: string;
+  remembered_at: Instant;
 }
 
 export interface ImportRowTable {
   company_id: string;
   import_batch_id: string;
   line: number;
-  status: 'ready' | 'changed' | 'unchanged' | 'error' | 'imported' | 'undone';
+  state: 'unread' | 'error' | 'new' | 'changed' | 'back' | 'same' | 'left-out';
   cells: Json;
   ragged_by: number;
   record: Json;
   reasons: Json;
   user_id: string | null;
+  noted: Generated<boolean>;
+  outcome: 'done' | 'undone' | 'kept' | null;
+  raw: DefaultedJson;
+  fixes: DefaultedJson;
+  answers: DefaultedJson;
+  changes: DefaultedJson;
+  needs_confirmation: Generated<boolean>;
 }
 
 export interface KnownBrowserTable {
@@ -1266,6 +1312,9 @@ export interface Schema {
   headset_grant: HeadsetGrantTable;
   identity_provider: IdentityProviderTable;
   import_batch: ImportBatchTable;
+  import_change: ImportChangeTable;
+  import_leaver: ImportLeaverTable;
+  import_mapping: ImportMappingTable;
   import_row: ImportRowTable;
   known_browser: KnownBrowserTable;
   library_count: LibraryCountTable;

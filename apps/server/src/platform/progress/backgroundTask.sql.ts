@@ -27,26 +27,34 @@ const restartSchema = z.object({ job: z.string(), payload: z.record(z.string(), 
 /** The queue and payload that begin a task again. */
 type Restart = z.infer<typeof restartSchema>;
 
+/** Inserts a task in the place of one of the same id that is done: a list is read first, and stored later. */
 export const insertTask = async (
   trx: Trx,
   task: NewTask,
   restart: { job: string; payload: object } | undefined,
   now: Date,
 ): Promise<void> => {
+  const row = {
+    kind: task.kind,
+    label: task.label,
+    requested_by: task.requestedBy,
+    total: task.total,
+    restart: restart ? JSON.stringify(restart) : null,
+    created_at: now,
+    updated_at: now,
+  };
+  const begun = { state: 'queued', done: 0, problem: null, started_at: null, finished_at: null } as const;
   await trx
     .insertInto('background_task')
-    .values({
-      company_id: task.companyId,
-      background_task_id: task.taskId,
-      kind: task.kind,
-      label: task.label,
-      requested_by: task.requestedBy,
-      total: task.total,
-      restart: restart ? JSON.stringify(restart) : null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+    .values({ company_id: task.companyId, background_task_id: task.taskId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'background_task_id'])
+        .doUpdateSet({ ...row, ...begun })
+        .where('background_task.state', '=', 'done'),
+    )
+    .returning('background_task_id')
+    .executeTakeFirstOrThrow();
 };
 
 const updateTask = (trx: Trx, { companyId, taskId }: TaskKey) =>

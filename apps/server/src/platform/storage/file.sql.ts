@@ -5,10 +5,10 @@ import { problem } from '../problem.ts';
 import type { PictureForm } from './pictures/reencodePicture.ts';
 
 /**
- * The purpose of a file. An 'upload' waits to be used, a 'build' is used as it was sent, and all others were
- * brought into the form in which they are shown.
+ * The purpose of a file. An 'upload' waits to be used, a 'build' is used and a 'list' of people is kept as it was sent,
+ * and all others were brought into the form in which they are shown.
  */
-export type FilePurpose = PictureForm | 'document' | 'build';
+export type FilePurpose = PictureForm | 'document' | 'build' | 'list';
 
 export interface NewFile {
   companyId: string;

@@ -8,6 +8,8 @@ export interface SentFile {
   type?: string;
   /** The form's text fields beside the file. */
   fields?: Record<string, string>;
+  /** Parts of the path. */
+  params?: Record<string, string>;
 }
 
 /** The encoded form that a browser would send. */
@@ -36,7 +38,7 @@ export const sendFile = async <E extends Endpoint>(
   const { payload, headers } = await encodeForm(endpoint, file);
   const answer = await portal.app.inject({
     method: endpoint.method,
-    url: basePath + endpoint.path,
+    url: basePath + endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => file.params?.[name] ?? ''),
     payload,
     headers: { ...headers, authorization: `Bearer ${token}` },
   });

@@ -4,6 +4,7 @@ import { screens, type tasks } from '@simward/contract';
 export const taskPath = ({ kind, _id }: tasks.Task): { to: string; search: Record<string, string> } => {
   switch (kind) {
     case 'import':
+    case 'list-reading':
       return { to: screens.importUsers.path, search: { batch: _id } };
     case 'activation-codes':
       return { to: screens.userManagement.path, search: { codes: _id } };

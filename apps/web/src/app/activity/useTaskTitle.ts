@@ -14,6 +14,8 @@ export function useTaskTitle(): (task: tasks.Task) => string {
       switch (kind) {
         case 'import':
           return label ? t('importOf', { count: total, file: label }) : t('import', { count: total });
+        case 'list-reading':
+          return t('reading', { count: total, file: label });
         case 'activation-codes':
           return t('codes', { count: total });
         case 'assignment':

@@ -1,246 +1,122 @@
-import { Button, Checkbox } from '@mantine/core';
-import { imports, screens } from '@simward/contract';
+import type { imports } from '@simward/contract';
 import { importsTexts } from '@simward/texts/imports';
-import { messageTexts } from '@simward/texts/messages';
-import { IconDownload, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { useFormat } from '../../lib/format/useFormat.ts';
+import { useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { useCompanyChoices } from '../../shared/companies/companies.queries.ts';
-import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
-import { CsvDropZone } from '../../ui/form/fields/CsvDropZone.tsx';
-import { SwitchField } from '../../ui/form/fields/FormFields.tsx';
-import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
-import { Split, Stack, Text } from '../../ui/layout/Layout.tsx';
-import { Card } from '../../ui/page/Card.tsx';
-import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
-import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { CountSummary } from '../../ui/values/figures/CountSummary.tsx';
-import { fileFacts } from './fileFacts.ts';
-import { ImportRowsTable } from './ImportRowsTable.tsx';
+import { ColumnsStep } from './columns/ColumnsStep.tsx';
+import { MappingView } from './columns/MappingView.tsx';
+import { ImportHistory } from './history/ImportHistory.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { importAddress } from './importAddress.ts';
-import { batchQuery, useImportFile, useUpload } from './imports.queries.ts';
-import { ResultStep } from './ResultStep.tsx';
-
-const tMessages = textsOf(messageTexts);
+import { batchQuery } from './imports.queries.ts';
+import { PreviewStep } from './preview/PreviewStep.tsx';
+import { ResultStep } from './result/ResultStep.tsx';
+import { ReadingStep } from './upload/ReadingStep.tsx';
+import { type UploadChoices, UploadStep } from './upload/UploadStep.tsx';
 
 const t = textsOf(importsTexts);
 
-/** Imports people from a CSV file in three steps: upload, preview, import. */
+/** Imports any list of people: upload, columns where something is in question, preview, import. */
 export function ImportUsersScreen() {
-  const [{ batch }, change] = useAddress(importAddress);
-  const show = (id: string | undefined) => change(id ? { batch: id } : {}, { alone: true });
-  if (!batch) return <UploadStep onUploaded={show} />;
-  return <StoredImport key={batch} id={batch} onBack={() => show(undefined)} />;
-}
-
-const sampleAddress = '/files/csv_template.csv';
-
-/** Step 1: the file, its company, and whether its people must change their password when they first sign in. */
-function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
-  const inView = useCompanyInView();
-  const companies = useCompanyChoices();
-  const onlyCompany = companies.length === 1 ? companies[0]?.value : undefined;
-  const [file, setFile] = useState<File>();
-  const [chosenCompany, setChosenCompany] = useState<string>();
-  const [changePassword, setChangePassword] = useState(true);
-  /** Share of the file that has been sent; undefined while nothing is sent. */
-  const [sent, setSent] = useState<number>();
-  const [isIncomplete, setIncomplete] = useState(false);
-  const [failure, setFailure] = useState<{ file: string; cause: string }>();
-  const upload = useUpload();
-  const companyId = inView?._id ?? chosenCompany ?? onlyCompany;
-  const lacksCompany = companyId === undefined;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (sent !== undefined) return;
-    setIncomplete(!file || lacksCompany);
-    if (!file || lacksCompany) return;
-    setFailure(undefined);
-    setSent(0);
-    upload.mutate(
-      { file, companyId, changePassword, onProgress: setSent },
-      {
-        onSuccess: ({ _id }) => onUploaded(_id),
-        // The company and the switch keep their values; the message stays until the next try.
-        onError: ({ detail }) => {
-          setFailure({ file: file.name, cause: detail });
-          setFile(undefined);
-        },
-        onSettled: () => setSent(undefined),
-      },
-    );
-  };
-
-  return (
-    <form noValidate onSubmit={submit}>
-      <PageHeader
-        title={titleOf('importUsers')}
-        facts={t('upload.facts')}
-        actions={
-          <>
-            <LinkButton to={screens.userManagement.path} variant="default">
-              {t('back')}
-            </LinkButton>
-            <Button type="submit" loading={sent !== undefined}>
-              {t('upload.go')}
-            </Button>
-          </>
-        }
+  const [{ batch: id, step, like }, change] = useAddress(importAddress);
+  const [choices, setChoices] = useState<UploadChoices>({});
+  const show = (batch: string | undefined, next?: typeof step) =>
+    change(batch ? { batch, step: next } : {}, { alone: true });
+  if (step === 'history')
+    return (
+      <ImportHistory
+        onReturn={() => history.back()}
+        onImport={() => show(undefined)}
+        onMapping={(batch) => show(batch, 'columns')}
       />
-      <ImportSteps current={0} />
-      {failure && (
-        <InlineAlert
-          title={tMessages('uploadFailed.text')}
-          text={t('upload.failed', { file: failure.file, cause: failure.cause })}
-        />
-      )}
-      <Split>
-        <Card title={t('upload.file')}>
-          <CsvDropZone
-            file={file}
-            onChoose={setFile}
-            maxBytes={imports.importFileBytes}
-            sent={sent}
-            error={isIncomplete && !file ? tMessages('required.text') : undefined}
-          />
-        </Card>
-        <Stack gap={16}>
-          <Card title={t('upload.people')}>
-            <Stack gap={16}>
-              {!inView && (
-                <SelectField
-                  label={t('upload.company')}
-                  data={companies}
-                  value={companyId ?? null}
-                  onChange={(value) => setChosenCompany(value ?? undefined)}
-                  error={isIncomplete && lacksCompany ? tMessages('required.text') : undefined}
-                  searchable
-                  withAsterisk
-                />
-              )}
-              <SwitchField
-                label={t('changePassword')}
-                checked={changePassword}
-                onChange={(event) => setChangePassword(event.currentTarget.checked)}
-              />
-              <Text as="p" size="sm" color={2}>
-                {t('upload.noPassword')}
-              </Text>
-            </Stack>
-          </Card>
-          <Card title={t('upload.sample')}>
-            <Text as="p" size="sm" color={2}>
-              {t('upload.sampleText')}
-            </Text>
-            <Button
-              mt={12}
-              component="a"
-              href={sampleAddress}
-              download
-              variant="default"
-              leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('upload.download')}
-            </Button>
-          </Card>
-        </Stack>
-      </Split>
-    </form>
+    );
+  if (!id)
+    return (
+      <UploadStep
+        batch={undefined}
+        like={like}
+        choices={choices}
+        onChange={setChoices}
+        onUploaded={({ _id }) => show(_id)}
+        onOther={() => undefined}
+      />
+    );
+  return (
+    <StoredImport
+      key={id}
+      id={id}
+      step={step}
+      choices={choices}
+      onChange={setChoices}
+      onStep={(next) => show(id, next)}
+      onOther={() => show(undefined)}
+      onLike={() => change({ like: id }, { alone: true })}
+    />
   );
 }
 
-function StoredImport({ id, onBack }: { id: string; onBack: () => void }) {
+interface StoredImportProps {
+  id: string;
+  /** An earlier step that somebody went back to; undefined for the step that the import has come to. */
+  step: 'upload' | 'columns' | undefined;
+  choices: UploadChoices;
+  onChange: (choices: UploadChoices) => void;
+  onStep: (step: StoredImportProps['step']) => void;
+  /** Begins with another file. */
+  onOther: () => void;
+  /** Begins the next file with the mapping of this import. */
+  onLike: () => void;
+}
+
+function StoredImport({ id, step, choices, onChange, onStep, onOther, onLike }: StoredImportProps) {
   const { data: batch, error } = useQuery(batchQuery(id));
   if (!batch)
     return (
       <>
         <PageHeader title={titleOf('importUsers')} />
-        <ImportSteps current={1} />
+        <ImportSteps batch={undefined} current={step ?? 'preview'} />
         <QueryStates
-          query={{ data: batch, error, refetch: onBack }}
+          query={{ data: batch, error, refetch: onOther }}
           failed={t('notLoaded')}
           loading={<BlockSkeleton height={320} />}
         />
       </>
     );
-  if (batch.state === 'preview') return <PreviewStep batch={batch} onBack={onBack} />;
-  return <ResultStep batch={batch} onBack={onBack} />;
-}
-
-interface PreviewStepProps {
-  batch: imports.ImportBatch;
-  onBack: () => void;
-}
-
-/** Step 2: every row with what the import would do; rows in error can be corrected, or are left out. */
-function PreviewStep({ batch, onBack }: PreviewStepProps) {
-  const format = useFormat();
-  const [changePassword, setChangePassword] = useState(batch.userShouldChangePasswordAtFirstLogin);
-  const start = useImportFile();
-  const { ready, changed, unchanged, error } = batch.counts;
-  const people = ready + changed;
-  return (
-    <>
-      <PageHeader
-        title={titleOf('importUsers')}
-        facts={fileFacts(batch)}
-        actions={
-          <>
-            <Button variant="default" onClick={onBack}>
-              {t('back')}
-            </Button>
-            <Button
-              leftSection={<IconUserPlus size={17} stroke={1.8} aria-hidden="true" />}
-              loading={start.isPending}
-              disabled={people === 0}
-              onClick={() =>
-                start.mutate({ fileId: batch._id, userShouldChangePasswordAtFirstLogin: changePassword })
-              }
-            >
-              {t('preview.go', { count: people })}
-            </Button>
-          </>
-        }
+  const isOpen = batch.state === 'columns' || batch.state === 'preview';
+  if (isOpen && step === 'upload')
+    return (
+      <UploadStep
+        batch={batch}
+        like={undefined}
+        choices={choices}
+        onChange={onChange}
+        onUploaded={() => onStep(undefined)}
+        onOther={onOther}
       />
-      <ImportSteps current={1} />
-      <Stack gap={16}>
-        {start.error && <InlineAlert title={tMessages('usersNotAdded.text')} text={start.error.detail} />}
-        <CountSummary
-          parts={[
-            { tone: 'pass', count: ready, label: t('preview.ready') },
-            { tone: 'info', count: changed, label: t('preview.changed') },
-            ...(unchanged > 0
-              ? [{ tone: 'mute' as const, count: unchanged, label: t('preview.unchanged') }]
-              : []),
-            { tone: 'fail', count: error, label: t('preview.error') },
-          ]}
-          aside={
-            <Checkbox
-              label={t('changePassword')}
-              checked={changePassword}
-              onChange={(event) => setChangePassword(event.currentTarget.checked)}
-            />
-          }
-        />
-        {batch.ignoredColumns.length > 0 && (
-          <Text as="p" size="sm" color={2} breaks>
-            {t('preview.ignored', {
-              count: batch.ignoredColumns.length,
-              columns: format.list(batch.ignoredColumns),
-            })}
-          </Text>
-        )}
-        <ImportRowsTable batch={batch} />
-      </Stack>
-    </>
-  );
+    );
+  if (batch.state === 'reading') return <ReadingStep batch={batch} onBack={onOther} />;
+  const goBack = () => onStep('upload');
+  if (batch.state === 'columns' || (isOpen && step === 'columns'))
+    return <ColumnsStep batch={batch} onBack={goBack} onPreviewed={() => onStep(undefined)} />;
+  if (batch.state === 'preview')
+    return (
+      <PreviewStep
+        batch={withChoices(batch, choices)}
+        onBack={goBack}
+        onColumns={batch.mapping ? () => onStep('columns') : undefined}
+      />
+    );
+  if (step === 'columns') return <MappingView batch={batch} onReturn={() => history.back()} onUse={onLike} />;
+  return <ResultStep batch={batch} onBack={onOther} />;
 }
+
+/** The import with a switch of step 1 that was changed after the upload. */
+const withChoices = (batch: imports.Import, { changePassword }: UploadChoices): imports.Import => ({
+  ...batch,
+  userShouldChangePasswordAtFirstLogin: changePassword ?? batch.userShouldChangePasswordAtFirstLogin,
+});

@@ -11,11 +11,12 @@ const separatorNames: Record<string, 'comma' | 'semicolon' | 'tab' | 'bar'> = {
   '|': 'bar',
 };
 
-/** "first-years.csv · 248 rows · semicolon, Windows-1252 recognised" */
-export function fileFacts({ fileName, counts, separator, encoding }: imports.ImportBatch): string {
+/** "first-years.csv · 248 rows · semicolon, Windows-1252 recognised", or the sheet of a workbook. */
+export function fileFacts({ fileName, counts, separator, encoding, sheet }: imports.Import): string {
+  const facts = { file: fileName, count: counts.rows };
+  if (separator === null || encoding === null) return t('workbookFacts', { ...facts, sheet: sheet ?? '' });
   return t('facts', {
-    file: fileName,
-    count: counts.rows,
+    ...facts,
     separator: t(`separator.${separatorNames[separator] ?? 'comma'}`),
     encoding,
   });

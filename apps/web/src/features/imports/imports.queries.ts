@@ -1,8 +1,9 @@
-import { imports, type RequestOf } from '@simward/contract';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { imports } from '@simward/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call, callWithFile } from '../../lib/api/apiClient.ts';
-import { callQuery, useAttempt } from '../../lib/api/queries.ts';
-import { tasksKey } from '../../shared/tasks.queries.ts';
+import { callQuery } from '../../lib/api/queries.ts';
+import { type ColumnAnswers, withAnswers } from './columns/withAnswers.ts';
 
 /** Every query of this feature begins with this key, so a change can refresh them all at once. */
 export const importsKey = ['imports'] as const;
@@ -14,23 +15,25 @@ export const batchQuery = (id: string) =>
     select: ({ batch }) => batch,
   });
 
-export const batchRowsQuery = (id: string, query: RequestOf<typeof imports.listImportRows>['query']) =>
-  queryOptions({
-    ...callQuery([...importsKey, 'rows', id, query], imports.listImportRows, { params: { id }, query }),
-    placeholderData: keepPreviousData,
-  });
+/** What each column and value of an import is taken for. */
+export const columnsQuery = (id: string) =>
+  callQuery([...importsKey, 'columns', id], imports.getColumns, { params: { id } });
 
 interface Upload {
   file: File;
   companyId: string | undefined;
   changePassword: boolean;
+  /** The earlier import with whose mapping the list begins. */
+  like: string | undefined;
+  /** Receives the share of the file that has been sent, 0–1. */
   onProgress: (sent: number) => void;
 }
 
-export const useUpload = () =>
-  useMutation({
-    mutationFn: ({ file, companyId, changePassword, onProgress }: Upload) =>
-      callWithFile(imports.validateFile, {
+export function useUploadList() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ file, companyId, changePassword, like, onProgress }: Upload) => {
+      const answer = await callWithFile(imports.uploadList, {
         body: {
           fileName: file.name,
           userShouldChangePasswordAtFirstLogin: String(changePassword),
@@ -38,22 +41,65 @@ export const useUpload = () =>
         },
         file,
         onProgress,
-      }),
+      });
+      if (like === undefined || answer.batch.state === 'reading') return answer;
+      const { batch } = await call(imports.answerColumns, {
+        params: { id: answer.batch._id },
+        body: { template: like },
+      });
+      return { batch };
+    },
+    onSuccess: (answer) => client.setQueryData(batchQuery(answer.batch._id).queryKey, answer),
   });
+}
 
-/** A change of an import; afterwards its rows, the tasks and the users are read again. */
-const useImportAttempt = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
-  useAttempt(change, importsKey, tasksKey, ['users']);
+/** Answers and preview of an import go to the server one after the other, so that none overtakes another. */
+const inOrder = (id: string) => ({ scope: { id: `columns of import ${id}` } });
 
-export const useCorrectRow = (id: string) =>
-  useImportAttempt(({ row, cells }: { row: number; cells: imports.ImportRow['cells'] }) =>
-    call(imports.correctImportRow, { params: { id, row }, body: { cells } }),
-  );
+/**
+ * Saves answers about columns and values. The page shows an answer at once; what follows from it, such as the things
+ * that will be made, comes with the server's answer.
+ */
+export function useAnswerColumns(id: string) {
+  const client = useQueryClient();
+  const { queryKey } = columnsQuery(id);
+  /** Answers that the server has not confirmed yet, the oldest first. */
+  const unconfirmed = useRef<readonly ColumnAnswers[]>([]);
+  const settle = (answers: ColumnAnswers) => {
+    unconfirmed.current = unconfirmed.current.filter((other) => other !== answers);
+  };
+  return useMutation({
+    ...inOrder(id),
+    mutationFn: (body: ColumnAnswers) => call(imports.answerColumns, { params: { id }, body }),
+    onMutate: async (answers) => {
+      unconfirmed.current = [...unconfirmed.current, answers];
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(
+        queryKey,
+        (known) => known && { ...known, mapping: withAnswers(known.mapping, answers) },
+      );
+    },
+    onSuccess: ({ batch, mapping }, answers) => {
+      settle(answers);
+      client.setQueryData(queryKey, { batch, mapping: unconfirmed.current.reduce(withAnswers, mapping) });
+      client.setQueryData(batchQuery(id).queryKey, { batch });
+    },
+    onError: (_problem, answers) => {
+      settle(answers);
+      return client.invalidateQueries({ queryKey });
+    },
+  });
+}
 
-export const useImportFile = () =>
-  useImportAttempt((body: RequestOf<typeof imports.importFile>['body']) =>
-    call(imports.importFile, { body }),
-  );
-
-export const useUndoImport = () =>
-  useImportAttempt((id: string) => call(imports.undoImport, { params: { id } }));
+/** Compares the list with the people of the company, once all answers are saved. */
+export function usePreviewList(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...inOrder(id),
+    mutationFn: () => call(imports.previewList, { params: { id } }),
+    onSuccess: (answer) => {
+      client.setQueryData(batchQuery(id).queryKey, answer);
+      return client.invalidateQueries({ queryKey: [...importsKey, 'rows', id] });
+    },
+  });
+}

@@ -1,4 +1,4 @@
-import { joining, users } from '@simward/contract';
+import { imports, joining, users } from '@simward/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/queries.ts';
@@ -73,6 +73,13 @@ interface NewPersonFacts {
   externalSystemId: string;
   name: string;
 }
+
+/** Name of the file of an import. */
+export const importFileQuery = (id: string) =>
+  queryOptions({
+    ...callQuery(['imports', 'batch', id], imports.getImport, { params: { id } }),
+    select: ({ batch }) => batch.fileName,
+  });
 
 /** The User ID is used up by the form that shows it, so it is never cached. */
 export const newUserIdQuery = queryOptions({

@@ -11,6 +11,12 @@ export const usersAddress = listAddress({
   company: id,
   department: manyOf(id),
   status: oneOf(userStatuses),
+  /** The people of an import: those whom it added or changed, all or those for whom a step remains. */
+  import: id,
+  touched: oneOf(['new', 'changed']),
+  remaining: oneOf(['codes', 'invitations', 'modules', 'signIns']),
+  /** The act that opens with the page, for everybody whom the filters match. */
+  act: oneOf(['codes', 'invite', 'assign']),
 });
 export type UserFilters = z.output<typeof usersAddress>;
 
@@ -31,4 +37,11 @@ export const filterOf = (filters: UserFilters, search: string): users.UserFilter
   ...(filters.company && { companyId: filters.company }),
   ...(filters.department && { departmentId: filters.department }),
   ...(filters.status && { status: filters.status }),
+  ...(filters.import && {
+    import: {
+      importId: filters.import,
+      people: filters.touched ?? 'new',
+      ...(filters.remaining && { remaining: filters.remaining }),
+    },
+  }),
 });

@@ -119,3 +119,20 @@ test('the marks of a session are looked at here, and a wrong one is found', () =
   const stepMarks = [{ ...mark, at: -1 }];
   expect(conforms(debriefing.debriefingSchema, { ...answer, stepMarks })).toBe(false);
 });
+
+test('a record with an enum as its keys is looked at here, with all of them or with some', () => {
+  const keys = z.enum(['name', 'role']);
+  const whole = z.record(keys, z.string());
+  expect(conforms(whole, { name: 'Anna', role: 'User' })).toBe(true);
+  for (const wrong of [
+    { name: 'Anna' },
+    { name: 'Anna', role: 1 },
+    { name: 'Anna', role: 'User', age: '' },
+    [],
+  ])
+    expect([conforms(whole, wrong), whole.safeParse(wrong).success]).toEqual([false, false]);
+  const part = z.partialRecord(keys, z.string());
+  for (const right of [{}, { role: 'User' }]) expect(conforms(part, right)).toBe(true);
+  for (const wrong of [{ age: '' }, { name: null }])
+    expect([conforms(part, wrong), part.safeParse(wrong).success]).toEqual([false, false]);
+});

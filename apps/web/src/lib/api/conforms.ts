@@ -60,6 +60,8 @@ function typeCheckOf(schema: core.$ZodType): Check | undefined {
       return unionCheckOf(def.options);
     case 'object':
       return def.catchall ? undefined : objectCheckOf(def.shape);
+    case 'record':
+      return def.mode === 'loose' ? undefined : recordCheckOf(def.keyType, def.valueType, def.partial);
     default:
       return undefined;
   }
@@ -89,6 +91,22 @@ function objectCheckOf(shape: Readonly<Record<string, core.$ZodType>>): Check | 
     fields.push([name, check]);
   }
   return (value) => hasFields(value) && fields.every(([name, check]) => check(value[name]));
+}
+
+/** Only records whose keys are the values of an enum: all of them, or in a partial record some. */
+function recordCheckOf(
+  { _zod: { def, values } }: core.$ZodType,
+  valueType: core.$ZodType,
+  isPartial = false,
+): Check | undefined {
+  const each = checkOf(valueType);
+  if (def.type !== 'enum' || !values || !each) return undefined;
+  const least = isPartial ? 0 : values.size;
+  return (value) => {
+    if (!hasFields(value)) return false;
+    const entries = Object.entries(value);
+    return entries.length >= least && entries.every(([key, one]) => values.has(key) && each(one));
+  };
 }
 
 const hasFields = (value: unknown): value is Readonly<Partial<Record<string, unknown>>> =>

@@ -42,6 +42,7 @@ export const userDetail = (given: Partial<users.UserDetail> = {}): users.UserDet
   hasSecondFactor: false,
   codeExpiredAt: null,
   lockedUntil: null,
+  addedBy: null,
   ...given,
 });
 

@@ -7,6 +7,8 @@ export interface Column<Row> {
    */
   key: string;
   title: string;
+  /** Drawn as the heading in place of the title, such as the names of several numbers. */
+  heading?: ReactNode;
   render: (row: Row) => ReactNode;
   sortable?: boolean;
   /** Hidden until somebody chooses it, in tables with a choice of columns. */

@@ -5,6 +5,7 @@ export const activityTexts = {
   running: '{count, plural, one {Activity, # task running} other {Activity, # tasks running}}',
   import: '{count, plural, one {Import of # user} other {Import of # users}}',
   importOf: '{count, plural, one {Import of # user from {file}} other {Import of # users from {file}}}',
+  reading: '{count, plural, one {Reading # row of {file}} other {Reading # rows of {file}}}',
   codes: '{count, plural, one {# activation code} other {# activation codes}}',
   assignment: 'Assignment to {count, plural, one {# person} other {# people}}',
   assignmentUndo: 'Undoing an assignment to {count, plural, one {# person} other {# people}}',

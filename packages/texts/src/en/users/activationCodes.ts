@@ -29,6 +29,7 @@ export const activationCodesTexts = {
     /** The frame of a printed sheet of cards. */
     sheet: {
       whose: '{department} · {count, plural, one {# person} other {# people}}, {day}',
+      whoseFrom: '{department} · {count, plural, one {# person} other {# people}} from {file}, {day}',
       noDepartment: 'No department',
       page: 'Page {page, number} of {pages, number}',
       foot: 'Each card belongs to one person and works for the first sign-in. Codes issued before no longer work. Shred what is left.',

@@ -52,6 +52,7 @@ export const personDetailsTexts = {
     notYet: 'Not yet',
     happened: 'Done',
     added: 'Added',
+    addedBy: 'Came by',
     modules: 'Modules',
     module: 'Module',
     assignedOn: 'Assign Date',

@@ -86,6 +86,9 @@ export const leftColumns: Readonly<Record<string, string>> = {
   'headset_grant.user_id':
     'what was recorded with it is led on at its upload, and an undo tells by it what came',
   'import_batch.created_by': history,
+  'import_change.user_id': 'what an import did to that account, for its undo',
+  'import_leaver.user_id': 'an account that is joined into another is deactivated already',
+  'import_mapping.remembered_by': history,
   'import_row.user_id': 'whom an import added: its undo deletes that account alone',
   'known_browser.user_id': secret,
   'module.saved_by': history,

@@ -1,23 +1,21 @@
-import { seesAllCompanies } from '@simward/contract';
 import { text } from '@simward/texts';
 import { ensureCourses } from '../../../domain/courses/courses.sql.ts';
-import { textsToStore } from '../../../domain/people/account/textColumns.ts';
 import { reserveUserIds } from '../../../domain/people/account/userId.sql.ts';
-import { type CompanyPeople, changePeople, type NewPerson } from '../../../domain/people/changePeople.ts';
-import { peopleAdded } from '../../../domain/people/peopleEvents.ts';
-import { noteGiver, personBehindKey } from '../../../domain/people/second-person/accountGiver.sql.ts';
-import type { PersonKey } from '../../../platform/auth/caller.ts';
+import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { existing } from '../../../platform/problem.ts';
-import { findFacts } from '../validate/findFacts.sql.ts';
+import { findFacts, type Importer } from '../validate/findFacts.sql.ts';
 import type { ImportFacts } from '../validate/importFacts.ts';
 import { foldName } from '../validate/readCells.ts';
-import { error, type ImportRecord, type ValidatedRow } from '../validate/validatedRow.ts';
+import { error, type ValidatedRow } from '../validate/validatedRow.ts';
 import { validateRows } from '../validate/validateRows.ts';
+import { noteAdded, personOf } from './addedPeople.ts';
 import { type BatchKey, lockBatch } from './importBatch.sql.ts';
-import { findRows, type RowToStore, type StoredRow, updateRows } from './importRows.sql.ts';
+import { insertChanges } from './importChange.sql.ts';
+import { findRows, type RowToStore, type StoredRow, stateOf, updateRows } from './importRows.sql.ts';
+import { storeChunk } from './storeChunk.ts';
 
 /**
  * How many people are imported in one transaction: few, so that other changes to the company's people wait
@@ -34,17 +32,18 @@ export const chunkRows = 500;
 export const importChunk = (
   { platform, trx }: { platform: Platform; trx: Trx },
   key: BatchKey,
-  rights: (ImportFacts['caller'] & { creator: PersonKey }) | undefined,
+  rights: Importer | undefined,
   now: Date,
 ): Promise<{ steps: number }> =>
   changePeople(trx, key.companyId, now, async (people) => {
     const batch = existing(await lockBatch(trx, key), 'import.not-found');
-    const rows = await findRows(trx, key, { statuses: ['ready', 'changed'], limit: chunkRows });
+    const rows = await findRows(trx, key, { states: ['new', 'changed'], waiting: true, limit: chunkRows });
     if (rows.length === 0 || batch.state !== 'running') return { steps: 0 };
     if (!people.isOpen || !rights) {
       await updateRows(trx, key, rows.map(refuseRow));
       return { steps: rows.length };
     }
+    if (batch.compares) return storeChunk({ platform, trx, people, batch, caller: rights, now }, rows);
     const rowsToValidate = rows.map(({ line, cells, ragged_by }) => ({ line, cells, raggedBy: ragged_by }));
     const facts = await findFacts({ platform, trx }, key.companyId, rights, rowsToValidate);
     const validated = validateRows(rowsToValidate, facts);
@@ -53,16 +52,16 @@ export const importChunk = (
       changePasswordAtFirstLogin: batch.change_password_at_first_login,
       now,
     });
-    const userIds = added.flatMap(({ userId }) => userId ?? []);
-    if (userIds.length > 0) {
-      const giver = {
-        giverId: await personBehindKey(trx, rights.creator),
-        bySuperAdmin: seesAllCompanies(rights),
-      };
-      await noteGiver(trx, { companyId: key.companyId, userIds, given: 'account' }, giver, now);
-      await platform.events.emit(trx, peopleAdded, { companyId: key.companyId, userIds });
-    }
-    await updateRows(trx, key, [...validated.filter((row) => !isImportable(row)), ...added]);
+    await noteAdded({ platform, trx, companyId: key.companyId, caller: rights, now }, added);
+    await insertChanges(
+      trx,
+      key,
+      added.map(({ userId, line }) => ({ userId, line, act: 'added', before: {}, after: {} })),
+    );
+    await updateRows(trx, key, [
+      ...validated.filter((row) => !isImportable(row)).map((row) => ({ ...row, ...stateOf(row.status) })),
+      ...added,
+    ]);
     return { steps: rows.length };
   });
 
@@ -79,7 +78,7 @@ const addPeople = async (
   people: CompanyPeople,
   importableRows: readonly ValidatedRow[],
   { facts, changePasswordAtFirstLogin, now }: AddContext,
-): Promise<RowToStore[]> => {
+): Promise<(RowToStore & { userId: string })[]> => {
   const { companyId } = people;
   const rows = importableRows.map((row) => ({ ...row, userId: newId(now) }));
   const mobileNos = await reserveUserIds(
@@ -106,37 +105,17 @@ const addPeople = async (
   );
   return added.map(({ mobileNo, ...row }) => ({
     ...row,
-    status: 'imported',
+    ...stateOf(row.status),
+    outcome: 'done',
     record: { ...row.record, mobileNo },
   }));
-};
-
-/**
- * The person to insert, with ids instead of names. An importable row has a role and departments that exist.
- */
-const personOf = (
-  record: ImportRecord,
-  idsByName: { roles: Map<string, string>; departments: Map<string, string>; courses: Map<string, string> },
-  { userId, mobileNo }: { userId: string; mobileNo: string },
-): NewPerson => {
-  const roleId = idsByName.roles.get(record.role);
-  if (roleId === undefined) throw new Error('A row that was taken has a role that exists');
-  return {
-    user_id: userId,
-    mobile_no: mobileNo,
-    name: record.name,
-    email: record.emailAddress,
-    role_id: roleId,
-    gender: record.gender,
-    ...textsToStore(record),
-    course_id: record.courseName === null ? null : (idsByName.courses.get(record.courseName) ?? null),
-    departmentIds: record.departments.flatMap((name) => idsByName.departments.get(foldName(name)) ?? []),
-  };
 };
 
 /** The row with an error, because the person who confirmed the import has lost the right to it. */
 const refuseRow = (row: StoredRow): RowToStore => ({
   ...row,
-  status: 'error',
+  userId: row.user_id,
+  state: 'error',
+  noted: false,
   reasons: [error('row', text('problem.access.forbidden.detail'))],
 });

@@ -1,44 +1,82 @@
-import { byField, importedTexts, imports, permissionSetSchema, wire } from '@simward/contract';
+import { byField, importedTexts, imports, wire } from '@simward/contract';
 import { text } from '@simward/texts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Standing } from '../../../domain/people/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { Slice } from '../../../platform/list/page.ts';
+import { createPauses } from '../../../platform/pauses.ts';
 import { storedTextSchema } from '../../../platform/texts/storedText.ts';
-import type { ValidatedRow } from '../validate/validatedRow.ts';
+import type { ComparedRow } from '../compare/comparedRow.ts';
+import type { RowStatus, ValidatedRow } from '../validate/validatedRow.ts';
 import type { BatchKey } from './importBatch.sql.ts';
 
 /** Rows of older releases hold English sentences. */
 const storedFindingSchema = z.object({
-  ...imports.importRowSchema.shape.reasons.element.shape,
+  field: z.string(),
+  severity: z.enum(['error', 'note']),
   message: z.union([z.string(), storedTextSchema]).catch(text('imports.findings.outdated')),
 });
 
+const shown = imports.listRowSchema.shape;
+const textsByField = z.partialRecord(z.enum(imports.listFields), z.string());
+
+/** What the comparison has found out about a row of a list, for whoever looks at it. */
+const detailsSchema = z.object({
+  written: shown.written,
+  person: shown.person,
+  offer: shown.offer,
+  away: shown.away,
+  made: shown.made,
+  matchedBy: z.enum(imports.importFields).nullable(),
+});
+
+const recordSchema = imports.importRecordSchema
+  .pick({ name: true, emailAddress: true, mobileNo: true, role: true, gender: true })
+  .extend({
+    // Rows that were stored before a field existed do not have it, so that it is read as null.
+    ...byField(importedTexts, () => z.string().nullable().default(null)),
+    courseName: z.string().nullable(),
+    departments: z.array(z.string()),
+  });
+
 const storedRowSchema = z.object({
   line: z.int(),
-  status: imports.importRowSchema.shape.status,
+  state: z.enum(imports.importRowStates),
+  noted: z.boolean(),
+  outcome: z.enum(['done', 'undone', 'kept']).nullable(),
   ragged_by: z.int(),
-  cells: imports.importRowSchema.shape.cells,
+  cells: textsByField,
   reasons: z.array(storedFindingSchema),
-  record: imports.importRecordSchema
-    .pick({ name: true, emailAddress: true, mobileNo: true, role: true, gender: true })
-    .extend({
-      // Rows that were stored before a field existed do not have it, so that it is read as null.
-      ...byField(importedTexts, () => z.string().nullable().default(null)),
-      courseName: z.string().nullable(),
-      departments: z.array(z.string()),
-    }),
+  record: recordSchema.extend({ details: detailsSchema.nullable().default(null) }),
+  changes: shown.changes,
+  needs_confirmation: z.boolean(),
+  answers: z.object({
+    isPerson: z.boolean().nullable().default(null),
+    takeBack: z.boolean().default(false),
+    confirmed: z.boolean().default(false),
+  }),
   user_id: wire.idSchema.nullable(),
 });
 
-/** A stored row: the cells of the file, the validation's result, and the person that it became. */
+/** A stored row: its cells, what was found about it, and the person that it is about. */
 export type StoredRow = z.output<typeof storedRowSchema>;
+export type RowAnswers = StoredRow['answers'];
 
-export type RowToStore = Omit<ValidatedRow, 'status'> & {
-  status: imports.ImportRowStatus;
-  userId?: string;
-};
+/** A row as the file has it, with the corrections and answers of people. */
+const rawRowSchema = z.object({
+  line: z.int(),
+  ragged_by: z.int(),
+  raw: z.array(z.string()),
+  fixes: textsByField,
+  answers: storedRowSchema.shape.answers,
+  outcome: storedRowSchema.shape.outcome,
+});
+export type RawRow = z.output<typeof rawRowSchema>;
+
+/** State of a row of C35, whose statuses say how the row is added. */
+export const stateOf = (status: RowStatus): Pick<StoredRow, 'state' | 'noted'> => ({
+  state: status === 'error' ? 'error' : status === 'unchanged' ? 'same' : 'new',
+  noted: status === 'changed',
+});
 
 export const insertRows = async (
   trx: Trx,
@@ -48,13 +86,14 @@ export const insertRows = async (
   for (const part of partsOf(rows)) {
     const column = <T>(of: (row: (typeof part)[number]) => T) => part.map(of);
     await sql`
-      insert into import_row (company_id, import_batch_id, line, status, cells, ragged_by, record, reasons)
+      insert into import_row (company_id, import_batch_id, line, state, noted, cells, ragged_by, record, reasons)
       select ${companyId}::uuid, ${batchId}::uuid, r.*
-      from unnest(${column(({ line }) => line)}::int[], ${column(({ status }) => status)}::text[],
+      from unnest(${column(({ line }) => line)}::int[], ${column(({ status }) => stateOf(status).state)}::text[],
+        ${column(({ status }) => stateOf(status).noted)}::boolean[],
         ${column(({ cells }) => JSON.stringify(cells))}::json[], ${column(({ raggedBy }) => raggedBy)}::int[],
         ${column(({ record }) => JSON.stringify(record))}::json[],
         ${column(({ reasons }) => JSON.stringify(reasons))}::json[])
-        as r(line, status, cells, ragged_by, record, reasons)
+        as r(line, state, noted, cells, ragged_by, record, reasons)
       returning line`.execute(trx);
   }
 };
@@ -66,7 +105,10 @@ const partsOf = <T>(list: readonly T[]): T[][] =>
     list.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
   );
 
-/** Stores the results of a new validation of these rows. */
+export type RowToStore = Pick<ValidatedRow, 'line' | 'reasons' | 'record'> &
+  Pick<StoredRow, 'state' | 'noted'> & { outcome?: StoredRow['outcome']; userId?: string | null };
+
+/** Stores the results of a new validation of these rows of C35. */
 export const updateRows = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
@@ -76,11 +118,38 @@ export const updateRows = async (
     const column = <T>(of: (row: RowToStore) => T) => part.map(of);
     await sql`
       update import_row i
-      set status = r.status, record = r.record, reasons = r.reasons, user_id = r.user_id
-      from unnest(${column(({ line }) => line)}::int[], ${column(({ status }) => status)}::text[],
+      set state = r.state, noted = r.noted, outcome = r.outcome, record = r.record, reasons = r.reasons,
+        user_id = r.user_id
+      from unnest(${column(({ line }) => line)}::int[], ${column(({ state }) => state)}::text[],
+        ${column(({ noted }) => noted)}::boolean[], ${column(({ outcome }) => outcome ?? null)}::text[],
         ${column(({ record }) => JSON.stringify(record))}::json[],
         ${column(({ reasons }) => JSON.stringify(reasons))}::json[],
-        ${column(({ userId }) => userId ?? null)}::uuid[]) as r(line, status, record, reasons, user_id)
+        ${column(({ userId }) => userId ?? null)}::uuid[])
+        as r(line, state, noted, outcome, record, reasons, user_id)
+      where i.company_id = ${companyId} and i.import_batch_id = ${batchId} and i.line = r.line`.execute(trx);
+  }
+};
+
+/** Stores what a comparison has found out about rows of a list. */
+export const storeCompared = async (
+  trx: Trx,
+  { companyId, batchId }: BatchKey,
+  rows: readonly ComparedRow[],
+): Promise<void> => {
+  for (const part of partsOf(rows)) {
+    const column = <T>(of: (row: ComparedRow) => T) => part.map(of);
+    await sql`
+      update import_row i
+      set state = r.state, noted = r.noted, cells = r.cells, record = r.record, reasons = r.reasons,
+        changes = r.changes, needs_confirmation = r.needs_confirmation, user_id = r.user_id
+      from unnest(${column(({ line }) => line)}::int[], ${column(({ state }) => state)}::text[],
+        ${column(({ noted }) => noted)}::boolean[], ${column(({ cells }) => JSON.stringify(cells))}::json[],
+        ${column(({ record, details }) => JSON.stringify({ ...record, details }))}::json[],
+        ${column(({ reasons }) => JSON.stringify(reasons))}::json[],
+        ${column(({ changes }) => JSON.stringify(changes))}::json[],
+        ${column(({ needsConfirmation }) => needsConfirmation)}::boolean[],
+        ${column(({ userId }) => userId)}::uuid[])
+        as r(line, state, noted, cells, record, reasons, changes, needs_confirmation, user_id)
       where i.company_id = ${companyId} and i.import_batch_id = ${batchId} and i.line = r.line`.execute(trx);
   }
 };
@@ -101,73 +170,103 @@ export const setCells = async (
     .execute();
 };
 
-interface RowFilter extends Partial<Slice> {
-  statuses?: readonly imports.ImportRowStatus[];
+/** Stores what people corrected in rows of a list and answered about them. */
+export const setCorrections = async (
+  trx: Trx,
+  { companyId, batchId }: BatchKey,
+  rows: readonly Pick<RawRow, 'line' | 'raw' | 'fixes' | 'answers' | 'ragged_by'>[],
+): Promise<void> => {
+  for (const part of partsOf(rows)) {
+    const column = <T>(of: (row: (typeof part)[number]) => T) => part.map(of);
+    await sql`
+      update import_row i set raw = r.raw, fixes = r.fixes, answers = r.answers, ragged_by = r.ragged_by
+      from unnest(${column(({ line }) => line)}::int[], ${column(({ raw }) => JSON.stringify(raw))}::json[],
+        ${column(({ fixes }) => JSON.stringify(fixes))}::json[],
+        ${column(({ answers }) => JSON.stringify(answers))}::json[],
+        ${column((row) => row.ragged_by)}::int[]) as r(line, raw, fixes, answers, ragged_by)
+      where i.company_id = ${companyId} and i.import_batch_id = ${batchId} and i.line = r.line`.execute(trx);
+  }
+};
+
+interface RowFilter {
+  states?: readonly imports.ImportRowState[];
+  /** Only rows that were not stored yet. */
+  waiting?: true;
+  lines?: readonly number[];
   afterLine?: number;
+  limit?: number;
 }
 
-/** Rows of a batch in the order of the file. */
+/** Rows of a batch in the order of the file, without those that were not validated yet. */
 export const findRows = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
-  { statuses, limit, offset, afterLine }: RowFilter = {},
+  { states, waiting, lines, limit, afterLine }: RowFilter = {},
 ): Promise<StoredRow[]> => {
   const rows = await trx
     .selectFrom('import_row')
-    .select(['line', 'status', 'ragged_by', 'cells', 'reasons', 'record', 'user_id'])
+    .select(Object.keys(storedRowSchema.shape) as (keyof StoredRow)[])
     .where('company_id', '=', companyId)
     .where('import_batch_id', '=', batchId)
-    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
+    .where('state', '<>', 'unread')
+    .$if(states !== undefined, (query) => query.where('state', 'in', [...(states ?? [])]))
+    .$if(waiting === true, (query) => query.where('outcome', 'is', null))
+    .$if(lines !== undefined, (query) =>
+      query.where('line', '=', sql<number>`any(${[...(lines ?? [])]}::int[])`),
+    )
     .$if(afterLine !== undefined, (query) => query.where('line', '>', afterLine ?? 0))
     .orderBy('line')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
     .execute();
-  return rows.map((row) => storedRowSchema.parse(row));
+  return parseRows(rows);
 };
 
-export interface AddedPerson extends Standing {
-  userId: string;
-  /** True when somebody relies on the person: they signed in, recorded a session, have a password, were linked or changed. */
-  used: boolean;
-}
-
-interface AddedRow {
-  user_id: string;
-  permission_set: string;
-  department_ids: string[];
-  used: boolean;
-}
-
-/** The people whom a batch added and who were not deleted since. */
-export const findAdded = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<AddedPerson[]> => {
-  const { rows } = await sql<AddedRow>`
-    select u.user_id, r.permission_set,
-      array(select d.department_id from user_department d
-        where d.company_id = ${companyId} and d.user_id = u.user_id) as department_ids,
-      (u.revision > 1 or not u.first_time_login or u.password_hash is not null
-        or exists (select 1 from session s where s.company_id = ${companyId} and s.user_id = u.user_id)
-        or exists (select 1 from headset_grant g where g.company_id = ${companyId} and g.user_id = u.user_id)
-        or exists (select 1 from user_identity i where i.company_id = ${companyId} and i.user_id = u.user_id))
-        as used
-    from import_row w
-    join user_account u on u.company_id = ${companyId} and u.user_id = w.user_id
-    join role r on r.role_id = u.role_id
-    where w.company_id = ${companyId} and w.import_batch_id = ${batchId} and w.status = 'imported'
-      and u.deleted_at is null`.execute(trx);
-  return rows.map((row) => ({
-    userId: row.user_id,
-    permissionSet: permissionSetSchema.parse(row.permission_set),
-    departmentIds: row.department_ids,
-    used: row.used,
-  }));
+/** Parses rows as the database gives them, with pauses. */
+export const parseRows = async (rows: readonly unknown[]): Promise<StoredRow[]> => {
+  const pause = createPauses();
+  const parsed: StoredRow[] = [];
+  for (const row of rows) {
+    parsed.push(storedRowSchema.parse(row));
+    await pause();
+  }
+  return parsed;
 };
 
-/** Marks the rows whose people are deleted as undone, even when somebody else than the undo deleted them. */
-export const markUndone = async (trx: Trx, { companyId, batchId }: BatchKey): Promise<void> => {
-  await sql`
-    update import_row w set status = 'undone'
-    from user_account u
-    where w.company_id = ${companyId} and w.import_batch_id = ${batchId} and w.status = 'imported'
-      and u.company_id = w.company_id and u.user_id = w.user_id and u.deleted_at is not null`.execute(trx);
+/** Rows of a list as the file has them, in its order. */
+export const findRawRows = async (
+  trx: Trx,
+  { companyId, batchId }: BatchKey,
+  lines?: readonly number[],
+): Promise<RawRow[]> => {
+  const rows = await trx
+    .selectFrom('import_row')
+    .select(['line', 'ragged_by', 'raw', 'fixes', 'answers', 'outcome'])
+    .where('company_id', '=', companyId)
+    .where('import_batch_id', '=', batchId)
+    .$if(lines !== undefined, (query) =>
+      query.where('line', '=', sql<number>`any(${[...(lines ?? [])]}::int[])`),
+    )
+    .orderBy('line')
+    .execute();
+  const pause = createPauses();
+  const parsed: RawRow[] = [];
+  for (const row of rows) {
+    parsed.push(rawRowSchema.parse(row));
+    await pause();
+  }
+  return parsed;
+};
+
+/** Sets the outcome of rows. */
+export const setOutcomes = async (
+  trx: Trx,
+  { companyId, batchId }: BatchKey,
+  rows: readonly { line: number; outcome: NonNullable<StoredRow['outcome']>; userId: string }[],
+): Promise<void> => {
+  for (const part of partsOf(rows))
+    await sql`
+      update import_row i set outcome = r.outcome, user_id = r.user_id
+      from unnest(${part.map(({ line }) => line)}::int[], ${part.map(({ outcome }) => outcome)}::text[],
+        ${part.map(({ userId }) => userId)}::uuid[]) as r(line, outcome, user_id)
+      where i.company_id = ${companyId} and i.import_batch_id = ${batchId} and i.line = r.line`.execute(trx);
 };

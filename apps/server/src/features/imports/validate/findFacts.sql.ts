@@ -11,7 +11,7 @@ import { findMatchedIdentifiers } from '../../../domain/people/account/identifie
 import { allTextColumns, type TextColumns, textColumns } from '../../../domain/people/account/textColumns.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
-import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { createPauses, mapWithPauses } from '../../../platform/pauses.ts';
@@ -39,17 +39,20 @@ export const findFacts = async (
   };
 };
 
+/** The person who confirmed an import, with the rights that they have now. */
+export type Importer = ImportFacts['caller'] & UserCaller;
+
 /** The current rights of a person in a company; undefined when the person has lost them. */
 export const findRights = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
   inCompany: string,
-): Promise<ImportFacts['caller'] | undefined> => {
+): Promise<Importer | undefined> => {
   const row = await trx
     .selectFrom('user_account as u')
     .innerJoin('company as c', 'c.company_id', 'u.company_id')
     .innerJoin('role as r', 'r.role_id', 'u.role_id')
-    .select('r.permission_set')
+    .select(['r.permission_set', 'r.name as role_name', 'u.name', 'c.time_zone'])
     .select(
       sql<string[]>`array(select d.department_id from user_department d
         where d.company_id = ${companyId} and d.user_id = u.user_id)`.as('department_ids'),
@@ -61,14 +64,27 @@ export const findRights = async (
   const set = permissionSetSchema.safeParse(row?.permission_set);
   if (!row || !set.success || set.data === 'user') return undefined;
   if (set.data !== 'superadmin' && companyId !== inCompany) return undefined;
-  return { permissionSet: set.data, departmentIds: row.department_ids };
+  return {
+    kind: 'user',
+    companyId,
+    userId,
+    name: row.name,
+    roleName: row.role_name,
+    permissionSet: set.data,
+    departmentIds: row.department_ids,
+    timeZone: row.time_zone,
+    language: null,
+    signInSessionId: '',
+    viewingCompanyId: set.data === 'superadmin' ? inCompany : null,
+    mustChangePassword: false,
+  };
 };
 
 /**
  * The User IDs, addresses and identifiers of the rows, each once. Values that cannot be stored are left out,
  * because nobody has them.
  */
-const keysOf = async (rows: readonly ImportRow[]) => {
+export const keysOf = async (rows: readonly Pick<ImportRow, 'cells'>[]) => {
   const pause = createPauses();
   const mobileNos = new Set<string>();
   const emails = new Set<string>();
@@ -88,7 +104,7 @@ const keysOf = async (rows: readonly ImportRow[]) => {
   return { mobileNos: [...mobileNos], emails: [...emails], identifiers };
 };
 
-const findDepartments = async (trx: Trx, companyId: string): Promise<DepartmentOnRecord[]> => {
+export const findDepartments = async (trx: Trx, companyId: string): Promise<DepartmentOnRecord[]> => {
   const rows = await trx
     .selectFrom('department as d')
     .select(['d.department_id', 'd.name', 'd.status', 'd.max_users'])
@@ -107,7 +123,7 @@ const findDepartments = async (trx: Trx, companyId: string): Promise<DepartmentO
   }));
 };
 
-const findCourses = async (trx: Trx, companyId: string): Promise<ImportFacts['courses']> => {
+export const findCourses = async (trx: Trx, companyId: string): Promise<ImportFacts['courses']> => {
   const rows = await trx
     .selectFrom('course')
     .select(['course_id', 'name'])
@@ -168,7 +184,7 @@ const findPeople = async (
   }));
 };
 
-const findTakenElsewhere = async (
+export const findTakenElsewhere = async (
   trx: Trx,
   companyId: string,
   mobileNos: readonly string[],

@@ -67,8 +67,17 @@ export const textFault = (cell: string, max: number): Text | undefined => {
   if (cell.length > max) return text('imports.findings.tooLong', { most: max });
   // Decoders write this character for bytes that they cannot read, so that something of the text is lost.
   if (cell.includes('\uFFFD')) return text('imports.findings.unreadable');
-  const [issue] = wire.freeTextSchema(max).safeParse(cell, { reportInput: true }).error?.issues ?? [];
+  const [issue] = schemaOf(max).safeParse(cell, { reportInput: true }).error?.issues ?? [];
   return issue && inputText(issue);
+};
+
+const schemas = new Map<number, ReturnType<typeof wire.freeTextSchema>>();
+
+/** Kept, because making one costs more than reading a hundred cells with it. */
+const schemaOf = (max: number) => {
+  const schema = schemas.get(max) ?? wire.freeTextSchema(max);
+  schemas.set(max, schema);
+  return schema;
 };
 
 /** Cuts a long value, because nobody would read the sentence behind it. */

@@ -1,4 +1,4 @@
-import type { ImportedText, imports } from '@simward/contract';
+import type { ImportedText } from '@simward/contract';
 import type { Text } from '@simward/texts';
 import type { ImportRow } from '../parse/readCsv.ts';
 
@@ -6,7 +6,7 @@ import type { ImportRow } from '../parse/readCsv.ts';
  * ready: imported as written. changed: imported, but not exactly as written. unchanged: describes a person who is
  * registered already, so nothing is done. error: not imported until somebody corrects it.
  */
-export type RowStatus = Exclude<imports.ImportRowStatus, 'imported' | 'undone'>;
+export type RowStatus = 'ready' | 'changed' | 'unchanged' | 'error';
 
 /** A person as the import would store them; in a row with errors, as far as the row could be read. */
 export interface ImportRecord extends Record<ImportedText, string | null> {

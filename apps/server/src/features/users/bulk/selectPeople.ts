@@ -92,7 +92,8 @@ const findByFilter = async (
   { platform, caller, trx }: Selecting,
   userFilter: users.UserFilter,
 ): Promise<ChosenPerson[]> => {
-  const filter = filterInScope(caller, await listRoles({ platform, trx }, caller.companyId), userFilter);
+  const roles = await listRoles({ platform, trx }, caller.companyId);
+  const filter = filterInScope(caller, roles, userFilter, platform.clock.now());
   if (!filter || filter.status === 'deleted') return [];
   const people = await firstPeople(trx, filter, mostSelected + 1);
   if (people.length > mostSelected)

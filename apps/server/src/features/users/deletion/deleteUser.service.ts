@@ -43,7 +43,7 @@ export const restoreUser = async (
     return current;
   });
   ctx.audit(aboutPerson(row));
-  return { user: await changedPerson(ctx.platform, trx, person) };
+  return { user: await changedPerson(ctx, trx, person) };
 };
 
 /** People who by now have a value of the deleted person, if the caller may see them. */

@@ -43,7 +43,7 @@ export const changeWithin = async (
     await change(ctx, { trx, people }, current, { input, picture });
     return current;
   });
-  return { row, user: await changedPerson(ctx.platform, trx, personOf(row)) };
+  return { row, user: await changedPerson(ctx, trx, personOf(row)) };
 };
 
 /**

@@ -64,7 +64,7 @@ export const registerUser = async (ctx: OwnCtx, body: Body): Promise<RegisterAns
       await queueMail(ctx.platform, trx, { ...person, template: 'invite' });
       await noteInvited(trx, companyId, [person.userId], ctx.clock.now());
     }
-    const user = await changedPerson(ctx.platform, trx, person);
+    const user = await changedPerson(ctx, trx, person);
     await ctx.audit(trx, {
       companyId,
       subject: { type: 'user', id: person.userId },

@@ -130,11 +130,11 @@ const countFound = async (trx: Trx, filter: PeopleFilter, driver: Driver): Promi
   return rows[0]?.people ?? 0;
 };
 
-const isSearchAlone = ({ roles, departmentIds, status }: PeopleFilter): boolean =>
-  !roles && !departmentIds && !status;
+const isSearchAlone = ({ roles, departmentIds, status, import: ofImport }: PeopleFilter): boolean =>
+  !roles && !departmentIds && !status && !ofImport;
 
-const hasHeadcount = ({ status, departmentIds, roles }: PeopleFilter): boolean => {
-  if (status === 'invited' || status === 'deleted') return false;
+const hasHeadcount = ({ status, departmentIds, roles, import: ofImport }: PeopleFilter): boolean => {
+  if (ofImport || status === 'invited' || status === 'deleted') return false;
   // A person in several of these departments would be counted several times.
   return (
     (departmentIds?.length ?? 1) === 1 ||

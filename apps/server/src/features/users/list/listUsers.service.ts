@@ -100,7 +100,7 @@ export const exportUsers = async (
       language: ctx.language,
       severalCompanies: seesAllCompanies(caller),
     }),
-    chunks: streamPeople(ctx, filterInScope(caller, roles, filter)),
+    chunks: streamPeople(ctx, filterInScope(caller, roles, filter, now)),
     onEnd: auditExport(ctx, format, filterDetail(filter)),
   });
 };
@@ -109,8 +109,12 @@ export const exportUsers = async (
  * True for queries that a key with only the scope for results may not send: search, filters and order would
  * reveal more about people than their names.
  */
-const tellsMoreThanNames = ({ search, role, status, sortColumn }: ListQuery) =>
-  search !== undefined || role !== undefined || status !== undefined || sortColumn !== 'name';
+const tellsMoreThanNames = ({ search, role, status, import: ofImport, sortColumn }: ListQuery) =>
+  ofImport !== undefined ||
+  search !== undefined ||
+  role !== undefined ||
+  status !== undefined ||
+  sortColumn !== 'name';
 
 interface Page {
   sorting: PeopleSorting;
@@ -122,7 +126,12 @@ const listPage = async (
   userFilter: users.UserFilter,
   page: Page,
 ): Promise<ListAnswer> => {
-  const filter = filterInScope(ctx.caller, await listRoles(ctx, ctx.caller.companyId), userFilter);
+  const filter = filterInScope(
+    ctx.caller,
+    await listRoles(ctx, ctx.caller.companyId),
+    userFilter,
+    ctx.clock.now(),
+  );
   if (!filter) return { users: [], usersCount: 0 };
   const { rows, total } = await pageOf(ctx.trx, filter, page);
   return { users: await userAnswers(ctx.platform, rows), usersCount: total };
@@ -148,7 +157,7 @@ const streamAsJson = async (
   async function* chunks() {
     yield '{"users":[';
     let people = 0;
-    for await (const rows of streamPeople(ctx, filterInScope(ctx.caller, roles, filter))) {
+    for await (const rows of streamPeople(ctx, filterInScope(ctx.caller, roles, filter, ctx.clock.now()))) {
       const answers = await userAnswers(ctx.platform, rows);
       yield (people > 0 ? ',' : '') + answers.map((person) => JSON.stringify(person)).join(',');
       people += answers.length;
@@ -222,7 +231,7 @@ const exportColumns = (
 /** The filter in the form of the audit log, because the log must show whose data left the portal. */
 const filterDetail = (filter: users.UserFilter): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(filter).flatMap(([key, value]) =>
+    Object.entries({ ...filter, import: filter.import?.importId }).flatMap(([key, value]) =>
       value === undefined || value.length === 0 ? [] : [[key, String(value).slice(0, 500)]],
     ),
   );

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
+import { changesOfImport, remainsFor } from '../../../domain/imports/touchedPeople.sql.ts';
 import { isMember } from '../../../domain/people/departments/scope.sql.ts';
 import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -17,6 +18,7 @@ export const personConditions = (filter: PeopleFilter): Condition =>
     ...(filter.departmentIds
       ? [isMember({ companyId: filter.companyId, departmentIds: filter.departmentIds }, 'u.user_id')]
       : []),
+    ...importConditions(filter),
   ]);
 
 /** All conditions on a person `u` of a company `c`, with the search. */
@@ -28,10 +30,11 @@ export const peopleSource = sql`user_account u join company c on c.company_id = 
 
 /**
  * The condition of a filter that the fewest people match, so that a statement is fastest when it starts from
- * it: a word of the search, or the departments when `word` is undefined.
+ * it: a word of the search, the departments, or the people of an import.
  */
 export interface Driver {
-  readonly word: string | undefined;
+  readonly by: 'word' | 'departments' | 'import';
+  readonly word?: string;
   /**
    * True if few people match: they are then found first and sorted. Otherwise the sorted list is read and
    * filtered.
@@ -39,19 +42,20 @@ export interface Driver {
   readonly isSelective: boolean;
 }
 
-/** A search or departments limit the filter. Deleted people have neither search terms nor departments. */
-export const isNarrowed = ({ words, departmentIds, status }: PeopleFilter): boolean =>
-  status !== 'deleted' && (words.length > 0 || departmentIds !== undefined);
+/** A search, departments or an import limit the filter. Deleted people have neither search terms nor departments. */
+export const isNarrowed = ({ words, departmentIds, status, import: ofImport }: PeopleFilter): boolean =>
+  status !== 'deleted' && (words.length > 0 || departmentIds !== undefined || ofImport !== undefined);
 
 const mostFoundFirst = 2_000;
 
-/** Finds the condition to start a statement with. Undefined when neither search nor departments limit the filter. */
+/** Finds the condition to start a statement with. Undefined when none of them limits the filter. */
 export const findDriver = async (trx: Trx, filter: PeopleFilter): Promise<Driver | undefined> => {
-  const { words, departmentIds } = filter;
+  const { words, departmentIds, import: ofImport } = filter;
   if (!isNarrowed(filter)) return undefined;
   const candidates = [
-    ...words.map((word) => ({ word, people: withWord(filter, word) })),
-    ...(departmentIds ? [{ word: undefined, people: inDepartments(filter) }] : []),
+    ...words.map((word) => ({ by: 'word' as const, word, people: withWord(filter, word) })),
+    ...(departmentIds ? [{ by: 'departments' as const, people: inDepartments(filter) }] : []),
+    ...(ofImport ? [{ by: 'import' as const, people: changesOfImport(filter.companyId, ofImport) }] : []),
   ];
   // Each condition needs a plan for its own values: the word "a" finds nearly everybody, a whole User ID one
   // person.
@@ -65,7 +69,8 @@ export const findDriver = async (trx: Trx, filter: PeopleFilter): Promise<Driver
   }>`select array[${sql.join(counts)}]::int[] as found`.execute(trx);
   const found = rows[0]?.found ?? [];
   const fewest = Math.min(...found);
-  return { word: candidates[found.indexOf(fewest)]?.word, isSelective: fewest <= mostFoundFirst };
+  const { people: _, ...driver } = candidates[found.indexOf(fewest)] ?? { by: 'departments' as const };
+  return { ...driver, isSelective: fewest <= mostFoundFirst };
 };
 
 /**
@@ -79,18 +84,22 @@ export const foundPeople = ({ companyId }: PeopleFilter): RawBuilder<unknown> =>
   join company c on c.company_id = u.company_id`;
 
 /** People who match the driver and all words of the search. */
-export const peopleByDriver = (filter: PeopleFilter, { word }: Driver): RawBuilder<unknown> => {
+export const peopleByDriver = (filter: PeopleFilter, { by, word }: Driver): RawBuilder<unknown> => {
   const otherWords = hasWords(
     filter,
     filter.words.filter((otherWord) => otherWord !== word),
     'm',
   );
-  const matchingDriver =
-    word === undefined
-      ? sql`select distinct d.company_id, d.user_id from ${inDepartments(filter)}`
-      : sql`select distinct t.company_id, t.user_id from ${withWord(filter, word)}`;
-  return sql`select m.company_id, m.user_id from (${matchingDriver}) m
+  return sql`select m.company_id, m.user_id from (${matchingDriver(filter, by, word)}) m
     ${otherWords.length > 0 ? sql`where ${sql.join(otherWords, sql` and `)}` : sql``}`;
+};
+
+const matchingDriver = (filter: PeopleFilter, by: Driver['by'], word: string | undefined) => {
+  if (by === 'word' && word !== undefined)
+    return sql`select distinct t.company_id, t.user_id from ${withWord(filter, word)}`;
+  if (by === 'import' && filter.import)
+    return sql`select distinct i.company_id, i.user_id from ${changesOfImport(filter.companyId, filter.import)}`;
+  return sql`select distinct d.company_id, d.user_id from ${inDepartments(filter)}`;
 };
 
 const every = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `);
@@ -109,6 +118,14 @@ const statusCondition = ({ status }: PeopleFilter): Condition => {
       return sql`u.deleted_at is null`;
   }
 };
+
+const importConditions = ({ import: ofImport, companyId, asOf }: PeopleFilter): Condition[] =>
+  ofImport
+    ? [
+        sql`exists (select 1 from ${changesOfImport(companyOrOwn(companyId, 'u'), ofImport)} and i.user_id = u.user_id)`,
+        ...(ofImport.remaining ? [remainsFor(ofImport.remaining, companyOrOwn(companyId, 'u'), asOf)] : []),
+      ]
+    : [];
 
 /** A single role is compared by equality, so that the index gives the people in order. */
 const roleCondition = ({ roles }: PeopleFilter): Condition[] => {

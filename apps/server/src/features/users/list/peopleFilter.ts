@@ -11,6 +11,9 @@ export interface PeopleFilter {
   readonly roles: readonly Role[] | undefined;
   readonly departmentIds: readonly string[] | undefined;
   readonly status: users.UserFilter['status'];
+  readonly import: users.UserFilter['import'];
+  /** Until when activation codes count as valid. */
+  readonly asOf: Date;
   /** Beginnings of words. A person must match all of them. */
   readonly words: readonly string[];
 }
@@ -23,6 +26,7 @@ export const filterInScope = (
   caller: UserCaller,
   roles: readonly Role[],
   requested: users.UserFilter,
+  asOf: Date,
 ): PeopleFilter | undefined => {
   const scope = staffScopeOf(caller);
   if (requested.companyId && scope.companyId && requested.companyId !== scope.companyId) return undefined;
@@ -40,6 +44,8 @@ export const filterInScope = (
     roles: filteredRoles,
     departmentIds,
     status: requested.status,
+    import: requested.import,
+    asOf,
     words: searchWords(requested.search).map(asciiAddress),
   };
 };

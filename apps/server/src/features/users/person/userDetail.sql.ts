@@ -1,5 +1,6 @@
 import { users } from '@simward/contract';
 import { sql } from 'kysely';
+import type { ImportScope } from '../../../domain/imports/importScope.ts';
 import { type ModuleEntryRow, moduleEntries } from '../../../domain/progress/modulesOfLearner.sql.ts';
 import { isAccepted, isFinal, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
 import { codeLockedUntil } from '../../../domain/sign-in/secret/failures.sql.ts';
@@ -13,13 +14,18 @@ interface PersonDetail {
   recent_sessions: users.UserDetail['recentSessions'];
   has_second_factor: boolean;
   locked_until: Date | null;
+  added_by: users.UserDetail['addedBy'];
 }
 
-/** A person's modules, categories and sessions. Module scores come from completed assessments. */
+/**
+ * A person's modules, categories and sessions. Module scores come from completed assessments.
+ * @param imports those that the reader may see; undefined for none
+ */
 export const findDetail = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
   now: Date,
+  imports: ImportScope | undefined,
 ): Promise<PersonDetail> => {
   const { rows } = await sql<PersonDetail>`
     select
@@ -45,8 +51,18 @@ export const findDetail = async (
       exists (select 1 from second_factor f where f.company_id = ${companyId} and f.user_id = ${userId}
         and f.confirmed_at is not null)
         as has_second_factor,
-      ${codeLockedUntil({ companyId, userId }, now)} as locked_until`.execute(trx);
+      ${codeLockedUntil({ companyId, userId }, now)} as locked_until,
+      ${imports ? addingImport({ companyId, userId }, imports) : sql`null::json`} as added_by`.execute(trx);
   const [detail] = rows;
   if (!detail) throw new Error('A select without a table answers one row');
   return detail;
 };
+
+/** The newest import that added the person, if the reader may see it. */
+const addingImport = ({ companyId, userId }: PersonKey, { createdBy }: ImportScope) => sql`(
+  select json_build_object('_id', b.import_batch_id, 'fileName', b.file_name)
+  from import_change i
+  join import_batch b on b.company_id = i.company_id and b.import_batch_id = i.import_batch_id
+  where i.company_id = ${companyId} and i.user_id = ${userId} and i.act = 'added'
+    ${createdBy === undefined ? sql`` : sql`and b.created_by = ${createdBy}`}
+  order by b.created_at desc limit 1)`;

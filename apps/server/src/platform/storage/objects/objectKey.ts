@@ -13,6 +13,7 @@ export const endings = {
   'application/zip': 'zip',
   'application/vnd.android.package-archive': 'apk',
   'text/csv': 'csv',
+  'text/plain': 'txt',
 } as const;
 export type StoredType = keyof typeof endings;
 const storedTypes = Object.keys(endings).filter((type): type is StoredType => type in endings);
@@ -29,7 +30,7 @@ export const objectKey = ({ kind, companyId, fileId, contentType }: ObjectName):
   `${kind}/${companyId}/${fileId}.${endings[contentType]}`;
 
 const keyForm =
-  /^(uploads|pictures|documents|builds|results)\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(jpg|png|pdf|xlsx|zip|apk|csv)$/;
+  /^(uploads|pictures|documents|builds|results)\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(jpg|png|pdf|xlsx|zip|apk|csv|txt)$/;
 
 export const isObjectKey = (text: string): boolean => keyForm.test(text);
 

@@ -1,8 +1,9 @@
-import { screens, users } from '@simward/contract';
+import { imports, screens, users } from '@simward/contract';
 import { problemTexts } from '@simward/texts/problems';
 import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
 import { idOf } from '../../../testing/answers/idOf.ts';
+import { importedList } from '../../../testing/answers/importedList.ts';
 import { pageOf, userRows } from '../../../testing/answers/user.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
 
@@ -167,4 +168,13 @@ test('where nobody can get a code the question says why and stays', async ({ por
   await dialog.getByRole('button', { name: 'Issue codes' }).click();
   const alert = dialog.getByRole('alert').filter({ hasText: 'No codes were made' });
   await expect.element(alert.getByText(reason)).toBeVisible();
+});
+
+test('the sheets name the list that brought these people', async ({ portal, openScreen }) => {
+  portal.answer(users.activationCodesProgress, { job });
+  portal.answer(users.collectActivationCodes, codes);
+  portal.answer(imports.getImport, { batch: importedList({ state: 'done' }) });
+  await openScreen(`${address}&import=${importedList()._id}&touched=new`, { as: 'admin' });
+  await page.getByRole('button', { name: 'Show the codes' }).click();
+  await expect.element(page.getByText(/Emergency.*1 person from .*moodle-users\.csv/)).toBeVisible();
 });

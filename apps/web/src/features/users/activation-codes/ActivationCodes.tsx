@@ -15,7 +15,7 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { useCollectCodes } from '../users.mutations.ts';
-import { codesKey, codesProgressQuery } from '../users.queries.ts';
+import { codesKey, codesProgressQuery, importFileQuery } from '../users.queries.ts';
 import { CodeSheet } from './CodeSheet.tsx';
 
 const t = textsOf(activationCodesTexts);
@@ -23,15 +23,18 @@ const tPersonForm = textsOf(personFormTexts);
 
 interface ActivationCodesProps {
   jobId: string;
+  /** The import whose people they are for; undefined for others. */
+  importId: string | undefined;
   /** Goes back to the list of people. */
   onClose: () => void;
 }
 
 /** Shows the progress while activation codes are made, and then the codes, which are shown only once. */
-export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
+export function ActivationCodes({ jobId, importId, onClose }: ActivationCodesProps) {
   const progress = useQuery(codesProgressQuery(jobId));
   const collect = useCollectCodes();
-  if (collect.data) return <CodeSheet {...collect.data} onClose={onClose} />;
+  const file = useQuery({ ...importFileQuery(importId ?? ''), enabled: importId !== undefined }).data;
+  if (collect.data) return <CodeSheet {...collect.data} file={file} onClose={onClose} />;
   const back = (
     <Button
       variant="default"

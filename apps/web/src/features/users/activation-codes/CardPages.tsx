@@ -25,8 +25,13 @@ const tUsers = textsOf(usersTexts);
 /** A sheet of A4 at the browser's 96 pixels an inch. */
 const sheetWidth = 794;
 
+interface CardPagesProps extends Codes {
+  /** The list of people whose import brought these people; undefined for others. */
+  file?: string | undefined;
+}
+
 /** The sheets as they are printed. On the screen they shrink with the room that they have. */
-export function CardPages({ codes, companies, validUntil }: Codes) {
+export function CardPages({ codes, companies, validUntil, file }: CardPagesProps) {
   const { ref, width } = useWidth();
   const pages = useMemo(() => cardPages(codes), [codes]);
   // Typing must not wait for hundreds of cards.
@@ -41,6 +46,7 @@ export function CardPages({ codes, companies, validUntil }: Codes) {
             page={page}
             companies={shownCompanies}
             validUntil={validUntil}
+            file={file}
             position={t('codes.sheet.page', { page: index + 1, pages: pages.length })}
           />
         ))}
@@ -49,22 +55,28 @@ export function CardPages({ codes, companies, validUntil }: Codes) {
   );
 }
 
-interface SheetProps extends Pick<Codes, 'companies' | 'validUntil'> {
+interface SheetProps extends Pick<CardPagesProps, 'companies' | 'validUntil' | 'file'> {
   page: CardPage;
   position: string;
 }
 
-const Sheet = memo(function Sheet({ page, companies, validUntil, position }: SheetProps) {
+const Sheet = memo(function Sheet({ page, companies, validUntil, file, position }: SheetProps) {
   const format = useFormat();
   const today = useToday();
-  const department = isolated(page.department || t('codes.sheet.noDepartment'));
+  const whose = {
+    department: isolated(page.department || t('codes.sheet.noDepartment')),
+    count: page.people,
+    day: format.day(today),
+  };
   return (
     // In the light theme on every screen, because paper is white.
     <section className={classes.sheet} aria-label={position} data-mantine-color-scheme="light">
       <div className={classes.head}>
         <b>{t('codes.title')}</b>
         <span className={classes.whose}>
-          {t('codes.sheet.whose', { department, count: page.people, day: format.day(today) })}
+          {file === undefined
+            ? t('codes.sheet.whose', whose)
+            : t('codes.sheet.whoseFrom', { ...whose, file: isolated(file) })}
         </span>
         <span>{position}</span>
       </div>

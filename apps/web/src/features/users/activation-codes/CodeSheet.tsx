@@ -26,6 +26,8 @@ const tPeopleDialogs = textsOf(peopleDialogsTexts);
 const tPersonForm = textsOf(personFormTexts);
 
 interface CodeSheetProps extends Codes {
+  /** The list of people whose import brought these people; undefined for others. */
+  file: string | undefined;
   onClose: () => void;
 }
 
@@ -33,7 +35,7 @@ interface CodeSheetProps extends Codes {
  * Cards with the activation codes, to print and cut out. The codes cannot be shown again, so leaving the page
  * asks first.
  */
-export function CodeSheet({ codes, companies, validUntil, onClose }: CodeSheetProps) {
+export function CodeSheet({ codes, companies, validUntil, file, onClose }: CodeSheetProps) {
   const format = useFormat();
   const [isLeaving, setIsLeaving] = useState(false);
   const { status, proceed, reset } = useBlocker({
@@ -79,7 +81,7 @@ export function CodeSheet({ codes, companies, validUntil, onClose }: CodeSheetPr
           {company && others.length === 0 && <HelpField company={company} help={help} onChange={setHelp} />}
         </Row>
       </div>
-      <CardPages codes={codes} companies={shownCompanies} validUntil={validUntil} />
+      <CardPages codes={codes} companies={shownCompanies} validUntil={validUntil} file={file} />
       {(isLeaving || isBlocked) && (
         <ConfirmDialog
           danger

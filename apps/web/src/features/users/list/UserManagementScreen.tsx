@@ -9,7 +9,7 @@ import { PageActions } from '../../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { UsersFacts, usePeopleActions } from '../people/peopleHeader.tsx';
-import { codesAddress } from '../usersAddress.ts';
+import { codesAddress, usersAddress } from '../usersAddress.ts';
 import { UsersTable } from './UsersTable.tsx';
 
 const t = textsOf(usersTexts);
@@ -23,6 +23,7 @@ const InviteDialog = lazyPart(async () => (await import('../invites/InviteDialog
 /** Everybody in the caller's scope; or activation codes, if the address names their job. */
 export function UserManagementScreen() {
   const [{ codes }, change] = useAddress(codesAddress);
+  const [{ import: importId }] = useAddress(usersAddress);
   const [dialog, setDialog] = useState<'find' | 'invite'>();
   const close = () => setDialog(undefined);
   const peopleActions = usePeopleActions();
@@ -31,6 +32,7 @@ export function UserManagementScreen() {
       <ActivationCodes
         key={codes}
         jobId={codes}
+        importId={importId}
         onClose={() => change({ codes: undefined }, { replace: true })}
       />
     );

@@ -17,7 +17,12 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { OnlyInBar } from '../../../ui/table/phone/OnlyInBar.tsx';
 import type { ListActs, PhoneRow } from '../../../ui/table/phone/phoneList.ts';
-import { nothingSelected, type Selection, useSelection } from '../../../ui/table/selection/selection.ts';
+import {
+  everythingSelected,
+  nothingSelected,
+  type Selection,
+  useSelection,
+} from '../../../ui/table/selection/selection.ts';
 import { useList } from '../../../ui/table/state/useList.ts';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
@@ -64,6 +69,15 @@ export function UsersTable({ acts, onFind }: UsersTableProps) {
   const [selection, setSelection] = useSelection(filter);
   const [openAct, setOpenAct] = useState<OpenAct>();
   const [openBulk, setOpenBulk] = useState<OpenBulk>();
+  const askedBulk: OpenBulk | undefined =
+    filters.act && total > 0
+      ? { act: filters.act, choice: choiceOf(everythingSelected, filter, total) }
+      : undefined;
+  const shownBulk = openBulk ?? askedBulk;
+  const closeBulk = () => {
+    setOpenBulk(undefined);
+    if (filters.act) setFilters({ act: undefined });
+  };
   const columns = useUserColumns((next, person) => setOpenAct({ act: next, person }));
   const accountsToJoin = useAccountsToJoin(selection);
   const navigate = useNavigate();
@@ -124,11 +138,11 @@ export function UsersTable({ acts, onFind }: UsersTableProps) {
         empty={<NobodyYet />}
       />
       {openAct && <UserActs open={openAct} onClose={() => setOpenAct(undefined)} />}
-      {openBulk && (
+      {shownBulk && (
         <BulkDialogs
-          open={openBulk}
+          open={shownBulk}
           companyId={filters.company}
-          onClose={() => setOpenBulk(undefined)}
+          onClose={closeBulk}
           onDone={() => setSelection(nothingSelected)}
         />
       )}

@@ -33,6 +33,23 @@ export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
   const isEmpty = allDepartments !== undefined && departments.length === 0;
   return (
     <>
+      {filters.import && (
+        <FilterChoice
+          label={t('list.importFilter')}
+          options={(['all', 'codes', 'invitations', 'modules', 'signIns'] as const).map((step) => ({
+            value: step,
+            label: t(`list.ofImport.${step}`, { touched: filters.touched ?? 'new' }),
+          }))}
+          value={filters.remaining ?? 'all'}
+          onChange={(step) =>
+            onChange(
+              step
+                ? { remaining: step === 'all' ? undefined : step }
+                : { import: undefined, touched: undefined, remaining: undefined },
+            )
+          }
+        />
+      )}
       {roles.length > 1 && (
         <FilterMenu
           label={t('field.role')}

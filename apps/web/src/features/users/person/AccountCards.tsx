@@ -1,4 +1,4 @@
-import { formTexts, type users } from '@simward/contract';
+import { formTexts, screens, type users } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { personDetailsTexts } from '@simward/texts/users/personDetails';
 import { personFieldsTexts } from '@simward/texts/users/personFields';
@@ -6,6 +6,7 @@ import { personFormTexts } from '@simward/texts/users/personForm';
 import { personPageTexts } from '@simward/texts/users/personPage';
 import { usersTexts } from '@simward/texts/users/users';
 import { IconDeviceVisionPro } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
@@ -63,6 +64,20 @@ export function SignInCard({ person, overview: { signIn, lastHeadset } }: SignIn
     [tPage('signIn.devices'), tPage('signIn.deviceCount', { count: signIn.devices })],
     [t('details.invited'), person.invitedAt ? format.instant(person.invitedAt) : t('details.never')],
     [t('details.added'), format.instant(person.createdAt)],
+    ...(person.addedBy
+      ? [
+          [
+            t('details.addedBy'),
+            <Link
+              key="import"
+              to={screens.importUsers.path}
+              search={{ step: 'history', import: person.addedBy._id }}
+            >
+              {person.addedBy.fileName}
+            </Link>,
+          ] as const,
+        ]
+      : []),
   ];
   return (
     <Card title={tPage('signIn.title')}>

@@ -370,3 +370,14 @@ test('an Admin saves what is kept about a person, and reads before that the pers
   await expect.element(page.getByText('The data of Jonas Weber was saved')).toBeVisible();
   expect(portal.sent(dataProtection.exportPerson)).toMatchObject([{ query: { format: 'json' } }]);
 });
+
+test('somebody whom an import added names its file, which leads to that import', async ({
+  portal,
+  openScreen,
+}) => {
+  const addedBy = { _id: idOf(301), fileName: 'moodle-users.csv' };
+  portal.answer(users.userDetails, { user: userDetail({ addedBy }) });
+  await openScreen(`${screens.modifyUserDetails.path}?user_id=${userDetail()._id}`, { as: 'admin' });
+  const link = page.getByRole('link', { name: 'moodle-users.csv' });
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining(`import=${addedBy._id}`));
+});

@@ -57,6 +57,7 @@ export function UserDetailsScreen() {
       <ActivationCodes
         key={codes}
         jobId={codes}
+        importId={undefined}
         onClose={() => change({ codes: undefined }, { replace: true })}
       />
     );

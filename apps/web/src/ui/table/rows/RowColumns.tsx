@@ -91,7 +91,7 @@ interface HeadCellProps<Row> {
 
 /** A column's heading. If rows can be sorted by it, the first click sorts upwards, the next one downwards. */
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { key, title, sortable, numeric, width, card } = column;
+  const { key, title, heading = title, sortable, numeric, width, card } = column;
   const direction = sort?.key === key ? sort.direction : undefined;
   const Sign = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
   return (
@@ -113,7 +113,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
           <Sign size={14} stroke={1.8} aria-hidden="true" />
         </button>
       ) : (
-        title
+        heading
       )}
     </th>
   );

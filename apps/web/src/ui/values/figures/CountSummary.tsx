@@ -3,6 +3,7 @@ import { numbers } from '../../../lib/format/numbers.ts';
 import { Row, Surface, Text } from '../../layout/Layout.tsx';
 import { type Tone, toneIcons } from '../tone.ts';
 import classes from './figures.module.css';
+import { ShareBar } from './ShareBar.tsx';
 
 interface CountPart {
   tone: Tone;
@@ -17,10 +18,7 @@ interface CountSummaryProps {
   aside?: ReactNode;
 }
 
-/**
- * The number of rows of each kind in large figures, and their shares as a bar. Errors are hatched, so that
- * colour alone says nothing.
- */
+/** The number of rows of each kind in large figures, and their shares as a bar. */
 export function CountSummary({ parts, aside }: CountSummaryProps) {
   return (
     <Surface pad={12}>
@@ -41,13 +39,7 @@ export function CountSummary({ parts, aside }: CountSummaryProps) {
         </Row>
         {aside}
       </Row>
-      <Row gap={0} align="stretch" nowrap above={8} className={classes.shares} aria-hidden="true">
-        {parts
-          .filter(({ count }) => count > 0)
-          .map(({ tone, count, label }) => (
-            <span key={label} className={classes.share} data-tone={tone} style={{ flexGrow: count }} />
-          ))}
-      </Row>
+      <ShareBar parts={parts} />
     </Surface>
   );
 }

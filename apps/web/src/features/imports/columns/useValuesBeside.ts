@@ -1,0 +1,5 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+/** True where the values have room beside the columns; the style sheet changes at the same width. */
+export const useValuesBeside = (): boolean =>
+  useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });

@@ -1,0 +1,31 @@
+/** Why a column of a list of people is taken for something, and the names of the systems whose lists are known. */
+export const importReasonsTexts = {
+  reasons: {
+    password: 'Never read, never kept',
+    empty: 'No values',
+    values: '{count, plural, one {# value, at the right} other {# values, at the right}}',
+    knownUserIds: '{count, plural, other {Ten digits, # known in this company}}',
+    different: 'All different',
+    differentKnown: '{count, plural, other {All different, # known in this company}}',
+    addresses: 'Addresses, all different',
+    logins: 'Short logins. A User ID has ten digits',
+    addressLogins: 'Logins that look like addresses',
+    tenDigits: 'Ten digits: a telephone number or a User ID',
+    ids: 'An id, no name',
+    unsure: '{count, plural, one {# value for all rows} other {# values that repeat}}',
+    tooManyValues: 'More than {most, number} different values',
+    telephones: 'Telephone numbers are never a User ID',
+    otherMail: 'The email address is taken from {header}',
+  },
+  templates: {
+    sample: 'Sample file',
+    moodle: 'Moodle',
+    canvas: 'Canvas SIS',
+    oneroster: 'OneRoster',
+    entra: 'Entra ID',
+    google: 'Google Workspace',
+    okta: 'Okta',
+    workday: 'Workday',
+    'names-and-mail': 'First name, last name, e-mail',
+  },
+} as const;
