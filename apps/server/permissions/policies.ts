@@ -6,6 +6,7 @@ import { companyPolicy } from '../src/domain/companies/policy.ts';
 import { departmentPolicy } from '../src/domain/departments/policy.ts';
 import { packPolicy } from '../src/domain/evidence-packs/policy.ts';
 import { headsetPolicy } from '../src/domain/headsets/policy.ts';
+import { importPolicy } from '../src/domain/imports/policy.ts';
 import { mailPolicy } from '../src/domain/mails/policy.ts';
 import { accessChangePolicy } from '../src/domain/people/access-changes/policy.ts';
 import { personPolicy } from '../src/domain/people/policy.ts';
@@ -26,6 +27,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   Company: companyPolicy,
   Task: taskPolicy,
   'Waiting change of access': accessChangePolicy,
+  Import: importPolicy,
   Mail: mailPolicy,
 };
 

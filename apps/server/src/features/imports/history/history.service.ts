@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, imports } from '@simward/contract';
-import { importScopeOf } from '../../../domain/imports/importScope.ts';
+import { importScopeOf } from '../../../domain/imports/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { attachmentOf } from '../../../platform/http/attachment.ts';
 import { sliceOf } from '../../../platform/list/page.ts';

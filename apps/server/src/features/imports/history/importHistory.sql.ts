@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportScope } from '../../../domain/imports/importScope.ts';
+import type { ImportScope } from '../../../domain/imports/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Slice } from '../../../platform/list/page.ts';
 import { selectBatches } from '../store/importBatch.sql.ts';

@@ -1,6 +1,6 @@
 import type { imports } from '@simward/contract';
 import { type Selectable, sql } from 'kysely';
-import type { ImportScope } from '../../../domain/imports/importScope.ts';
+import type { ImportScope } from '../../../domain/imports/policy.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { ImportBatchTable } from '../../../platform/database/schema.ts';

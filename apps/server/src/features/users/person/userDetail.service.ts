@@ -1,5 +1,5 @@
 import { byField, textFields, type users } from '@simward/contract';
-import { importScopeOf, maySeeImports } from '../../../domain/imports/importScope.ts';
+import { importScopeOf, maySeeImports } from '../../../domain/imports/policy.ts';
 import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import { findPerson, type UserRow } from '../../../domain/people/person/people.sql.ts';
 import { personInSight } from '../../../domain/people/person/personInScope.ts';

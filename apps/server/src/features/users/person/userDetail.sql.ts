@@ -1,6 +1,6 @@
 import { users } from '@simward/contract';
 import { sql } from 'kysely';
-import type { ImportScope } from '../../../domain/imports/importScope.ts';
+import type { ImportScope } from '../../../domain/imports/policy.ts';
 import { type ModuleEntryRow, moduleEntries } from '../../../domain/progress/modulesOfLearner.sql.ts';
 import { isAccepted, isFinal, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
 import { codeLockedUntil } from '../../../domain/sign-in/secret/failures.sql.ts';
