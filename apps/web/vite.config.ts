@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { firstPaint } from './build/firstPaint.ts';
+import { withoutJsonSchema } from './build/withoutJsonSchema.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -24,6 +25,7 @@ export default defineConfig({
     react(),
     // Draws the sign-in page and the frame before any script, and lets the page fetch what it needs at once.
     firstPaint(),
+    withoutJsonSchema(),
     // Smaller than the server could make a file while somebody waits: the budgets are met in Brotli 11.
     compression({
       algorithms: ['brotliCompress', 'gzip'],
@@ -72,6 +74,12 @@ export default defineConfig({
             },
             // What every page behind the sign-in stands on.
             { name: 'app', tags: ['$initial'], priority: 6 },
+            // What a company without results sees instead of them.
+            {
+              name: 'first-steps',
+              test: /(companies[\\/]first-steps[\\/](?!stepsShown)|en[\\/]companies[\\/]setup|contract[\\/]src[\\/]company-dashboard)/,
+              priority: 6,
+            },
             // What many screens show; what few share stays a file of theirs.
             { name: 'common', minShareCount: 7, priority: 5 },
             // Small, and asked for by every page about people: files of their own would cost more than the code in them.

@@ -41,6 +41,12 @@ const provedElsewhere: Readonly<Record<string, string>> = {
   // The person of users.details, which is played.
   ...provedBy('features/users', ['users.modify', 'users.register', 'users.restore', 'users.updateUserData']),
   ...provedBy('features/users/leaving', ['users.leave']),
+  ...provedBy('features/users/person/overview.test.ts', ['users.history', 'users.overview']),
+  ...provedBy('features/platform-dashboard', [
+    'platformDashboard.companies',
+    'platformDashboard.moduleOfWeek',
+  ]),
+  ...provedBy('features/reports/overview.test.ts', ['reports.overview']),
   // These calls show what a module declares.
   ...provedBy('features/modules', ['modules.exportDescription', 'modules.modifySteps', 'modules.steps']),
   ...provedBy('golden/debriefing.test.ts', ['debriefing.compareAttempts']),

@@ -15,6 +15,11 @@ export const fileDays = 30;
 /** Columns of the sample file, in its order. */
 export const importFields = importedFields.map(({ name }) => name);
 export type ImportField = (typeof importFields)[number];
+/** Fields that a column of a list can be taken for. Only the list of an import has a status; the sample has none. */
+export const listFields = [...importFields, 'status'] as const;
+export type ListField = (typeof listFields)[number];
+/** Rows that a list of rows shows; to-confirm are those that need a confirmation. */
+export const rowFilters = [...importRowStates, 'to-confirm'] as const;
 
 /**
  * reading: a large list is still being read, in a background task of the same id that says how many rows are.

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { limits } from '../files/files.ts';
 import { idSchema, instantSchema, lineSchema, namedCompanySchema } from '../values/wire.ts';
-import { importAnswer, importFields, importFileBytes, importParams } from './batch.ts';
-
-/** Fields that a column of a list can be taken for. Only the list of an import has a status; the sample has none. */
-export const listFields = [...importFields, 'status'] as const;
-export type ListField = (typeof listFields)[number];
+import { importAnswer, importFileBytes, importParams, listFields } from './batch.ts';
 
 /**
  * What a column is taken for: a field, a part of the name, nothing (leave-out), or not known (open: nothing, until

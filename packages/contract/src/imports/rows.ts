@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { tableFileTypes } from '../values/tableFile.ts';
 import { daySchema, freeTextSchema, idSchema } from '../values/wire.ts';
-import { importAnswer, importFields, importFileBytes, importParams, importRowStates } from './batch.ts';
-import { listFields } from './columns.ts';
+import {
+  importAnswer,
+  importFields,
+  importFileBytes,
+  importParams,
+  importRowStates,
+  listFields,
+  rowFilters,
+} from './batch.ts';
 
 const reasonSchema = z.object({
   field: z.string().describe('A field of the import, or row for the row as a whole'),
@@ -58,9 +65,6 @@ export const listRowSchema = z
   })
   .meta({ id: 'ImportRow' });
 export type ListRow = z.infer<typeof listRowSchema>;
-
-/** Rows that a list of rows shows; to-confirm are those that need a confirmation. */
-export const rowFilters = [...importRowStates, 'to-confirm'] as const;
 
 export const listImportRows = endpoint({
   ...staffCall,

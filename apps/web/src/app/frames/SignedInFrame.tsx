@@ -28,6 +28,7 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { mayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { readDone } from '../../shared/companies/first-steps/stepsShown.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { useHasDepartmentsPanel } from '../../shared/departments/useDepartmentsPanel.ts';
 import { oneOf } from '../../ui/address/address.ts';
@@ -112,7 +113,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
       </AppShell>
       <AdminPanel />
       {live.topicsOf(user.permissionSet).length > 0 && <LiveUpdates />}
-      {user.permissionSet === 'admin' && <FirstStepsWatch />}
+      {user.permissionSet === 'admin' && readDone(user.companyId) !== undefined && <FirstStepsWatch />}
       <LazyPalette
         entries={paletteEntriesOf(user.permissionSet)}
         onLogout={() => setLeaving(true)}

@@ -104,7 +104,7 @@ export const setupTexts = {
   successful: {
     what: 'See the first successful assessment',
     how: 'Then these steps are done and leave this page',
-    there: '',
+    there: '{count, plural, one {One successful assessment} other {# successful assessments}}',
     title: 'See the first successful assessment',
     text: 'An assessment that reaches its pass mark without a failed must-pass step. Then these steps are done and leave this page.',
     act: 'Open the report',

@@ -6,15 +6,17 @@ import type { CSSProperties } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
 import { Stack } from '../../../ui/layout/Layout.tsx';
+import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { type Organisation, OrganisationCard } from '../organisation/OrganisationCard.tsx';
 import { MenuList } from './MenuList.tsx';
-import { MenuRail } from './MenuRail.tsx';
 import { MenuScroll } from './MenuScroll.tsx';
 import classes from './menu.module.css';
 import type { MenuPart } from './menuEntriesOf.ts';
 import { type Folds, useFolds } from './useFolds.ts';
 
 const t = textsOf(shellTexts);
+
+const MenuRail = lazyPart(async () => (await import('./MenuRail.tsx')).MenuRail);
 
 interface SideMenuProps {
   parts: readonly MenuPart[];

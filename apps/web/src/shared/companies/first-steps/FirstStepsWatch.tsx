@@ -1,9 +1,11 @@
 import { screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { firstStepsOf } from './firstSteps.ts';
 import { watchedSetupQuery } from './setup.queries.ts';
+import { writeDone } from './stepsShown.ts';
 import { useDoneToasts } from './useDoneToasts.ts';
 
 /**
@@ -17,6 +19,10 @@ export function FirstStepsWatch() {
   });
   const setup = useQuery(watchedSetupQuery()).data;
   const toSteps = useCallback(() => void navigate({ to: screens.dashboard.path }), [navigate]);
+  const { companyId } = useSignedInUser();
+  useEffect(() => {
+    if (setup === null) writeDone(companyId, undefined);
+  }, [setup, companyId]);
   useDoneToasts(undefined, setup ? firstStepsOf(setup) : [], isOverview ? undefined : toSteps);
   return null;
 }

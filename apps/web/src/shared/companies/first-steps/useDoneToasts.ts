@@ -4,6 +4,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import type { FirstStep } from './firstSteps.ts';
+import { readDone, writeDone } from './stepsShown.ts';
 
 const t = textsOf(setupTexts);
 
@@ -23,9 +24,8 @@ export function useDoneToasts(
   const nextWhat = next && t(`${next.name}.what`);
   useEffect(() => {
     if (!isKnown) return;
-    const key = `setup.done.${companyId ?? own}`;
-    const before = readDone(key);
-    writeDone(key, done);
+    const before = readDone(companyId ?? own);
+    writeDone(companyId ?? own, done);
     if (before === undefined) return;
     const known = new Set(before.split(' '));
     const added = done.split(' ').findLast((name) => name !== '' && !known.has(name));
@@ -42,20 +42,3 @@ const doneKeys = ['departments', 'learners', 'modules', 'headsets', 'assigned', 
 
 const isDoneKey = (name: string | undefined): name is (typeof doneKeys)[number] =>
   doneKeys.some((key) => key === name);
-
-/** Undefined where this browser has not shown the steps before, or has no storage. */
-const readDone = (key: string): string | undefined => {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-const writeDone = (key: string, done: string): void => {
-  try {
-    localStorage.setItem(key, done);
-  } catch {
-    // Without storage nothing is said.
-  }
-};
