@@ -12,6 +12,7 @@ export interface StoredTable {
 
 const counted = 'counted anew from what the archive holds';
 const searched = 'made anew from names';
+const listed = 'a list that waited is uploaded again; the people that lists have added stay';
 
 /**
  * Parts of archives of 0.1 that this version does not store, each with its reason: a table by its name, a column as
@@ -19,6 +20,8 @@ const searched = 'made anew from names';
  * deleted.
  */
 export const reasonNotStored: Readonly<Record<string, string>> = {
+  import_batch: listed,
+  import_row: listed,
   library_count: counted,
   module_count: counted,
   module_search_term: searched,
