@@ -1,4 +1,4 @@
-import { oasis, type PermissionSet, type Screen, screens, users } from '@simward/contract';
+import { oasis, type PermissionSet, reports, type Screen, screens, users } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { fullAnswer } from '../testing/fullAnswer.ts';
 import { expect, test } from '../testing/screenTest.tsx';
@@ -66,6 +66,7 @@ test.for(visits)(
     const { user } = users.userForForm.answer.parse(fullAnswer(users.userForForm.answer, hostile));
     portal.answer(users.userForForm, { user: { ...user, deletedAt: null } });
     portal.answer(oasis.countLearners, { learners: 1, filled: [] });
+    portal.answer(reports.noteSearch, { status: true });
     portal.answer(users.newUserId, { mobileNo: '7000000010', pin: '246810' });
     const person = { name: hostile, companyName: hostile, employeeId: hostile, department: [hostile] };
     await openScreen(`${path.replace(/\$\w+/, id)}?${named}`, { as: role, person });

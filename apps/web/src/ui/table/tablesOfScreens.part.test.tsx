@@ -1,4 +1,4 @@
-import { headsets, oasis, type PermissionSet, type Screen, screens } from '@simward/contract';
+import { headsets, oasis, type PermissionSet, reports, type Screen, screens } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { fullAnswer } from '../../testing/fullAnswer.ts';
 import { viewingStBrigid } from '../../testing/people.ts';
@@ -98,6 +98,7 @@ test.for(addresses)(
     const name = longNames.includes(address) ? 'Wilhelmina Featherstonehaugh-Cholmondeley' : undefined;
     portal.answerOthers((schema) => fullAnswer(schema, undefined, name));
     portal.answer(oasis.countLearners, { learners: 1, filled: [] });
+    portal.answer(reports.noteSearch, { status: true });
     const fleet = headsets.listHeadsets.answer.parse(fullAnswer(headsets.listHeadsets.answer));
     portal.answer(headsets.listHeadsets, {
       ...fleet,
