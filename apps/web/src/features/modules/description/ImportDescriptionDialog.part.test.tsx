@@ -24,7 +24,8 @@ test('a file that is no description says what is wrong and where; a description 
   expectAccessible,
 }) => {
   await openScreen(screens.modules.path, { as: 'manager', theme: 'light', size: 'phone' });
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Order and filters', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await choose('{\n  "format"\n}');
   await expect.element(dialog).toMatchTextContent('It is not valid JSON: see line 3.');
   await choose(JSON.stringify({ ...description, moduleName: '' }));

@@ -1,4 +1,4 @@
-import { companies, companyDashboard, screens } from '@simward/contract';
+import { companies, companyDashboard, screens, users } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { idOf } from '../../../testing/answers/idOf.ts';
 import { eachDisplay } from '../../../testing/displays.ts';
@@ -86,6 +86,7 @@ test('a company without an administrator begins with one; a SuperAdmin gives it 
   addressOnShow,
 }) => {
   portal.answer(companyDashboard.setup, { setup: { ...begun, admins: 0 } });
+  portal.answer(users.newUserId, { mobileNo: '7000000010', pin: '246810' });
   const path = screens.modifyCompany.path.replace('$companyId', idOf(7));
   await openScreen(path, { as: 'superadmin' });
   await expect.element(step('Make departments')).toMatchTextContent('Done');
