@@ -29,7 +29,7 @@ test('an Admin adds a user, changes the user, shuts the user out, and brings the
   const [mobileNo = '', pin = ''] = await figures.allInnerTexts();
   await page.getByRole('main').getByRole('link', { name: 'View' }).click();
   await expect(heading).toHaveText(`Anna ${surname}`);
-  await expect(page.getByText(`Course ${surname}`)).toBeVisible();
+  await expect(page.getByText(`Course ${surname}`, { exact: true })).toBeVisible();
   await expect(page.getByText('Invited').first()).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Modify', exact: true }).click();

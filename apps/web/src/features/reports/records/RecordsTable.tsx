@@ -12,7 +12,6 @@ import {
   IconUser,
   IconX,
 } from '@tabler/icons-react';
-import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useMayOpen } from '../../../lib/session/rights.ts';
@@ -287,7 +286,6 @@ interface RecordMenuProps {
 
 /** What can be done with a record: its file, the learner's report and page, the session's debriefing. */
 function RecordMenu({ record, save }: RecordMenuProps) {
-  const navigate = useNavigate<AnyRouter>();
   const mayDebrief = useMayDebrief();
   const mayOpenReport = useMayOpen(screens.userReport);
   const { sessionId, competencyName, userId, moduleName } = record;
@@ -308,7 +306,7 @@ function RecordMenu({ record, save }: RecordMenuProps) {
               {
                 label: titleOf('debriefing'),
                 icon: IconTimeline,
-                onClick: () => void navigate({ to: screens.debriefing.path, search: { sessionId } }),
+                link: { to: screens.debriefing.path, search: { sessionId } },
               },
             ]
           : []),
@@ -317,12 +315,12 @@ function RecordMenu({ record, save }: RecordMenuProps) {
               {
                 label: titleOf('userReport'),
                 icon: IconChartBar,
-                onClick: () => void navigate({ to: screens.userReport.path, params: { id } }),
+                link: { to: screens.userReport.path, params: { id } },
               },
               {
                 label: name,
                 icon: IconUser,
-                onClick: () => void navigate({ to: screens.modifyUserDetails.path, search: { user_id: id } }),
+                link: { to: screens.modifyUserDetails.path, search: { user_id: id } },
               },
             ]
           : []),

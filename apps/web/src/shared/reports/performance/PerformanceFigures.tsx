@@ -31,7 +31,10 @@ export function PerformanceFigures({ about, recent }: PerformanceFiguresProps) {
   const stats = useQuery(statsQuery(about));
   const compared = recent ?? about;
   const now = useQuery(statsQuery(compared)).data;
-  const before = useQuery(statsQuery(aboutBefore(compared))).data;
+  const aboutThen = aboutBefore(compared);
+  const { data } = useQuery(statsQuery(aboutThen));
+  // What an earlier search was compared with stays in the query until there are other days before.
+  const before = aboutThen && data;
   const rowsBehind = useRowsBehind(about);
   return (
     <QueryStates query={stats} failed={t('failed')} loading={<BlockSkeleton height={104} />}>

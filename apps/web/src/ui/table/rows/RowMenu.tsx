@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
 import { type Icon, IconDots } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { textsOf } from '../../../lib/texts/texts.ts';
 
 const t = textsOf(uiTexts);
@@ -8,7 +9,9 @@ const t = textsOf(uiTexts);
 interface MenuAct {
   label: string;
   icon?: Icon;
-  onClick: () => void;
+  onClick?: () => void;
+  /** The page that the action leads to, which can be opened in another tab as well. */
+  link?: Pick<LinkProps, 'to' | 'params' | 'search'>;
   /** True if the action destroys something. */
   danger?: boolean;
   disabled?: boolean;
@@ -46,10 +49,11 @@ export function RowMenu({ name, items }: RowMenuProps) {
 }
 
 /** An action in the menu of a row or of the selected rows. */
-export function ActItem({ label, icon: Sign, danger, ...item }: MenuAct) {
+export function ActItem({ label, icon: Sign, danger, link, ...item }: MenuAct) {
   return (
     <Menu.Item
       {...item}
+      {...(link && { renderRoot: (root: object) => <Link {...root} {...link} /> })}
       c={danger ? 'var(--fail)' : undefined}
       leftSection={Sign && <Sign size={16} stroke={1.8} aria-hidden="true" />}
     >
