@@ -26,7 +26,8 @@ const openImport = async (page: Page, request: APIRequestContext) => {
   await signInOnPage(page, mobileNo, pin);
   await expect(heading(page)).toHaveText(screenTexts.title.dashboard);
   await page.getByRole('link', { name: screenTexts.title.userManagement, exact: true }).click();
-  await page.getByRole('link', { name: screenTexts.title.importUsers }).click();
+  await expect(heading(page)).toHaveText(screenTexts.title.userManagement);
+  await page.getByRole('main').getByRole('link', { name: screenTexts.title.importUsers }).first().click();
   await expect(heading(page)).toHaveText(screenTexts.title.importUsers);
   return { token: await tokenByPassword(request, mobileNo, pin), companyId: company._id };
 };

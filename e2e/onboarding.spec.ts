@@ -75,8 +75,9 @@ test('a company comes on board: department, 500 staff from a file, invitations, 
     .getByRole('listitem')
     .filter({ hasText: nurse(1, mark) })
     .locator('dd');
-  const userId = await figures.first().innerText();
-  const code = await figures.last().innerText();
+  await expect(figures).toHaveCount(2);
+  // The text, not what is painted: a page of cards that was not painted yet has no inner text.
+  const [userId = '', code = ''] = await figures.allTextContents();
 
   await signInFirst(await openOtherBrowser(), { mobileNo: userId, pin: code });
 });

@@ -18,7 +18,7 @@ interface Card {
 
 /** What a person reads on a printed card, and what a camera sees. */
 export const readCard = async (card: Locator): Promise<Card> => {
-  const [userId = '', code = ''] = await card.locator('dd').allInnerTexts();
+  const [userId = '', code = ''] = await card.locator('dd').allTextContents();
   const drawing = await card.getByRole('img').locator('path').getAttribute('d');
   const address = `${addressOfPortal()}${screens.signIn.path}#${userId.replaceAll(' ', '')}`;
   expect(drawing).toBe(qrPath(address, 0).path);
