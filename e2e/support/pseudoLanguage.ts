@@ -60,9 +60,9 @@ const word = /\p{L}{3,}/gu;
 /** A word that was cut for lack of room. */
 const cutWord = /\p{L}+…/gu;
 
-/** Words that the browser's own formats write: dates, times and lists. */
+/** Words that the browser's own formats write: dates, times, times ago and lists. */
 const formatWords =
-  /\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|am|pm|utc|gmt|and)\b/gi;
+  /\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|am|pm|utc|gmt|and|this minute|min|hr|ago|yesterday)\b/gi;
 
 /** Finds English that is in no text of the portal: texts of the page that are neither in the pseudo-language nor data. */
 export const findEnglish = async (page: Page, data: ShownData): Promise<string[]> => {
