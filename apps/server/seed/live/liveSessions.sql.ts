@@ -26,7 +26,7 @@ export const countInProgress = async (trx: Trx, companyId: string, now: Date): P
   return row.sessions;
 };
 
-/** The number of sessions that were started on the live headsets since then. */
+/** Counts the sessions that the live headsets have started since a moment: a day has a most. */
 export const countStarted = async (
   trx: Trx,
   { companyId, headsetIds }: LiveFleet,

@@ -60,7 +60,7 @@ const turns: readonly Turn[] = [
   },
 ];
 
-/** True for a session of the group. */
+/** True for a session of the group that is debriefed together; the plan's other sessions are of one learner each. */
 export const isOfGroup = ({ aim }: Pick<PlannedSession, 'aim'>): boolean =>
   turns.some((turn) => turn.aim === aim);
 

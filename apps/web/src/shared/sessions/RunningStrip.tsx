@@ -105,7 +105,7 @@ function Sessions({ running, heardAt }: SessionsProps) {
   );
 }
 
-/** Who is in VR now, each with the time since the start. */
+/** Who is in VR now. Times count on from `heardAt`, when the server sent them. */
 export function RunningPeople({ running: { now, sessions }, heardAt }: SessionsProps) {
   if (sessions.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ export const createReaderAside = <Head, Row>(
 
 const busy = () => problem('file.busy', { retryAfter: 5 });
 
-/** Far longer than the largest file takes on a busy machine. */
+/** A thread that has not answered by then hangs: the largest file takes seconds, also on a busy machine. */
 const longestMs = 60_000;
 
 /** Answers what `createReaderAside` asks, in its thread: the rows in parts, between which the main thread can pause. */

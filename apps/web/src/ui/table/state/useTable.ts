@@ -43,7 +43,7 @@ export function useTable<Values extends TableSearch>(address: Address<Values>): 
         // A changed search replaces the entry in the history, so that typing does not fill the history.
         onStateChange: (next) => {
           const search = searchOf(next);
-          // A phone's usual number of rows stays out of the address, as the usual one does elsewhere.
+          // An address without rows means the usual number of the device that opens it.
           if (phone && next.size === phoneRows) search.rows = undefined;
           change({ ...none, ...search }, { replace: next.search !== state.search });
         },
