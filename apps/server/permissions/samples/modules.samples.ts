@@ -228,6 +228,12 @@ const uses = [
 const lists = [
   sample({ endpoint: modules.listModules, about: 'nothing', request: () => ({ body: {} }) }),
   sample({
+    endpoint: modules.moduleUse,
+    about: 'nothing',
+    request: () => ({ body: { moduleIds: [unknownId()] } }),
+  }),
+  sample({ endpoint: modules.exportModules, about: 'nothing', request: () => ({ body: {} }) }),
+  sample({
     endpoint: modules.searchModules,
     about: 'nothing',
     request: () => ({ body: { searchString: 'sepsis' } }),

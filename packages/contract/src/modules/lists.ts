@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
+import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { pageBody, sortBody } from '../values/list.ts';
-import { freeTextSchema, idSchema, namedCompanySchema, platformSchema } from '../values/wire.ts';
+import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
+import {
+  freeTextSchema,
+  idSchema,
+  instantSchema,
+  namedCompanySchema,
+  platformSchema,
+} from '../values/wire.ts';
 import { limits, listedModuleSchema, moduleNameSchema } from './module.ts';
 
 export const moduleSortColumns = ['moduleName', 'product_code', 'status'] as const;
@@ -15,6 +22,7 @@ export const moduleFilterSchema = z.strictObject({
     .optional()
     .describe('Without it the archived ones are left out'),
   platform: z.array(platformSchema).optional().describe('Any of these'),
+  usedBy: idSchema.optional().describe('Only those that this company may use, now, later or before'),
 });
 export type ModuleFilter = z.infer<typeof moduleFilterSchema>;
 
@@ -38,6 +46,55 @@ export const listModules = endpoint({
     modulesCount: z.int(),
     activeCount: z.int().describe('How many of them are active'),
   }),
+  problems: ['company.not-found'],
+});
+
+/** How much a module is used by the people in the caller's scope. */
+const moduleUseSchema = z
+  .object({
+    _id: idSchema,
+    companies: z
+      .int()
+      .nullable()
+      .describe(
+        'Companies that may use it now; null for everybody but a SuperAdmin, and where it is one company’s',
+      ),
+    assignments: z.int(),
+    completed: z
+      .int()
+      .describe('Assignments with a successful assessment, since they were renewed if they were'),
+    namesToMap: z.int().describe('Reported names that belong to none of its competencies and wait'),
+    inactiveSince: instantSchema.nullable(),
+  })
+  .meta({ id: 'ModuleUse' });
+export type ModuleUse = z.infer<typeof moduleUseSchema>;
+
+export const moduleUse = endpoint({
+  ...staffCall,
+  name: 'modules.use',
+  method: 'POST',
+  path: '/module/use',
+  summary: 'How much each of these modules is used; a module that the caller does not know is left out',
+  ...reading,
+  body: z.strictObject({ moduleIds: z.array(idSchema).min(1).max(100) }),
+  answer: z.object({ modules: z.array(moduleUseSchema) }),
+});
+
+export const exportModules = endpoint({
+  ...staffCall,
+  ...writingInSteps,
+  name: 'modules.export',
+  method: 'POST',
+  path: '/module/export',
+  summary:
+    'The filtered modules and how much they are used as Modules_{date}, streamed in the order of the list',
+  audit: 'modules.exported',
+  body: moduleFilterSchema.extend({
+    ...sortBody(moduleSortColumns, 'moduleName', 1),
+    format: tableFormatSchema,
+  }),
+  ...tableFileAnswer,
+  problems: ['company.not-found'],
 });
 
 export const searchModules = endpoint({

@@ -50,4 +50,5 @@ export const auditEvents = [
   'module.duplicated',
   'module.archived',
   'module.restored',
+  'modules.exported',
 ] as const;

@@ -73,6 +73,26 @@ export const listReportedNames = async (
   return rows;
 };
 
+/** How many names of `listReportedNames` wait to be mapped, of each of these modules that has any. */
+export const countNamesToMap = async (
+  trx: Trx,
+  moduleIds: readonly string[],
+  scope: StaffScope,
+): Promise<{ module_id: string; names: number }[]> => {
+  const { companyId } = scope;
+  const { rows } = await sql<{ module_id: string; names: number }>`
+    select s.module_id, count(distinct folded(r.competency_name))::int as names
+    from session_competency r
+    join session s on s.company_id = r.company_id and s.session_id = r.session_id
+    where r.competency_id is null and s.module_id = any(${[...moduleIds]}::uuid[])
+      ${inCompany('r', companyId)} ${inCompany('s', companyId)} and ${isInScope(scope, 's.user_id')}
+      and not exists (
+        select 1 from competency_dismissal d
+        where d.module_id = s.module_id and d.name_folded = folded(r.competency_name))
+    group by s.module_id`.execute(trx);
+  return rows;
+};
+
 const inCompany = (row: string, companyId: string | undefined) =>
   companyId === undefined ? sql`` : sql`and ${sql.ref(`${row}.company_id`)} = ${companyId}::uuid`;
 

@@ -28,6 +28,7 @@ import {
   modulesByManager,
   searchModules,
 } from './list/listModules.service.ts';
+import { exportModules, moduleUse } from './list/moduleUse.service.ts';
 import { moduleCompetencies, moduleDetail, moduleDownloads } from './modules.service.ts';
 import { nextOwnModule, ownModules } from './own/ownModules.service.ts';
 import { modifySteps, moduleSteps } from './steps/steps.service.ts';
@@ -55,6 +56,8 @@ export const modulesRoutes = (router: Router): void => {
   router.user(modules.moduleSteps, ({ ctx, params }) => moduleSteps(ctx, params.id));
   router.user(modules.modifySteps, ({ ctx, body }) => modifySteps(ctx, body));
   router.user(modules.listModules, ({ ctx, body }) => listModules(ctx, body));
+  router.user(modules.moduleUse, ({ ctx, body }) => moduleUse(ctx, body.moduleIds));
+  router.stream(modules.exportModules, ({ ctx, body }) => exportModules(ctx, body));
   router.user(modules.searchModules, ({ ctx, body }) =>
     searchModules(ctx, body.searchString, modules.limits.found),
   );

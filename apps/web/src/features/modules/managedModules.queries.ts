@@ -16,18 +16,32 @@ export const allModulesQuery = (body: ListRequest) =>
     placeholderData: keepPreviousData,
   });
 
-export const listRequestOf = (
-  { status, platform }: ModuleFilters,
-  { search, sort, page, size }: TableState,
-): ListRequest => ({
+export const listRequestOf = (filters: ModuleFilters, state: TableState): ListRequest => ({
+  ...filterOf(filters, state),
+  pageNumber: state.page,
+  pageSize: state.size,
+});
+
+/** The chosen modules and their order. */
+export const filterOf = (
+  { status, platform, company }: ModuleFilters,
+  { search, sort }: Pick<TableState, 'search' | 'sort'>,
+) => ({
   ...(search && { search }),
   ...(status && { status }),
   ...(platform && { platform }),
-  pageNumber: page,
-  pageSize: size,
+  ...(company && { usedBy: company }),
   sortColumn: modules.moduleSortColumns.find((name) => name === sort?.key) ?? 'moduleName',
-  sortOrder: sort?.direction === 'desc' ? -1 : 1,
+  sortOrder: sort?.direction === 'desc' ? (-1 as const) : (1 as const),
 });
+
+/** How much the modules of a page are used; the counts may be some minutes old. */
+export const moduleUseQuery = (moduleIds: string[]) =>
+  queryOptions({
+    ...callQuery([...modulesKey, 'use', moduleIds], modules.moduleUse, { body: { moduleIds } }),
+    enabled: moduleIds.length > 0,
+    staleTime: 5 * 60_000,
+  });
 
 /**
  * The numbers of all modules and of active ones. Uses the request with which the list opens, so that it is

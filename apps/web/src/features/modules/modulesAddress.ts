@@ -10,6 +10,7 @@ export const moduleStatuses = ['active', 'inactive', 'archived'] as const;
 export const allModulesAddress = listAddress({
   status: oneOf(moduleStatuses),
   platform: manyOf(oneOf(wire.platforms)),
+  company: id,
 });
 export type ModuleFilters = z.output<typeof allModulesAddress>;
 

@@ -1,6 +1,9 @@
 /** Texts of the screens on which modules are looked after. */
 export const managedModulesTexts = {
   facts: '{count, plural, one {# module} other {# modules}}, {active, number} active',
+  factsOfAll:
+    '{count, plural, one {# module} other {# modules}}, {active, number} active, in {companies, plural, one {# company} other {# companies}}',
+  fileName: 'Modules_{day}',
   active: 'Active',
   inactive: 'Inactive',
   archived: 'Archived',
@@ -13,6 +16,17 @@ export const managedModulesTexts = {
     everyPlatform: 'All four',
     competencies: 'Competencies',
     owner: 'Owner',
+    companies: 'Companies',
+    companiesOf: '{count, number} of {all, number}',
+    assigned: 'Assigned',
+    completed: 'Completed',
+    usedBy: 'Company',
+    since: 'since {date}',
+    namesToMap: '{count, plural, one {# competency} other {# competencies}} to map',
+    export: 'Export {count, number}',
+    exportFailed: 'The modules were not exported.',
+    useFailed: 'How much the modules are used could not be loaded.',
+    completedOf: '{completed, number} of {count, plural, one {# assignment} other {# assignments}} completed',
     platform: 'Platform',
     status: 'Status',
     action: 'Action',

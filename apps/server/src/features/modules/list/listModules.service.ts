@@ -7,6 +7,7 @@ import {
 import { findOpenCompany } from '../../../domain/companies/company.sql.ts';
 import { companyInView, resolveCompany } from '../../../domain/companies/scopes.ts';
 import { departmentsOfManager } from '../../../domain/people/departments/departmentsOfPerson.sql.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { readCounted, sliceOf, sortingOf } from '../../../platform/list/page.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
@@ -18,15 +19,25 @@ export const listModules = async (
   ctx: UserCtx,
   body: InputOf<typeof modules.listModules>['body'],
 ): Answer<typeof modules.listModules> => {
-  const { search, status, platform } = body;
-  const companyId = companyInView(ctx.caller);
-  const filter = { companyId, words: searchWords(search), status, platform };
+  const filter = filterOf(ctx.caller, body);
   const page = { ...sortingOf(body), ...sliceOf(body) };
   const { rows, total, active } = await readCounted(page, table.countModules(ctx.trx, filter), (knownTotal) =>
     table.listModules(ctx.trx, filter, { ...page, total: knownTotal }),
   );
   return { modules: await listAnswer(ctx, rows), modulesCount: total, activeCount: active };
 };
+
+/**
+ * A filter for a caller. The company that uses the modules is never another than the one in view.
+ * @throws Problem company.not-found
+ */
+export const filterOf = (caller: UserCaller, { search, status, platform, usedBy }: modules.ModuleFilter) => ({
+  companyId: companyInView(caller),
+  words: searchWords(search),
+  status,
+  platform,
+  usedBy: usedBy === undefined ? undefined : resolveCompany(caller, usedBy),
+});
 
 /** The first modules by name that a search finds. */
 export const searchModules = async (

@@ -25,6 +25,7 @@ interface ModulesFilter {
   words: readonly string[];
   status?: modules.ModuleFilter['status'];
   platform?: modules.ModuleFilter['platform'];
+  usedBy?: string | undefined;
 }
 
 /** A page of modules in the order of `column`. */
@@ -60,11 +61,11 @@ interface Counts {
 
 /**
  * How many modules match a filter, and how many of them are active. Stored counts are used, except for a
- * search, a filter by platform and archived modules, which have to be counted.
+ * search, a filter by platform or company and archived modules, which have to be counted.
  */
 export const countModules = (trx: Trx, filter: ModulesFilter): Promise<Counts> => {
-  const { companyId, words, status, platform } = filter;
-  if (words.length > 0 || platform?.length || status === 'archived')
+  const { companyId, words, status, platform, usedBy } = filter;
+  if (words.length > 0 || platform?.length || usedBy || status === 'archived')
     return sumCounts(
       trx,
       filteredModules(filter).map(
@@ -89,11 +90,23 @@ type Condition = RawBuilder<unknown>;
  * The modules `m` that match, as one `from` source for each owner. Each source ends in its condition, so that
  * `and` may follow.
  */
-export const filteredModules = ({ companyId, words, status, platform }: ModulesFilter): Condition[] => {
+export const filteredModules = ({
+  companyId,
+  words,
+  status,
+  platform,
+  usedBy,
+}: ModulesFilter): Condition[] => {
   const conditions = [
     status === 'archived' ? sql` and m.archived` : sql` and not m.archived`,
     ...(status && status !== 'archived' ? [sql` and m.status = ${status === 'active'}`] : []),
     ...(platform?.length ? [sql` and m.platforms && ${[...platform]}::text[]`] : []),
+    ...(usedBy
+      ? [
+          sql` and m.module_id in (
+            select cm.module_id from company_module cm where cm.company_id = ${usedBy}::uuid and cm.status)`,
+        ]
+      : []),
   ];
   return ownersKnownTo(companyId).map((owner) => {
     const source = words.length > 0 ? modulesWith(words, owner('t')) : sql`module m where ${owner('m')}`;

@@ -1,0 +1,186 @@
+import { type modules, screens, wire } from '@simward/contract';
+import { messageTexts } from '@simward/texts/messages';
+import { managedModulesTexts } from '@simward/texts/modules/managedModules';
+import {
+  IconArchive,
+  IconChartBar,
+  IconEye,
+  IconPencil,
+  IconPlayerPause,
+  IconRestore,
+} from '@tabler/icons-react';
+import { numbers } from '../../../lib/format/numbers.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { ModuleName } from './ModuleName.tsx';
+
+const tMessages = textsOf(messageTexts);
+const t = textsOf(managedModulesTexts);
+
+type Module = modules.ListedModule;
+
+interface ModuleColumns {
+  rows: readonly Module[];
+  /** Undefined until the counts are there. */
+  use: readonly modules.ModuleUse[] | undefined;
+  /** The number of all companies; undefined for everybody who looks at one. */
+  companies: number | undefined;
+  onRestore: (module: Module) => void;
+}
+
+/** The columns of all modules; some stand only where rows differ in them, or for whoever sees all companies. */
+export function useModuleColumns({ rows, use, companies, onRestore }: ModuleColumns): Column<Module>[] {
+  const { number } = useFormat();
+  const uses = new Map(use?.map((counts) => [counts._id, counts]));
+  const hasSeveralOwners = new Set(rows.map(({ companyId }) => companyId)).size > 1;
+  const usingCompanies: Column<Module> = {
+    key: 'companies',
+    title: t('all.companies'),
+    render: ({ _id }) => {
+      const count = uses.get(_id)?.companies;
+      return count == null ? '' : t('all.companiesOf', { count, all: companies ?? count });
+    },
+    numeric: true,
+    width: 100,
+  };
+  const owner: Column<Module> = {
+    key: 'owner',
+    title: t('all.owner'),
+    render: ({ companyId, companyName }) => (companyId === null ? t('all.platform') : companyName),
+    wide: true,
+  };
+  return [
+    {
+      key: 'moduleName',
+      title: t('all.name'),
+      render: (module) => <ModuleName module={module} use={uses.get(module._id)} />,
+      sortable: true,
+      card: 'heading',
+    },
+    {
+      key: 'version',
+      title: t('all.version'),
+      render: ({ version }) => version ?? tMessages('notAvailable.text'),
+      width: 80,
+      wide: true,
+    },
+    {
+      key: 'platforms',
+      title: t('all.platforms'),
+      render: ({ platforms }) =>
+        platforms.length === wire.platforms.length ? t('all.everyPlatform') : platforms.join(' · '),
+      wide: true,
+    },
+    {
+      key: 'competencies',
+      title: t('all.competencies'),
+      render: ({ competenciesCount }) => number(competenciesCount),
+      numeric: true,
+      width: 112,
+    },
+    ...(companies === undefined ? [] : [usingCompanies]),
+    {
+      key: 'assigned',
+      title: t('all.assigned'),
+      render: ({ _id }) => numberOrBlank(uses.get(_id)?.assignments, number),
+      numeric: true,
+      width: 88,
+    },
+    {
+      key: 'completed',
+      title: t('all.completed'),
+      render: ({ _id }) => <CompletedShare use={uses.get(_id)} />,
+      width: 128,
+    },
+    ...(hasSeveralOwners ? [owner] : []),
+    {
+      key: 'status',
+      title: t('all.status'),
+      // Active is the normal state and stays plain text; the others are badges.
+      render: (module) => (module.status ? t('active') : <ModuleStatus module={module} />),
+      sortable: true,
+      width: 104,
+    },
+    {
+      key: 'action',
+      title: t('all.action'),
+      render: (module) => <ModuleActs module={module} onRestore={onRestore} />,
+      numeric: true,
+      width: 136,
+      card: 'action',
+    },
+  ];
+}
+
+const numberOrBlank = (value: number | undefined, number: (value: number) => string) =>
+  value === undefined ? '' : number(value);
+
+function CompletedShare({ use }: { use: modules.ModuleUse | undefined }) {
+  if (use === undefined) return null;
+  const { assignments: count, completed } = use;
+  if (count === 0) return <Text color={3}>{tMessages('notAvailable.text')}</Text>;
+  const share = completed / count;
+  return (
+    <Row as="span" gap={8} nowrap>
+      <div style={{ inlineSize: 56 }}>
+        <ProgressBar label={t('all.completedOf', { completed, count })} value={share} />
+      </div>
+      <Text weight="label" numbers>
+        {numbers.percent(share)}
+      </Text>
+    </Row>
+  );
+}
+
+export function ModuleStatus({ module: { archived } }: { module: Module }) {
+  return (
+    <StatusBadge tone="mute" icon={archived ? IconArchive : IconPlayerPause}>
+      {t(archived ? 'archived' : 'inactive')}
+    </StatusBadge>
+  );
+}
+
+interface ModuleActsProps {
+  module: Module;
+  onRestore: (module: Module) => void;
+}
+
+function ModuleActs({ module, onRestore }: ModuleActsProps) {
+  const { _id, moduleName, mayModify, mayRestore } = module;
+  const [Icon, act, named] = mayModify
+    ? [IconPencil, t('all.modify'), t('all.modifyNamed', { module: moduleName })]
+    : [IconEye, t('all.view'), t('all.viewNamed', { module: moduleName })];
+  return (
+    <Row as="span" gap={4} justify="end" nowrap>
+      <LinkButton
+        variant="default"
+        size="xs"
+        to={screens.modifyModule.path}
+        search={{ moduleId: _id }}
+        aria-label={named}
+        leftSection={<Icon size={15} stroke={1.8} aria-hidden="true" />}
+      >
+        {act}
+      </LinkButton>
+      <RowMenu
+        name={moduleName}
+        items={[
+          {
+            label: t('all.report'),
+            icon: IconChartBar,
+            link: { to: screens.moduleReport.path, search: { moduleId: _id } },
+          },
+          ...(mayRestore
+            ? [{ label: t('restore.confirm'), icon: IconRestore, onClick: () => onRestore(module) }]
+            : []),
+        ]}
+      />
+    </Row>
+  );
+}
