@@ -20,6 +20,7 @@ export const managedModulesTexts = {
     companiesOf: '{count, number} of {all, number}',
     assigned: 'Assigned',
     completed: 'Completed',
+    completedPart: '{share} done',
     usedBy: 'Company',
     since: 'since {date}',
     namesToMap: '{count, plural, one {# competency} other {# competencies}} to map',

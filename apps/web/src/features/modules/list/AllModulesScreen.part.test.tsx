@@ -5,6 +5,15 @@ import { listedModule, openedModule } from '../../../testing/answers/modules.ts'
 import { expect, test } from '../../../testing/screenTest.tsx';
 
 const airway = listedModule();
+const use = (given: Partial<modules.ModuleUse> = {}): modules.ModuleUse => ({
+  _id: airway._id,
+  companies: 4,
+  assignments: 318,
+  completed: 200,
+  namesToMap: 0,
+  inactiveSince: null,
+  ...given,
+});
 const listOf = (...rows: modules.ListedModule[]) => ({
   modules: rows,
   modulesCount: rows.length,
@@ -64,4 +73,24 @@ test('a search without a match names its text, and a module that may not be chan
   await expect.element(page.getByRole('link', { name: /^Modify / })).not.toBeInTheDocument();
   await page.getByPlaceholder('Filter by name or product code').fill('no such module');
   await expect.element(page.getByText(/^Nothing matches/)).toBeVisible();
+});
+
+test('each module says how many companies use it, how much is assigned and completed, and what is open', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  portal.answer(modules.listModules, listOf(airway));
+  portal.refuse(modules.moduleUse, 'server.unavailable');
+  await openScreen(screens.modules.path, { as: 'superadmin' });
+  await expect.element(page.getByText('How much the modules are used could not be loaded.')).toBeVisible();
+  portal.answer(modules.moduleUse, { modules: [use({ namesToMap: 1 })] });
+  await button('Try again').click();
+  const row = page.getByRole('row', { name: /Airway Management/ });
+  await expect.element(row).toHaveTextContent('1 competency to map');
+  await expect.element(row).toHaveTextContent('318');
+  await expect.element(row).toHaveTextContent('63%');
+  await expectAccessible();
+  await button('More actions for Airway Management').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
 });

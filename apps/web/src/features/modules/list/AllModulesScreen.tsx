@@ -31,7 +31,7 @@ import {
 } from '../managedModules.queries.ts';
 import { allModulesAddress, byName, moduleStatuses } from '../modulesAddress.ts';
 import { ModulePicture } from './ModuleName.tsx';
-import { ModuleStatus, useModuleColumns } from './moduleColumns.tsx';
+import { CompletedPart, ModuleStatus, useModuleColumns } from './moduleColumns.tsx';
 
 const tMessages = textsOf(messageTexts);
 
@@ -83,7 +83,7 @@ export function AllModulesScreen() {
         {...table}
         title={t('all.title')}
         columns={columns}
-        phone={moduleRow}
+        phone={moduleRow(use.data?.modules ?? [])}
         acts={acts}
         rowKey={({ _id }) => _id}
         defaultSort={byName}
@@ -151,7 +151,7 @@ const factsOf = (
 
 type Module = modules.ListedModule;
 
-const moduleRow: PhoneRow<Module> = {
+const moduleRow = (uses: readonly modules.ModuleUse[]): PhoneRow<Module> => ({
   label: ({ moduleName }) => moduleName,
   picture: (module) => <ModulePicture module={module} />,
   name: ({ _id, moduleName }) => (
@@ -163,8 +163,13 @@ const moduleRow: PhoneRow<Module> = {
     version,
     platforms.length === wire.platforms.length ? t('all.everyPlatform') : platforms.join(', '),
   ],
-  end: (module) => !module.status && <ModuleStatus module={module} />,
-};
+  end: (module) =>
+    module.status ? (
+      <CompletedPart use={uses.find(({ _id }) => _id === module._id)} />
+    ) : (
+      <ModuleStatus module={module} />
+    ),
+});
 
 function AddModuleLink() {
   return (

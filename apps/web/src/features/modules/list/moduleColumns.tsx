@@ -1,14 +1,7 @@
 import { type modules, screens, wire } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { managedModulesTexts } from '@simward/texts/modules/managedModules';
-import {
-  IconArchive,
-  IconChartBar,
-  IconEye,
-  IconPencil,
-  IconPlayerPause,
-  IconRestore,
-} from '@tabler/icons-react';
+import { IconArchive, IconChartBar, IconPlayerPause, IconRestore } from '@tabler/icons-react';
 import { numbers } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
@@ -47,7 +40,7 @@ export function useModuleColumns({ rows, use, companies, onRestore }: ModuleColu
       return count == null ? '' : t('all.companiesOf', { count, all: companies ?? count });
     },
     numeric: true,
-    width: 100,
+    width: 94,
   };
   const owner: Column<Module> = {
     key: 'owner',
@@ -61,13 +54,14 @@ export function useModuleColumns({ rows, use, companies, onRestore }: ModuleColu
       title: t('all.name'),
       render: (module) => <ModuleName module={module} use={uses.get(module._id)} />,
       sortable: true,
+      width: '25%',
       card: 'heading',
     },
     {
       key: 'version',
       title: t('all.version'),
       render: ({ version }) => version ?? tMessages('notAvailable.text'),
-      width: 80,
+      width: 72,
       wide: true,
     },
     {
@@ -82,7 +76,8 @@ export function useModuleColumns({ rows, use, companies, onRestore }: ModuleColu
       title: t('all.competencies'),
       render: ({ competenciesCount }) => number(competenciesCount),
       numeric: true,
-      width: 112,
+      width: 106,
+      wide: true,
     },
     ...(companies === undefined ? [] : [usingCompanies]),
     {
@@ -90,13 +85,13 @@ export function useModuleColumns({ rows, use, companies, onRestore }: ModuleColu
       title: t('all.assigned'),
       render: ({ _id }) => numberOrBlank(uses.get(_id)?.assignments, number),
       numeric: true,
-      width: 88,
+      width: 82,
     },
     {
       key: 'completed',
       title: t('all.completed'),
       render: ({ _id }) => <CompletedShare use={uses.get(_id)} />,
-      width: 128,
+      width: 116,
     },
     ...(hasSeveralOwners ? [owner] : []),
     {
@@ -105,14 +100,14 @@ export function useModuleColumns({ rows, use, companies, onRestore }: ModuleColu
       // Active is the normal state and stays plain text; the others are badges.
       render: (module) => (module.status ? t('active') : <ModuleStatus module={module} />),
       sortable: true,
-      width: 104,
+      width: 88,
     },
     {
       key: 'action',
       title: t('all.action'),
       render: (module) => <ModuleActs module={module} onRestore={onRestore} />,
       numeric: true,
-      width: 136,
+      width: 112,
       card: 'action',
     },
   ];
@@ -121,7 +116,12 @@ export function useModuleColumns({ rows, use, companies, onRestore }: ModuleColu
 const numberOrBlank = (value: number | undefined, number: (value: number) => string) =>
   value === undefined ? '' : number(value);
 
-function CompletedShare({ use }: { use: modules.ModuleUse | undefined }) {
+interface UseProps {
+  /** Undefined until the counts are there. */
+  use: modules.ModuleUse | undefined;
+}
+
+function CompletedShare({ use }: UseProps) {
   if (use === undefined) return null;
   const { assignments: count, completed } = use;
   if (count === 0) return <Text color={3}>{tMessages('notAvailable.text')}</Text>;
@@ -135,6 +135,16 @@ function CompletedShare({ use }: { use: modules.ModuleUse | undefined }) {
         {numbers.percent(share)}
       </Text>
     </Row>
+  );
+}
+
+/** The completed part of a module's assignments in words, for a row without columns. */
+export function CompletedPart({ use }: UseProps) {
+  if (!use || use.assignments === 0) return null;
+  return (
+    <Text size="sm" color={2} numbers>
+      {t('all.completedPart', { share: numbers.percent(use.completed / use.assignments) })}
+    </Text>
   );
 }
 
@@ -153,9 +163,9 @@ interface ModuleActsProps {
 
 function ModuleActs({ module, onRestore }: ModuleActsProps) {
   const { _id, moduleName, mayModify, mayRestore } = module;
-  const [Icon, act, named] = mayModify
-    ? [IconPencil, t('all.modify'), t('all.modifyNamed', { module: moduleName })]
-    : [IconEye, t('all.view'), t('all.viewNamed', { module: moduleName })];
+  const [act, named] = mayModify
+    ? [t('all.modify'), t('all.modifyNamed', { module: moduleName })]
+    : [t('all.view'), t('all.viewNamed', { module: moduleName })];
   return (
     <Row as="span" gap={4} justify="end" nowrap>
       <LinkButton
@@ -164,7 +174,6 @@ function ModuleActs({ module, onRestore }: ModuleActsProps) {
         to={screens.modifyModule.path}
         search={{ moduleId: _id }}
         aria-label={named}
-        leftSection={<Icon size={15} stroke={1.8} aria-hidden="true" />}
       >
         {act}
       </LinkButton>
