@@ -33,6 +33,8 @@ interface Play {
   sessions?: number;
   /** Records the sessions without a network and uploads them at the end. */
   isOffline?: boolean;
+  /** The code that enrols the headset; the demo company's when left out. */
+  code?: string;
 }
 
 /**
@@ -42,12 +44,12 @@ interface Play {
 export const playHeadset = async (
   request: APIRequestContext,
   { mobileNo, pin }: Learner,
-  { moduleName, mode, sessions = 1, isOffline = false }: Play,
+  { moduleName, mode, sessions = 1, isOffline = false, code }: Play,
 ) => {
   const state = mkdtempSync(join(tmpdir(), 'simward-headset-'));
   const options = {
     portal: addressOfPortal(),
-    code: await enrolmentCode(request),
+    code: code ?? (await enrolmentCode(request)),
     learners: `${mobileNo}:${pin}`,
     state,
     seed: '7',
