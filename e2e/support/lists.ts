@@ -11,8 +11,7 @@ export interface ListFile {
 /** Step 1 of the import: chooses a list and uploads it. */
 export const uploadList = async (page: Page, file: ListFile | string): Promise<void> => {
   const choosing = page.waitForEvent('filechooser');
-  // The field of the file beside the button has the same name.
-  await page.locator('button', { hasText: 'Choose a list' }).click();
+  await page.getByRole('button', { name: 'Choose a list' }).click();
   await (await choosing).setFiles(file);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 };

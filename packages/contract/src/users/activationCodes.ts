@@ -49,6 +49,12 @@ export const collectActivationCodes = endpoint({
   params: z.object({ id: idSchema }),
   answer: z.object({
     validUntil: instantSchema,
+    file: z
+      .string()
+      .nullable()
+      .describe(
+        'The list whose import added all of these people; null where there is no such one, or the caller may not see it',
+      ),
     codes: z
       .array(
         z.object({

@@ -1,5 +1,6 @@
 import type { users } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { ImportScope } from './policy.ts';
 
 /** People whom an import added (new), or changed or took back (changed). */
 export type TouchedPeople = users.PeopleOfImport['people'];
@@ -43,3 +44,22 @@ export const remainsFor = (
       return sql<boolean>`u.first_time_login`;
   }
 };
+
+/**
+ * The newest import that added a person, as JSON of its id and the name of its file; null where there is none.
+ * @param person as values, or as columns of the statement around it
+ * @param imports those that the reader may see; undefined for none
+ */
+export const addingImport = (
+  { companyId, userId }: Record<'companyId' | 'userId', string | RawBuilder<unknown>>,
+  imports: ImportScope | undefined,
+): RawBuilder<unknown> =>
+  imports === undefined
+    ? sql`null::json`
+    : sql`(
+  select json_build_object('_id', b.import_batch_id, 'fileName', b.file_name)
+  from import_change i
+  join import_batch b on b.company_id = i.company_id and b.import_batch_id = i.import_batch_id
+  where i.company_id = ${companyId} and i.user_id = ${userId} and i.act = 'added'
+    ${imports.createdBy === undefined ? sql`` : sql`and b.created_by = ${imports.createdBy}`}
+  order by b.created_at desc limit 1)`;

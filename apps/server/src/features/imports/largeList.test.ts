@@ -115,7 +115,7 @@ test('a school of 3,000 comes in with one press, is the same the next day and mo
   expect(asked.openQuestions).toBe(0);
   expect(asked.made.filter(({ kind }) => kind === 'department')).toHaveLength(30);
   expect(asked.made.filter(({ kind }) => kind === 'course')).toHaveLength(4);
-  expect((await steps.preview(first)).counts).toMatchObject({ new: 2970, error: 10, leftOut: 20 });
+  expect((await steps.preview(first)).counts).toMatchObject({ new: 2970, error: 15, leftOut: 15 });
   expect(await steps.confirm(first)).toMatchObject({ state: 'done', counts: { done: 2970 } });
   const there = firstYear.filter(({ status }, row) => !isFault(row) && status === 'active');
   expect(await stored()).toEqual(there.map(lineOf).sort());
@@ -123,7 +123,7 @@ test('a school of 3,000 comes in with one press, is the same the next day and mo
   const again = await steps.upload(file);
   expect(again).toMatchObject({
     state: 'preview',
-    counts: { new: 0, changed: 0, same: 2970, error: 10, leftOut: 20 },
+    counts: { new: 0, changed: 0, same: 2970, error: 15, leftOut: 15 },
   });
 
   const later = await steps.upload(fileOf(nextYear));

@@ -85,7 +85,7 @@ export const uploadList = async (
     await storeRecognised(trx, key, { fileName: body.fileName, ...recognised });
     return !recognised.inQuestion;
   });
-  if (isReady) await previewBatch(ctx, key);
+  if (isReady) await previewBatch(ctx, key, { unseen: true });
   return ctx.read(async (trx) => ({
     batch: await importAnswer(trx, await ownBatch(trx, caller, key.batchId)),
   }));

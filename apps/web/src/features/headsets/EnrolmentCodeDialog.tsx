@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions, departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { useNewDepartment } from '../../shared/departments/useNewDepartment.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { Row, Text } from '../../ui/layout/Layout.tsx';
@@ -29,9 +31,19 @@ export function EnrolmentCodeDialog({ onClose }: EnrolmentCodeDialogProps) {
   const isLimited = isOfDepartments(user);
   const [departmentId, setDepartmentId] = useState(isLimited ? user.departmentId[0] : undefined);
   const make = useMakeEnrolmentCode();
+  const newDepartment = useNewDepartment({
+    companyId: useCompanyInView()?._id,
+    onSaved: ({ _id }) => setDepartmentId(_id),
+  });
   return (
     // `held` ignores clicks outside: the code is never shown again.
-    <Dialog title={t('code.title')} size={440} held={make.data !== undefined} onClose={onClose}>
+    <Dialog
+      title={t('code.title')}
+      size={440}
+      held={make.data !== undefined}
+      covered={newDepartment.dialog !== false}
+      onClose={onClose}
+    >
       {make.data ? (
         <>
           <EnrolmentCode code={make.data.code} expiresAt={make.data.expiresAt} />
@@ -44,7 +56,7 @@ export function EnrolmentCodeDialog({ onClose }: EnrolmentCodeDialogProps) {
           <Text as="p" color={2}>
             {t('code.intro')}
           </Text>
-          {departments.length > 0 && (
+          {(departments.length > 0 || newDepartment.lastEntry) && (
             <SelectField
               mt={12}
               label={t('code.department')}
@@ -54,10 +66,12 @@ export function EnrolmentCodeDialog({ onClose }: EnrolmentCodeDialogProps) {
               clearable={!isLimited}
               allowDeselect={!isLimited}
               data={departments}
+              lastEntry={newDepartment.lastEntry}
               value={departmentId ?? null}
               onChange={(value) => setDepartmentId(value ?? undefined)}
             />
           )}
+          {newDepartment.dialog}
           {make.error && <InlineAlert title={t('code.failed')} text={make.error.detail} />}
           <DialogButtons>
             <Button variant="default" onClick={onClose}>

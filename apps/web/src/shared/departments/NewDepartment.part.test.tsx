@@ -1,7 +1,17 @@
-import { companies, departments, type RequestOf, screens, users } from '@simward/contract';
+import {
+  assignments,
+  companies,
+  departments,
+  headsets,
+  type RequestOf,
+  screens,
+  users,
+} from '@simward/contract';
 import { page, userEvent } from 'vitest/browser';
+import { effectOf } from '../../testing/answers/assignment.ts';
 import { company } from '../../testing/answers/company.ts';
 import { departmentDetail, departmentRow } from '../../testing/answers/department.ts';
+import { headset } from '../../testing/answers/headset.ts';
 import { idOf } from '../../testing/answers/idOf.ts';
 import { pageOf, userRows } from '../../testing/answers/user.ts';
 import { expect, test as screenTest } from '../../testing/screenTest.tsx';
@@ -124,6 +134,55 @@ test('over a dialog, Escape closes the panel first, and the new department is ch
   await saveNew();
   await expect.element(department).toHaveValue('Endoscopy');
   expect(portal.sent(users.bulkChange)).toEqual([]);
+});
+
+test('a headset moves into a department that is made for it', async ({ portal, openScreen, saveNew }) => {
+  portal.answer(headsets.listHeadsets, { headsets: [headset()] });
+  portal.answer(departments.listDepartments, { departments: [departmentRow()] });
+  await openScreen(`${screens.headsets.path}?layout=cards`, { as: 'admin' });
+  await page.getByRole('button', { name: 'More actions for Spare' }).click();
+  await page.getByRole('menuitem', { name: 'Move to another department' }).click();
+  await department.fill('Endoscopy');
+  await lastEntry.click();
+  await expect.element(newName).toHaveValue('Endoscopy');
+  await saveNew();
+  await expect.element(department).toHaveValue('Endoscopy');
+  expect(portal.sent(headsets.moveHeadset)).toEqual([]);
+});
+
+test('an enrolment code is for a department that is made for it, also where there was none', async ({
+  portal,
+  openScreen,
+  saveNew,
+}) => {
+  await openScreen(screens.headsets.path, { as: 'admin' });
+  await page.getByRole('button', { name: 'New enrolment code' }).first().click();
+  await department.click();
+  await lastEntry.click();
+  await newName.fill('Endoscopy');
+  await saveNew();
+  await expect.element(page.getByRole('dialog', { name: 'New enrolment code' })).toBeVisible();
+  await expect.element(department).toHaveValue('Endoscopy');
+  expect(portal.sent(headsets.createEnrolmentCode)).toEqual([]);
+});
+
+test('modules go to a department that is made for them, beside those that were chosen', async ({
+  portal,
+  openScreen,
+  saveNew,
+  expectAccessible,
+}) => {
+  portal.answer(departments.listDepartments, { departments: [departmentRow()] });
+  portal.answer(assignments.previewBulk, ({ body }) => effectOf(body.modules, 2));
+  await openScreen(screens.bulkAssignment.path, { as: 'admin' });
+  await page.getByRole('radiogroup', { name: 'Who is meant' }).getByText('Department').click();
+  await page.getByRole('checkbox', { name: /^Emergency/ }).click();
+  await page.getByRole('button', { name: 'New department…' }).click();
+  await newName.fill('Endoscopy');
+  await saveNew();
+  for (const name of [/^Emergency/, /^Endoscopy/])
+    await expect.element(page.getByRole('checkbox', { name })).toBeChecked();
+  await expectAccessible();
 });
 
 test('the filter of a company without departments leads to the first one, and filters by it', async ({

@@ -48,7 +48,6 @@ export const importDifferenceTexts = {
     failed: 'They could not be taken back',
     done: '{count, plural, one {# person comes back} other {# people come back}} with this import',
     left: 'They stay as they are',
-    more: 'and {count, number} more',
   },
   leavers: {
     label: 'What happens to people who are not in the list',
@@ -68,7 +67,11 @@ export const importDifferenceTexts = {
     day: 'Day',
     people: 'People to deactivate',
     all: 'All {count, number}',
-    first: 'The first {count, number} by name are listed and ticked.',
+    allListed: 'All {count, number} of them',
+    first:
+      '{count, plural, one {This is the first of {all, number}, by name.} other {These are the first # of {all, number}, by name.}}',
+    firstChosen:
+      '{count, plural, one {This is the first of {all, number}, by name. The others stay active.} other {These are the first # of {all, number}, by name. The others stay active.}}',
     confirm: 'Deactivate {count, number}',
     keep: 'Keep them active',
     failed: 'This could not be saved',
@@ -200,5 +203,7 @@ export const importDifferenceTexts = {
     notLoaded: 'What comes next could not be loaded',
     broken: '{done, number} of {all, number} are done. Go on adds nobody twice.',
     goOn: 'Go on',
+    /** For somebody else: only the person who uploaded the list goes on with it. */
+    brokenOfOther: '{done, number} of {all, number} are done. {name} can go on, which adds nobody twice.',
   },
 } as const;

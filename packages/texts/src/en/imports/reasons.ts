@@ -12,6 +12,7 @@ export const importReasonsTexts = {
     addressLogins: 'Logins that look like addresses',
     tenDigits: 'Ten digits: a telephone number or a User ID',
     ids: 'An id, no name',
+    notNames: 'These do not look like names',
     unsure: '{count, plural, one {# value for all rows} other {# values that repeat}}',
     tooManyValues: 'More than {most, number} different values',
     telephones: 'Telephone numbers are never a User ID',

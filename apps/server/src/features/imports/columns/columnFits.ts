@@ -5,7 +5,8 @@ import { isGender, isRoleWord, isStatusWord } from './valueWords.ts';
 
 /** A column after its header and its values were heard. */
 export interface Fit extends Omit<HeaderReading, 'meaning'> {
-  meaning: Exclude<Meaning, 'userId'> | 'mobileNo' | 'open';
+  /** `unsureName`: headed as the name, with values that are none; open where no other column is the name. */
+  meaning: Exclude<Meaning, 'userId'> | 'mobileNo' | 'unsureName' | 'open';
 }
 
 export interface Evidence {
@@ -88,8 +89,10 @@ const testName: Test = (column, reading) => {
   const names = Math.max(counts.words, counts.commaNames);
   if (mostFit(names, column, true)) return keep(reading);
   if (mostFit(counts.codes, column) && isDifferent(column)) return { meaning: 'externalSystemId', rank: 2 };
-  return mostFit(counts.oneWord + counts.words, column, true)
-    ? { ...keep(reading), rank: reading.rank + 1 }
+  if (mostFit(counts.oneWord + counts.words, column, true))
+    return { ...keep(reading), rank: reading.rank + 1 };
+  return reading.rank <= 1 && counts.addresses * 2 < column.filled
+    ? { meaning: 'unsureName', rank: 0 }
     : leftOut;
 };
 

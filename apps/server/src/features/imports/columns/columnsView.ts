@@ -55,16 +55,12 @@ export const isInQuestion = ({
   mapping,
   names,
 }: Omit<ViewedList, 'sheets' | 'rememberedOnes'>): boolean => {
-  const isNewDeactivation = mapping.values.some(
-    ({ answer, isRemembered }) => answer?.act === 'deactivate' && !isRemembered,
+  // What was answered for an earlier file is not asked again, even where nobody has needed it then.
+  const isNew = mapping.values.some(
+    ({ answer, isRemembered }) => (answer?.act === 'make' || answer?.act === 'deactivate') && !isRemembered,
   );
   const asks = asksDepartment(mapping, names) && mapping.template !== 'sample' && !mapping.remembered;
-  return (
-    countOpen(profile, mapping, names).openQuestions > 0 ||
-    madeOf(mapping).length > 0 ||
-    isNewDeactivation ||
-    (asks && !names.onlyDepartment)
-  );
+  return countOpen(profile, mapping, names).openQuestions > 0 || isNew || (asks && !names.onlyDepartment);
 };
 
 const asksDepartment = (mapping: ListMapping, names: CompanyNames): boolean =>
@@ -129,6 +125,7 @@ const reasonOf = (found: ColumnProfile, { use }: ColumnMapping, mapping: ListMap
   if (use === 'open') {
     if (counts.tenDigits * 2 >= filled) return text('imports.reasons.tenDigits');
     if (counts.uuids * 2 >= filled) return text('imports.reasons.ids');
+    if (readHeader(found.header)?.meaning === 'name') return text('imports.reasons.notNames');
     return values === null
       ? text('imports.reasons.tooManyValues', { most: mostValues })
       : text('imports.reasons.unsure', { count: distinct });

@@ -25,8 +25,9 @@ const manager: CompanyNames = {
 };
 
 const listOf = async (header: string, ...lines: string[]) => {
-  const rows = lines.map((line, index) => ({ line: index + 2, cells: line.split(','), raggedBy: 0 }));
-  return { rows, profile: await profileColumns(header.split(','), rows) };
+  const separator = header.includes(';') ? ';' : ',';
+  const rows = lines.map((line, index) => ({ line: index + 2, cells: line.split(separator), raggedBy: 0 }));
+  return { rows, profile: await profileColumns(header.split(separator), rows) };
 };
 
 /** One column of a list, with a column of names and one of addresses beside it. */
@@ -90,6 +91,26 @@ test.each([
   ['Hire date', ['2022-09-01', '2021-02-01', '2019-03-15'], 'leave-out'],
 ] as const)('%s with %j is taken for %s', async (header, values, use) => {
   expect(await usesOf(header, values)).toBe(use);
+});
+
+test.each([
+  ['Name', ['Ada 1', 'Bo 2', 'Cy 3'], 'open'],
+  ['Full Name', ['Ward 5, bed 1', 'Ward 5, bed 2', 'Ward 5, bed 3'], 'open'],
+  ['Name', ['Ada Specimen', 'Bo Specimen', 'Cy 3'], 'name'],
+  ['Name', ['Ada', 'Bo', 'Cy'], 'name'],
+  ['Name', ['u1', 'u2', 'u3'], 'externalSystemId'],
+  ['Name', ['a@x.example', 'b@x.example', 'c@x.example'], 'leave-out'],
+] as const)('where no other column is the name, %s with %j is taken for %s', async (header, values, use) => {
+  const { profile } = await listOf(
+    `E-mail;${header}`,
+    ...values.map((value, index) => `p${index}@y.example;${value}`),
+  );
+  expect(beginMapping(profile, company).columns[1]?.use).toBe(use);
+  const beside = await listOf(
+    `First name;Last name;E-mail;${header}`,
+    ...values.map((value, index) => `Ada;Specimen;p${index}@y.example;${value}`),
+  );
+  expect(beginMapping(beside.profile, company).columns[3]?.use).not.toBe('open');
 });
 
 test('values that are User IDs in the caller’s scope are User IDs, whatever the header says', async () => {
@@ -240,6 +261,14 @@ test('what is remembered leaves only new values, and forgets who was left out', 
     act: 'take',
     name: 'Radiology',
   });
+
+  // What was to be made, and has had nobody yet, is as decided as the rest; a name that was not there is a question.
+  const unmade = rememberedMapping(profile, company, stored);
+  expect(toMake(unmade)).toEqual({ departments: ['Radiology'], courses: ['MSc Care'] });
+  expect(isInQuestion({ profile, mapping: unmade, names: company })).toBe(false);
+  const more = await listOf(...story, 'Gwen,Sample,g@x.example,Day Surgery,,student,active');
+  const mappingOfMore = rememberedMapping(more.profile, later, stored);
+  expect(isInQuestion({ profile: more.profile, mapping: mappingOfMore, names: later })).toBe(true);
 
   const next = await listOf(
     'Status,email,lastname,firstname,Role,Course,Department',

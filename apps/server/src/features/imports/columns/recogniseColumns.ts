@@ -89,12 +89,14 @@ const takeColumns = ({ columns, rows }: ListProfile, fits: readonly Fit[]): Colu
   const departments = having('department');
   const sure = departments.find(({ fit }) => fit.rank < sureRank);
   if (sure) take(sure, 'department');
+  const hasName = taken.some(({ use }) => use === 'name' || use === 'name-part');
   for (const { index, fit } of candidates) {
     const column = taken[index];
     if (column?.use !== 'leave-out') continue;
     const isTelephone = fit.meaning === 'telephone' && having('mobileNo').length === 0;
     const isGroup = !sure && index === departments[0]?.index;
-    if (fit.meaning === 'open' || isTelephone || isGroup) taken[index] = { ...column, use: 'open' };
+    const isName = fit.meaning === 'unsureName' && !hasName;
+    if (fit.meaning === 'open' || isTelephone || isGroup || isName) taken[index] = { ...column, use: 'open' };
   }
   return taken;
 };

@@ -15,11 +15,17 @@ import { findingsOf, type ReadRow } from './readRow.ts';
 
 /** Compares a row with the person whom it is about; without one it is about a new person. */
 export const compareRow = (row: ReadRow, match: RowMatch, known: KnownPeople): ComparedRow => {
-  const { mapped } = row;
-  if (mapped.leftOut || (mapped.status === 'inactive' && !match.person && match.faults.length === 0))
-    return resultOf(row, match, known, { state: 'left-out' });
+  if (row.mapped.leftOut || staysAway(row, match)) return resultOf(row, match, known, { state: 'left-out' });
   return match.person ? compareKnown(row, match, match.person, known) : compareNew(row, match, known);
 };
+
+/** New to the company and inactive in the list. Without an address, or with a namesake, it is not sure that they are new. */
+const staysAway = ({ mapped, findings }: ReadRow, { person, faults, offer }: RowMatch): boolean =>
+  mapped.status === 'inactive' &&
+  person === null &&
+  faults.length === 0 &&
+  offer === null &&
+  !findings.some(({ field, severity }) => field === 'emailAddress' && severity === 'error');
 
 const compareNew = (row: ReadRow, match: RowMatch, known: KnownPeople): ComparedRow => {
   const { record, findings } = findingsOf(row, known, { person: null, role: row.mapped.cells.role ?? '' });

@@ -285,6 +285,23 @@ test('a status that deactivates leaves new people out and deactivates those who 
   });
 });
 
+test('whoever may be somebody of the company is not left out because of a status that deactivates', async () => {
+  const inactive = { status: 'inactive' } as const;
+  expect(await one({ name: 'N', externalSystemId: 'E9' }, inactive)).toMatchObject({
+    state: 'error',
+    why: ['Required'],
+  });
+  expect(await one({ name: 'N', emailAddress: 'n@nowhere' }, inactive)).toMatchObject({ state: 'error' });
+  const namesake = { name: anna.name, emailAddress: 'a.berg@example.org', department: 'Surgery' };
+  expect(await one(namesake, inactive)).toMatchObject({
+    state: 'error',
+    why: ['Is this Anna Berg of Surgery?'],
+  });
+  const answered = (isPerson: boolean) => one(namesake, { ...inactive, answers: { isPerson } });
+  expect(await answered(true)).toMatchObject({ state: 'changed', sets: { status: false } });
+  expect(await answered(false)).toMatchObject({ state: 'left-out' });
+});
+
 test('somebody of the same name and department is offered, never matched alone', async () => {
   const cells = { name: 'anna berg', emailAddress: 'a.berg@example.org', department: 'Surgery' };
   expect(await one(cells)).toMatchObject({

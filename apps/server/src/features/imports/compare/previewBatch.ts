@@ -21,18 +21,24 @@ import type { RowToCompare } from './readRow.ts';
  * Compares a list with the people of the company, as its columns and values are answered, and stores what each row does.
  * @throws Problem import.not-found, import.under-way
  */
-export const previewBatch = (ctx: OwnCtx, key: BatchKey): Promise<void> =>
+export const previewBatch = (ctx: OwnCtx, key: BatchKey, options?: CompareOptions): Promise<void> =>
   ctx.write(async (trx) => {
     const batch = existing(await lockBatch(trx, key), 'import.not-found');
     if (batch.state !== 'preview' && batch.state !== 'columns') throw problem('import.under-way');
-    await compareBatch(ctx, trx, batch);
+    await compareBatch(ctx, trx, batch, options);
   });
+
+interface CompareOptions {
+  /** Stays at the columns where a row needs something that the import makes: nobody has seen it named and counted. */
+  unseen?: boolean;
+}
 
 /** Compares the rows of a locked batch that nobody began to store, and stores those that are otherwise than before. */
 export const compareBatch = async (
   { platform, caller }: Pick<OwnCtx, 'platform' | 'caller'>,
   trx: Trx,
   batch: BatchRow,
+  { unseen = false }: CompareOptions = {},
 ): Promise<void> => {
   const key = { companyId: batch.company_id, batchId: batch.import_batch_id };
   const mapping = mappingOf(batch);
@@ -45,8 +51,12 @@ export const compareBatch = async (
     key,
     compared.filter((row) => !isAsStored(row, before.get(row.line))),
   );
+  if (unseen && compared.some(makesSomething)) return;
   await changeBatch(trx, key, { previewed_at: platform.clock.now() });
 };
+
+const makesSomething = ({ state, details }: ComparedRow): boolean =>
+  (state === 'new' || state === 'changed') && details.made.length > 0;
 
 export const mappingOf = ({ mapping }: Pick<BatchRow, 'mapping'>): ListMapping =>
   listMappingSchema.parse(mapping);

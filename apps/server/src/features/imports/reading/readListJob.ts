@@ -80,6 +80,7 @@ const recogniseStored = async (
     const list = await recogniseList({ platform, trx, caller }, key.companyId, columns, rows);
     await storeRecognised(trx, key, { fileName: batch.file_name, ...list });
     if (list.inQuestion) return;
-    await compareBatch({ platform, caller }, trx, existing(await lockBatch(trx, key), 'import.not-found'));
+    const stored = existing(await lockBatch(trx, key), 'import.not-found');
+    await compareBatch({ platform, caller }, trx, stored, { unseen: true });
   });
 };

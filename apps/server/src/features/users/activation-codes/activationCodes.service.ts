@@ -2,6 +2,7 @@ import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
 import { companyOfRole, resolveCompany } from '../../../domain/companies/scopes.ts';
 import { storeCardHelp } from '../../../domain/companies/writeCompany.sql.ts';
+import { importScopeOf } from '../../../domain/imports/policy.ts';
 import {
   type AgreedChange,
   askAccessChange,
@@ -96,10 +97,12 @@ export const collectActivationCodes = async (
   const job = await table.findJob(trx, key, caller.userId);
   if (job?.state !== 'done' || !(await table.markCodesCollected(trx, key, ctx.clock.now())))
     throw problem('user.codes-not-found');
-  const rows = (await table.takeCodes(trx, key, peopleOf)).toSorted(byCompanyDepartmentAndName);
+  const taken = await table.takeCodes(trx, key, peopleOf, importScopeOf(caller));
+  const rows = taken.toSorted(byCompanyDepartmentAndName);
   const companies = new Map(rows.map((row) => [row.company_id, row]));
   return {
     validUntil: job.valid_until.toISOString(),
+    file: fileOfAll(rows),
     companies: [...companies].map(([_id, row]) => ({
       _id,
       companyName: row.company_name,
@@ -131,6 +134,11 @@ export const saveCardHelp = async (
 };
 
 type TakenCode = Awaited<ReturnType<typeof table.takeCodes>>[number];
+
+const fileOfAll = ([first, ...others]: readonly TakenCode[]): string | null => {
+  const { _id, fileName = null } = first?.added_by ?? {};
+  return others.every(({ added_by }) => added_by?._id === _id) ? fileName : null;
+};
 
 /** The order of cards. The first department counts; people without one come last. */
 const byCompanyDepartmentAndName = (one: TakenCode, other: TakenCode): number =>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
+import type { ImportScope } from '../../../domain/imports/policy.ts';
+import { addingImport } from '../../../domain/imports/touchedPeople.sql.ts';
 import { storePins } from '../../../domain/people/account/credentials.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -180,17 +182,20 @@ interface SealedCode {
   course_name: string | null;
   /** The first one is that of the person's page of cards. */
   departments: { name: string; order: string }[];
+  added_by: { _id: string; fileName: string } | null;
   code_encrypted: Buffer;
 }
 
 /**
  * Reads the sealed codes, in the order in which they were asked for, and deletes them.
  * @param peopleOf the people's company, if all belong to one
+ * @param imports those that the reader may see
  */
 export const takeCodes = async (
   trx: Trx,
   { companyId, jobId }: JobKey,
   peopleOf: string | undefined,
+  imports: ImportScope,
 ): Promise<SealedCode[]> => {
   const { rows } = await sql<SealedCode>`
     with a as (
@@ -201,7 +206,8 @@ export const takeCodes = async (
         select json_agg(json_build_object('name', d.name, 'order', d.name_order) order by m.position)
         from user_department m
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
-        where m.company_id = ${companyOrOwn(peopleOf, 'u')} and m.user_id = u.user_id), '[]') as departments
+        where m.company_id = ${companyOrOwn(peopleOf, 'u')} and m.user_id = u.user_id), '[]') as departments,
+      ${addingImport({ companyId: companyOrOwn(peopleOf, 'u'), userId: sql`u.user_id` }, imports)} as added_by
     from a join user_account u on u.company_id = a.person_company_id and u.user_id = a.user_id
     join company c on c.company_id = u.company_id
     left join course k on k.company_id = u.company_id and k.course_id = u.course_id

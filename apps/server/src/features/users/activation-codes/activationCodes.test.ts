@@ -4,6 +4,7 @@ import { runTask } from '../../../platform/progress/taskJob.ts';
 import { type BuiltUser, buildDepartment, buildUser, testPin } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff } from '../../../testing/builders/buildStaff.ts';
 import { enrolHeadset } from '../../../testing/builders/sessions/headsetBuilder.ts';
+import { importSteps } from '../../../testing/files/importSteps.ts';
 import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 import { activationCodesJob, purgeActivationCodes } from './activationCodes.jobs.ts';
@@ -65,6 +66,23 @@ test('codes are made by a job, shown once to whoever asked, and sign in', async 
   expect((await collect(_id)).problem.code).toBe('user.codes-not-found');
   expect((await progress(_id)).body.job.state).toBe('collected');
   expect(await stored()).toHaveLength(0);
+});
+
+test('codes know the list that added their people, as far as it is one that the caller may see', async () => {
+  const steps = importSteps(portal, admin);
+  const list =
+    'Name,Email Address,Department\nAda New,ada.new@codes.example,ICU\nBo New,bo.new@codes.example,ICU\n';
+  const { _id } = await steps.upload(Buffer.from(list), 'first-years.csv');
+  expect(await steps.confirm(_id)).toMatchObject({ counts: { done: 2 } });
+  const added = (await steps.people()).filter(({ name }) => name.endsWith(' New')).map((one) => one._id);
+  const fileOf = async (userIds: string[], token: string) => {
+    const { body } = await issue(userIds, token);
+    await portal.runJobs();
+    return (await collect(body.job._id, token)).body.file;
+  };
+  expect(await fileOf(added, admin)).toBe('first-years.csv');
+  expect(await fileOf([...added, learners[0]?.userId ?? ''], admin)).toBeNull();
+  expect(await fileOf(added, manager)).toBeNull();
 });
 
 test('of two who collect at once, one gets the codes', async () => {

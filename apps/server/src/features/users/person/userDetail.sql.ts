@@ -1,6 +1,7 @@
 import { users } from '@simward/contract';
 import { sql } from 'kysely';
 import type { ImportScope } from '../../../domain/imports/policy.ts';
+import { addingImport } from '../../../domain/imports/touchedPeople.sql.ts';
 import { type ModuleEntryRow, moduleEntries } from '../../../domain/progress/modulesOfLearner.sql.ts';
 import { isAccepted, isFinal, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
 import { codeLockedUntil } from '../../../domain/sign-in/secret/failures.sql.ts';
@@ -52,17 +53,8 @@ export const findDetail = async (
         and f.confirmed_at is not null)
         as has_second_factor,
       ${codeLockedUntil({ companyId, userId }, now)} as locked_until,
-      ${imports ? addingImport({ companyId, userId }, imports) : sql`null::json`} as added_by`.execute(trx);
+      ${addingImport({ companyId, userId }, imports)} as added_by`.execute(trx);
   const [detail] = rows;
   if (!detail) throw new Error('A select without a table answers one row');
   return detail;
 };
-
-/** The newest import that added the person, if the reader may see it. */
-const addingImport = ({ companyId, userId }: PersonKey, { createdBy }: ImportScope) => sql`(
-  select json_build_object('_id', b.import_batch_id, 'fileName', b.file_name)
-  from import_change i
-  join import_batch b on b.company_id = i.company_id and b.import_batch_id = i.import_batch_id
-  where i.company_id = ${companyId} and i.user_id = ${userId} and i.act = 'added'
-    ${createdBy === undefined ? sql`` : sql`and b.created_by = ${createdBy}`}
-  order by b.created_at desc limit 1)`;

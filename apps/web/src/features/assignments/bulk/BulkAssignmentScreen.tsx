@@ -4,12 +4,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type AssignmentEffect, isOfDepartments, screens, tasks } from '@simward/contract';
 import { assignmentsTexts } from '@simward/texts/assignments';
 import { messageTexts } from '@simward/texts/messages';
-import { IconStack2, IconUserCheck } from '@tabler/icons-react';
+import { IconPlus, IconStack2, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { useNewDepartment } from '../../../shared/departments/useNewDepartment.tsx';
 import { tasksQuery } from '../../../shared/tasks.queries.ts';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { Stack, Text } from '../../../ui/layout/Layout.tsx';
@@ -203,6 +205,10 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
   const byDepartment = mode === 'departments';
   const people = t('learners', { count: effect?.users ?? 0 });
   const all = query.data?.length ?? 0;
+  const newDepartment = useNewDepartment({
+    companyId: useCompanyInView()?._id,
+    onSaved: ({ _id }) => form.setFieldValue('departments', [...chosen, _id]),
+  });
   return (
     <Card
       title={t('who')}
@@ -254,6 +260,18 @@ function AudienceCard({ form, effect }: AudienceCardProps) {
           }
         </QueryStates>
       )}
+      {byDepartment && newDepartment.lastEntry && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt={8}
+          leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}
+          onClick={() => newDepartment.lastEntry?.onChoose('')}
+        >
+          {newDepartment.lastEntry.label}
+        </Button>
+      )}
+      {newDepartment.dialog}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { useNewDepartment } from '../../../shared/departments/useNewDepartment.tsx';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
@@ -92,6 +93,10 @@ function MoveDialog({ headset, onClose }: MoveDialogProps) {
     onClose,
   });
   const { form, submit, saving } = editing;
+  const newDepartment = useNewDepartment({
+    companyId: headset.companyId,
+    onSaved: ({ _id }) => form.setFieldValue('departmentId', _id),
+  });
   return (
     <FormDialog
       title={t('move.title', { name: headset.name })}
@@ -114,6 +119,7 @@ function MoveDialog({ headset, onClose }: MoveDialogProps) {
       saving={saving}
       confirm={t('move.confirm')}
       cancel={t('move.cancel')}
+      covered={newDepartment.dialog !== false}
       onClose={onClose}
     >
       <SelectField
@@ -129,9 +135,11 @@ function MoveDialog({ headset, onClose }: MoveDialogProps) {
           headset.companyId,
           headset.departmentId ? [headset.departmentId] : [],
         )}
+        lastEntry={newDepartment.lastEntry}
         {...form.getInputProps('departmentId')}
         data-autofocus
       />
+      {newDepartment.dialog}
     </FormDialog>
   );
 }

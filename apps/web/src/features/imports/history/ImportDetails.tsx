@@ -3,12 +3,12 @@ import { type AnswerOf, imports } from '@simward/contract';
 import { importHistoryTexts } from '@simward/texts/imports/history';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { downloadFile } from '../../../lib/api/downloadFile.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -71,15 +71,18 @@ interface FileCardProps extends Omit<ImportDetailsProps, 'id'> {
 
 function FileCard({ details: { batch, fileUntil, made }, withCompany, onMapping }: FileCardProps) {
   const format = useFormat();
+  const titleId = useId();
   const id = batch._id;
   const load = useMutation({ mutationFn: () => downloadFile(imports.importedFile, { params: { id } }) });
   const errors = useMutation({ mutationFn: () => downloadFile(imports.importErrors, { params: { id } }) });
   const rows = t('details.rows', { count: batch.counts.rows });
   return (
-    <Card
-      title={batch.fileName}
-      controls={
-        fileUntil && (
+    <Surface as="section" pad={16} aria-labelledby={titleId}>
+      <Row gap={12} nowrap align="start" justify="between">
+        <Text as="h2" size="lg" weight="title" breaks id={titleId}>
+          {batch.fileName}
+        </Text>
+        {fileUntil && (
           <ActionIcon
             size={32}
             aria-label={t('details.download')}
@@ -88,9 +91,8 @@ function FileCard({ details: { batch, fileUntil, made }, withCompany, onMapping 
           >
             <IconDownload size={17} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
-        )
-      }
-    >
+        )}
+      </Row>
       {load.error && <InlineAlert title={t('details.downloadFailed')} text={load.error.message} />}
       <Text as="p" size="sm" color={3} below={12}>
         {t('details.by', { moment: format.instant(batch.createdAt), name: uploaderName(batch.createdBy) })}
@@ -138,7 +140,7 @@ function FileCard({ details: { batch, fileUntil, made }, withCompany, onMapping 
           ],
         ]}
       />
-    </Card>
+    </Surface>
   );
 }
 

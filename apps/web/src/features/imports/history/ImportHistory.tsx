@@ -8,13 +8,13 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
-import { Split } from '../../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
 import { useList } from '../../../ui/table/state/useList.ts';
+import classes from './history.module.css';
 import { importsQuery } from './history.queries.ts';
 import { importHistoryAddress } from './historyAddress.ts';
 import { ImportDetails } from './ImportDetails.tsx';
@@ -82,7 +82,7 @@ export function ImportHistory({ onReturn, onImport, onMapping }: ImportHistoryPr
           </>
         }
       />
-      <Split wide>
+      <div className={classes.split} data-beside={(showsList && shown !== undefined) || undefined}>
         {showsList && (
           <DataTable
             {...table}
@@ -116,7 +116,7 @@ export function ImportHistory({ onReturn, onImport, onMapping }: ImportHistoryPr
           />
         )}
         {shown && <ImportDetails key={shown} id={shown} withCompany={!inView} onMapping={onMapping} />}
-      </Split>
+      </div>
     </>
   );
 }

@@ -30,15 +30,24 @@ export function NextSteps({ details: { batch, next }, of, onChange }: NextStepsP
     <Card
       title={t('next.title')}
       controls={
-        <SegmentedControl
-          size="xs"
-          value={of}
-          onChange={onChange}
-          data={[
-            { value: 'new', label: t('next.new', { count: batch.counts.new }) },
-            { value: 'changed', label: t('next.changed', { count: batch.counts.changed }) },
-          ]}
-        />
+        <>
+          <SegmentedControl
+            size="xs"
+            value={of}
+            onChange={onChange}
+            data={[
+              { value: 'new', label: t('next.new', { count: batch.counts.new }) },
+              { value: 'changed', label: t('next.changed', { count: batch.counts.changed }) },
+            ]}
+          />
+          {next.people > 0 && (
+            <Text size="sm" whole>
+              <Link to={screens.userManagement.path} search={list}>
+                {t('next.see')}
+              </Link>
+            </Text>
+          )}
+        </>
       }
     >
       {next.people === 0 ? (
@@ -46,56 +55,49 @@ export function NextSteps({ details: { batch, next }, of, onChange }: NextStepsP
           {t('next.nobody')}
         </Text>
       ) : (
-        <>
-          <Text as="p" size="sm">
-            <Link to={screens.userManagement.path} search={list}>
-              {t('next.see')}
-            </Link>
-          </Text>
-          <Stack as="ul" lined>
-            {steps.map(({ key, icon: Sign, act }) => {
-              const { open, done } = next[key];
-              const all = open + done;
-              const isDone = open === 0;
-              return (
-                <li key={key} className={classes.step}>
-                  <span className={classes.sign} data-done={isDone || undefined}>
-                    {isDone ? (
-                      <IconCheck size={18} stroke={1.9} aria-hidden="true" />
-                    ) : (
-                      <Sign size={18} stroke={1.8} aria-hidden="true" />
-                    )}
-                  </span>
-                  <Text weight="label">{t(`next.${key}.title`)}</Text>
-                  {!isDone && (
-                    <LinkButton
-                      size="xs"
-                      variant="default"
-                      to={screens.userManagement.path}
-                      search={{ ...list, remaining: key, act }}
-                    >
-                      {t(`next.${key}.act`, { count: open })}
-                    </LinkButton>
+        <Stack as="ul" lined>
+          {steps.map(({ key, icon: Sign, act }) => {
+            const { open, done } = next[key];
+            const all = open + done;
+            const isDone = open === 0;
+            return (
+              <li key={key} className={classes.step}>
+                <span className={classes.sign} data-done={isDone || undefined}>
+                  {isDone ? (
+                    <IconCheck size={18} stroke={1.9} aria-hidden="true" />
+                  ) : (
+                    <Sign size={18} stroke={1.8} aria-hidden="true" />
                   )}
-                  <Row gap={8} nowrap className={classes.progress}>
-                    {!isDone && (
-                      <div className={classes.bar}>
-                        <ProgressBar
-                          label={t(`next.${key}.title`)}
-                          value={all === 0 ? 0 : done / all}
-                          tone="pass"
-                        />
-                      </div>
-                    )}
-                    <Text size="xs" color={3}>
-                      {isDone ? t(`next.${key}.done`) : t(`next.${key}.open`, { done, all })}
-                    </Text>
-                  </Row>
-                </li>
-              );
-            })}
-          </Stack>
-        </>
+                </span>
+                <Text weight="label">{t(`next.${key}.title`)}</Text>
+                {!isDone && (
+                  <LinkButton
+                    size="xs"
+                    variant="default"
+                    to={screens.userManagement.path}
+                    search={{ ...list, remaining: key, act }}
+                  >
+                    {t(`next.${key}.act`, { count: open })}
+                  </LinkButton>
+                )}
+                <Row gap={8} nowrap className={classes.progress}>
+                  {!isDone && (
+                    <div className={classes.bar}>
+                      <ProgressBar
+                        label={t(`next.${key}.title`)}
+                        value={all === 0 ? 0 : done / all}
+                        tone="pass"
+                      />
+                    </div>
+                  )}
+                  <Text size="xs" color={3}>
+                    {isDone ? t(`next.${key}.done`) : t(`next.${key}.open`, { done, all })}
+                  </Text>
+                </Row>
+              </li>
+            );
+          })}
+        </Stack>
       )}
     </Card>
   );

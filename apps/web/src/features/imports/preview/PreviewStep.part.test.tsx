@@ -156,6 +156,46 @@ test('by keyboard alone a misspelt value is corrected for all rows with it, and 
   await expect.element(cell('Radiolgy')).toBeVisible();
 });
 
+for (const size of ['desktop', 'phone'] as const)
+  test(`a value that is chosen before its rows are counted is for all of them, on a ${size}`, async ({
+    portal,
+    openScreen,
+  }) => {
+    answerPreview(portal);
+    portal.answer(imports.correctImportRow, { batch, row: misspelt, corrected: 3 });
+    const count = portal.hold(imports.replaceInRows);
+    await openScreen(address, { as: 'admin', size });
+    const apply = page.getByRole('button', { name: /^Apply/ });
+    if (size === 'desktop') {
+      await cell('Radiolgy').click();
+      await expect.element(apply).toBeDisabled();
+      await page.getByRole('option', { name: 'Emergency' }).click();
+    } else {
+      await expect.element(apply).toBeDisabled();
+      count();
+      await expect.element(apply).toMatchTextContent('Apply to 3');
+      await apply.click();
+    }
+    await expect.element(page.getByText('3 rows corrected')).toBeVisible();
+    expect(portal.sent(imports.correctImportRow)).toMatchObject([{ body: { forAll: true } }]);
+    count();
+  });
+
+test('a value whose rows could not be counted is chosen for its row alone', async ({
+  portal,
+  openScreen,
+}) => {
+  answerPreview(portal);
+  portal.answer(imports.correctImportRow, { batch, row: misspelt, corrected: 1 });
+  portal.refuse(imports.replaceInRows, 'import.under-way');
+  await openScreen(address, { as: 'admin' });
+  await cell('Radiolgy').click();
+  await expect.element(page.getByRole('button', { name: 'Apply', exact: true })).toBeEnabled();
+  await page.getByRole('option', { name: 'Emergency' }).click();
+  await expect.element(page.getByText('1 row corrected')).toBeVisible();
+  expect(portal.sent(imports.correctImportRow)).toMatchObject([{ body: { forAll: false } }]);
+});
+
 test('Escape leaves a cell as it is; arrows, Home and End go through the grid', async ({
   portal,
   openScreen,
@@ -231,6 +271,23 @@ test('people who are not in the list are deactivated on a day only after a dialo
   await dialog.getByRole('button', { name: 'Deactivate 1' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(portal.sent(imports.chooseLeavers)).toMatchObject([{ body: { userIds: [leavers.people[0]?._id] } }]);
+});
+
+test('of more people than one list has, the first are named, and the others stay active', async ({
+  portal,
+  openScreen,
+}) => {
+  answerPreview(portal);
+  portal.answer(imports.listLeavers, { ...leavers, peopleCount: 2_345, inDepartments: 9_000 });
+  await openScreen(address, { as: 'admin' });
+  await page.getByRole('button', { name: 'Show 2,345' }).click();
+  await expect.element(page.getByText('This is the first of 2,345, by name.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deactivate on a day…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Deactivate 1 person on / });
+  await expect
+    .element(dialog.getByText('This is the first of 2,345, by name. The others stay active.'))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('checkbox', { name: 'All 1 of them' })).toBeChecked();
 });
 
 test('find and replace counts before it acts', async ({ portal, openScreen, expectAccessible }) => {

@@ -9,6 +9,7 @@ import { Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { uploaderName } from '../history/importHistoryColumns.tsx';
 import { importsKey } from '../imports.queries.ts';
 import { useStartImport } from '../rows.queries.ts';
 
@@ -34,15 +35,19 @@ export function ImportProgress({ batch }: { batch: imports.Import }) {
   );
 }
 
-/** An import that failed half way: people who were stored stay, and whoever began it can go on with the rest. */
+/** An import that failed half way: people who were stored stay, and whoever uploaded it can go on with the rest. */
 export function BrokenOff({ batch }: { batch: imports.Import }) {
   const user = useSignedInUser();
   const goOn = useStartImport();
-  const text = t('result.broken', { done: batch.counts.done, all: peopleIn(batch) });
+  const isOwn = batch.createdBy._id === user._id;
+  const counts = { done: batch.counts.done, all: peopleIn(batch) };
+  const text = isOwn
+    ? t('result.broken', counts)
+    : t('result.brokenOfOther', { ...counts, name: uploaderName(batch.createdBy) });
   return (
     <>
       <InlineAlert title={tMessages('usersNotAdded.text')} text={goOn.error?.detail ?? text} />
-      {batch.createdBy._id === user._id && (
+      {isOwn && (
         <Button
           style={{ alignSelf: 'start' }}
           loading={goOn.isPending}

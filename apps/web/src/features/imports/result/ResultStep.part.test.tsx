@@ -113,6 +113,20 @@ test('after a day nothing offers to undo an import', async ({ portal, openScreen
   await expect.element(undo).not.toBeInTheDocument();
 });
 
+test('of an import of somebody else that broke off it is said who can go on', async ({
+  portal,
+  openScreen,
+}) => {
+  const createdBy = { _id: idOf(12), name: 'Maria Keller' };
+  portal.answer(imports.getImport, {
+    batch: importedList({ state: 'failed', createdBy, counts: { done: 43 } }),
+  });
+  await openScreen(address, { as: 'admin' });
+  const said = '43 of 99 are done. Maria Keller can go on, which adds nobody twice.';
+  await expect.element(page.getByText(said)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Go on' })).not.toBeInTheDocument();
+});
+
 test('an import that broke off goes on where it ended', async ({ portal, openScreen }) => {
   const failed = importedList({ state: 'failed', counts: { done: 43 } });
   portal.answer(imports.getImport, { batch: failed });

@@ -23,6 +23,8 @@ test('without a file nothing is sent, and the field says that it is required', a
 }) => {
   await openScreen(screens.importUsers.path, { as: 'admin' });
   await expect.element(page.getByText('One .csv, .tsv, .txt or .xlsx, up to 5.2 MB')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Choose a list' }).elements()).toHaveLength(1);
+  expect(page.getByLabelText('Choose a list').elements()).toHaveLength(0);
   await upload.click();
   await expectMessage('required');
   expect(portal.sent(imports.uploadList)).toEqual([]);

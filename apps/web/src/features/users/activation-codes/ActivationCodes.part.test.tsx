@@ -19,7 +19,7 @@ const anna = {
   pin: '0711',
 };
 const company = { _id: idOf(1), companyName: 'St. Brigid Hospital', cardHelp: 'Room 2.14' };
-const codes = { validUntil: '2026-12-20T09:00:00.000Z', companies: [company], codes: [anna] };
+const codes = { validUntil: '2026-12-20T09:00:00.000Z', file: null, companies: [company], codes: [anna] };
 const helpField = page.getByRole('textbox', { name: 'Line of help on the cards' });
 
 for (const look of [
@@ -177,4 +177,15 @@ test('the sheets name the list that brought these people', async ({ portal, open
   await openScreen(`${address}&import=${importedList()._id}&touched=new`, { as: 'admin' });
   await page.getByRole('button', { name: 'Show the codes' }).click();
   await expect.element(page.getByText(/Emergency.*1 person from .*moodle-users\.csv/)).toBeVisible();
+});
+
+test('the sheets name the list also where the page was not opened from it', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(users.activationCodesProgress, { job });
+  portal.answer(users.collectActivationCodes, { ...codes, file: 'okta-people.csv' });
+  await openScreen(address, { as: 'admin' });
+  await page.getByRole('button', { name: 'Show the codes' }).click();
+  await expect.element(page.getByText(/Emergency.*1 person from .*okta-people\.csv/)).toBeVisible();
 });

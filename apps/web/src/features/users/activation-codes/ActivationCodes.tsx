@@ -34,7 +34,7 @@ export function ActivationCodes({ jobId, importId, onClose }: ActivationCodesPro
   const progress = useQuery(codesProgressQuery(jobId));
   const collect = useCollectCodes();
   const file = useQuery({ ...importFileQuery(importId ?? ''), enabled: importId !== undefined }).data;
-  if (collect.data) return <CodeSheet {...collect.data} file={file} onClose={onClose} />;
+  if (collect.data) return <CodeSheet {...collect.data} file={file ?? collect.data.file} onClose={onClose} />;
   const back = (
     <Button
       variant="default"

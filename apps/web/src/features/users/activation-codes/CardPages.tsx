@@ -25,13 +25,8 @@ const tUsers = textsOf(usersTexts);
 /** A sheet of A4 at the browser's 96 pixels an inch. */
 const sheetWidth = 794;
 
-interface CardPagesProps extends Codes {
-  /** The list of people whose import brought these people; undefined for others. */
-  file?: string | undefined;
-}
-
 /** The sheets as they are printed. On the screen they shrink with the room that they have. */
-export function CardPages({ codes, companies, validUntil, file }: CardPagesProps) {
+export function CardPages({ codes, companies, validUntil, file }: Codes) {
   const { ref, width } = useWidth();
   const pages = useMemo(() => cardPages(codes), [codes]);
   // Typing must not wait for hundreds of cards.
@@ -55,7 +50,7 @@ export function CardPages({ codes, companies, validUntil, file }: CardPagesProps
   );
 }
 
-interface SheetProps extends Pick<CardPagesProps, 'companies' | 'validUntil' | 'file'> {
+interface SheetProps extends Pick<Codes, 'companies' | 'validUntil' | 'file'> {
   page: CardPage;
   position: string;
 }
@@ -74,7 +69,7 @@ const Sheet = memo(function Sheet({ page, companies, validUntil, file, position 
       <div className={classes.head}>
         <b>{t('codes.title')}</b>
         <span className={classes.whose}>
-          {file === undefined
+          {file === null
             ? t('codes.sheet.whose', whose)
             : t('codes.sheet.whoseFrom', { ...whose, file: isolated(file) })}
         </span>

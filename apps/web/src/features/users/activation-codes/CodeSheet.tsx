@@ -26,8 +26,6 @@ const tPeopleDialogs = textsOf(peopleDialogsTexts);
 const tPersonForm = textsOf(personFormTexts);
 
 interface CodeSheetProps extends Codes {
-  /** The list of people whose import brought these people; undefined for others. */
-  file: string | undefined;
   onClose: () => void;
 }
 

@@ -51,7 +51,8 @@ export function ListDropZone({ file, onChoose, maxBytes, sent, error }: ListDrop
           const code = rejected?.errors[0]?.code;
           setRefused(more ? 'tooMany' : code === 'file-too-large' ? 'tooLarge' : 'refused');
         }}
-        inputProps={{ 'aria-label': t('list.choose') }}
+        // The button is what everybody uses; the field of the file is never reached by a key.
+        inputProps={{ 'aria-hidden': true }}
       >
         {file ? (
           <Row gap={12} nowrap className={classes.inZone}>

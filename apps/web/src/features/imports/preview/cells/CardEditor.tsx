@@ -68,7 +68,9 @@ export function CardEditor({ row, field, acts }: CardEditorProps) {
         count={same.count}
         checked={same.forAll}
         onChange={same.setForAll}
-        onApply={value === undefined || value.trim() === written.trim() ? undefined : apply}
+        onApply={
+          value === undefined || value.trim() === written.trim() || same.isCounting ? undefined : apply
+        }
       />
     </Stack>
   );

@@ -29,12 +29,23 @@ export function CellEditor({ row, field, acts }: CellEditorProps) {
   );
 }
 
-/** Rows with the value that a cell has, and whether a correction is for all of them: proposed from two on. */
+/**
+ * Rows with the value that a cell has, and whether a correction is for all of them: proposed from two on. Whoever chooses
+ * before they are counted means all as well.
+ */
 export function useSameValue(id: string, row: imports.ListRow, field: imports.ListField) {
   const value = writtenIn(row, field);
-  const { data: count = 0 } = useQuery({ ...foundQuery(id, field, value, true), enabled: value !== '' });
+  const { data: count = 0, isLoading } = useQuery({
+    ...foundQuery(id, field, value, true),
+    enabled: value !== '',
+  });
   const [isChosen, setChosen] = useState(true);
-  return { count, forAll: isChosen && count >= 2, setForAll: setChosen };
+  return {
+    count,
+    isCounting: isLoading,
+    forAll: isChosen && (isLoading || count >= 2),
+    setForAll: setChosen,
+  };
 }
 
 function ListEditor({ row, field, acts }: CellEditorProps) {
@@ -76,7 +87,7 @@ function ListEditor({ row, field, acts }: CellEditorProps) {
           count={same.count}
           checked={same.forAll}
           onChange={same.setForAll}
-          onApply={active === undefined ? undefined : () => apply(active)}
+          onApply={active === undefined || same.isCounting ? undefined : () => apply(active)}
         />
       </Popover.Dropdown>
     </Popover>
@@ -159,7 +170,7 @@ interface ForAllProps {
   count: number;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** undefined while there is nothing to apply. */
+  /** undefined while there is nothing to apply, or the rows are being counted. */
   onApply: (() => void) | undefined;
   tick?: React.Ref<HTMLInputElement>;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -187,7 +198,7 @@ export function ForAll({ count, checked, onChange, onApply, tick, onKeyDown }: F
         disabled={onApply === undefined}
         onClick={onApply}
       >
-        {checked ? t('editor.apply', { count }) : t('editor.applyOne')}
+        {checked && count >= 2 ? t('editor.apply', { count }) : t('editor.applyOne')}
       </Button>
     </Row>
   );

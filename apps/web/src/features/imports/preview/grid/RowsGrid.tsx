@@ -14,7 +14,8 @@ import type { RowActs } from '../cells/useRowActs.ts';
 import { fieldInError, type GridColumn, isField, titleOfColumn } from '../fields.ts';
 import { GridRow } from './GridRow.tsx';
 import classes from './grid.module.css';
-import type { Range } from './gridWindow.ts';
+import { beyondView, type Range } from './gridWindow.ts';
+import { useFilledRows } from './useFilledRows.ts';
 
 const t = textsOf(importDifferenceTexts);
 
@@ -148,6 +149,7 @@ export function RowsGrid(props: RowsGridProps) {
   const { position } = active;
   if (position >= 0 && position < count && (position < drawn.from || position >= drawn.to))
     positions.push(position);
+  const filled = useFilledRows(inSightFirst(positions, position), (one) => rowAt(one) !== undefined);
   return (
     <div ref={scroller} className={classes.scroller}>
       <table
@@ -189,6 +191,7 @@ export function RowsGrid(props: RowsGridProps) {
         <tbody className={classes.body} style={{ blockSize: count * rowHeight }}>
           {positions.map((one) => {
             const row = rowAt(one);
+            if (row && !filled.has(one)) return null;
             return (
               <GridRow
                 key={one}
@@ -209,8 +212,14 @@ export function RowsGrid(props: RowsGridProps) {
   );
 }
 
-/** Rows of which all cells are drawn in one frame, also by a slow computer. */
+/** A window that has moved by no more rows than this is drawn at once. */
 const mostAtOnce = 8;
+
+/** The active row, then those in sight, then those beyond. */
+const inSightFirst = (positions: readonly number[], active: number): number[] => {
+  const inSight = positions[0] === 0 ? positions : positions.slice(beyondView);
+  return [...new Set([...positions.filter((one) => one === active), ...inSight, ...positions])];
+};
 
 interface HeadProps {
   column: GridColumn;

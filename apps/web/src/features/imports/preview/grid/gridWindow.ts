@@ -7,15 +7,15 @@ export interface Range {
 }
 
 /** Rows that are drawn above and below those in sight, so that a turn of the wheel meets no gap. */
-const beyond = 8;
+export const beyondView = 8;
 /** The window moves by so many rows at once: not every pixel of a scroll draws anew. */
 const stepRows = 4;
 
 /** Positions of the rows that are drawn: those in sight and a few beyond. */
 export const windowOf = (top: number, height: number, rowHeight: number, count: number): Range => {
   const first = Math.floor(top / rowHeight / stepRows) * stepRows;
-  const from = Math.max(0, first - beyond);
-  return { from, to: Math.min(count, first + Math.ceil(height / rowHeight) + stepRows + beyond) };
+  const from = Math.max(0, first - beyondView);
+  return { from, to: Math.min(count, first + Math.ceil(height / rowHeight) + stepRows + beyondView) };
 };
 
 /** The window of a scrolled element with rows of one height. */

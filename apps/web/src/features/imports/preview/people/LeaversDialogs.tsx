@@ -33,6 +33,11 @@ export function LeaversDialog({ leavers, onChoose, onClose }: LeaversDialogProps
       focusOnTitle
       onClose={onClose}
     >
+      {peopleCount > people.length && (
+        <Text as="p" size="sm" color={3} above={8}>
+          {t('leavers.first', { count: people.length, all: peopleCount })}
+        </Text>
+      )}
       <Stack as="ul" gap={4} above={12} className={classes.names} tabIndex={0}>
         {people.map((person) => (
           <Row as="li" key={person._id} nowrap justify="between">
@@ -42,7 +47,6 @@ export function LeaversDialog({ leavers, onChoose, onClose }: LeaversDialogProps
             </Text>
           </Row>
         ))}
-        {peopleCount > people.length && <li>{t('back.more', { count: peopleCount - people.length })}</li>}
       </Stack>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
@@ -68,6 +72,7 @@ export function DeactivateDialog({ batch, leavers, onClose }: DeactivateDialogPr
   const today = useToday();
   const { people, peopleCount, inDepartments } = leavers;
   const wasChosen = leavers.on !== null;
+  const isPart = peopleCount > people.length;
   const [day, setDay] = useState(leavers.on ?? today);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () => new Set(people.filter(({ chosen }) => chosen || !wasChosen).map(({ _id }) => _id)),
@@ -113,9 +118,14 @@ export function DeactivateDialog({ batch, leavers, onClose }: DeactivateDialogPr
           onChange={(next) => setDay(next ?? today)}
         />
         <Stack as="fieldset" gap={0} aria-label={t('leavers.people')}>
+          {isPart && (
+            <Text as="p" size="sm" color={2} below={8}>
+              {t('leavers.firstChosen', { count: people.length, all: peopleCount })}
+            </Text>
+          )}
           <Checkbox
             className={classes.tickAll}
-            label={t('leavers.all', { count: people.length })}
+            label={t(isPart ? 'leavers.allListed' : 'leavers.all', { count: people.length })}
             checked={ticked.size === people.length}
             indeterminate={ticked.size > 0 && ticked.size < people.length}
             onChange={(event) =>
@@ -133,11 +143,6 @@ export function DeactivateDialog({ batch, leavers, onClose }: DeactivateDialogPr
               />
             ))}
           </Stack>
-          {peopleCount > people.length && (
-            <Text as="p" size="sm" color={3} above={8}>
-              {t('leavers.first', { count: people.length })}
-            </Text>
-          )}
         </Stack>
       </Stack>
       {choose.error && <InlineAlert title={t('leavers.failed')} text={choose.error.detail} />}
