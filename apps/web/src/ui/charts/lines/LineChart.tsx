@@ -40,6 +40,8 @@ interface LineChartProps {
   under?: UnderAxis;
   /** Dotted lines from points of the line down to the axis. */
   drops?: readonly Drop[];
+  /** Room after the last point, in the unit of the axis of the points. */
+  roomAfter?: number;
   height?: number;
   /** Opens the rows behind a point. */
   onSelect?: (point: number) => void;
@@ -50,7 +52,17 @@ const leastDotDistance = 5;
 /** Lines or steps, with an optional band. Missing values are gaps. */
 export function LineChart(props: LineChartProps) {
   const { label, points, series, format, kind = 'amount', curve = 'straight', band, filled = false } = props;
-  const { limits = [], guides = [], drops = [], tickOf, axisLabel, under, height = 232, onSelect } = props;
+  const {
+    limits = [],
+    guides = [],
+    drops = [],
+    tickOf,
+    axisLabel,
+    under,
+    height = 232,
+    onSelect,
+    roomAfter,
+  } = props;
   const { ref, width } = useWidth();
   const main = series[0]?.key ?? '';
   const valueAt = (point: LineChartPoint, key = main) => point.values[key] ?? null;
@@ -71,6 +83,7 @@ export function LineChart(props: LineChartProps) {
     // A limit with a tinted zone counts as a higher value, so that the axis leaves space for the zone.
     values: [...known, ...limits.map(({ value, zone }) => (zone ? value * 1.25 : value))],
     tickOf,
+    roomAfter,
     withGuides: guides.length > 0,
     below: (axisLabel ? axisLabelHeight : 0) + (under ? rowUnderAxisHeight : 0),
   });
@@ -174,7 +187,8 @@ export function LineChart(props: LineChartProps) {
             );
           })}
           <PointNotes
-            width={inner.width}
+            {...inner}
+            lines={series.map(({ key }) => line(key).flatMap(({ x, y }) => (y === null ? [] : { x, y })))}
             notes={points.flatMap((point, index) => {
               const value = valueAt(point);
               return point.note && value !== null
