@@ -104,47 +104,49 @@ export function CompetencyOverviewScreen() {
           onChoose={(standing) => setFilters({ standing })}
         />
       )}
-      <DataTable
-        {...table}
-        title={titleOf('competencyTable')}
-        columns={[]}
-        rows={data && (hasNoResults ? [] : [data])}
-        total={hasNoResults ? 0 : total}
-        rowKey={() => 'table'}
-        searchLabel={t('search')}
-        loading={<HeatSkeleton rows={10} />}
-        toolbar={<TableLegend />}
-        tools={
-          <FilterChoice
-            label={t('order')}
-            options={results.competencySorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-            value={filters.order}
-            onChange={(order) => setFilters({ order })}
-          />
-        }
-        drawn={([table]) =>
-          table && (
-            <CompetencyHeatTable
-              table={table}
-              onDepartment={(department) => setFilters({ department, rowsOf: undefined })}
+      <div className={classes.overview}>
+        <DataTable
+          {...table}
+          title={titleOf('competencyTable')}
+          columns={[]}
+          rows={data && (hasNoResults ? [] : [data])}
+          total={hasNoResults ? 0 : total}
+          rowKey={() => 'table'}
+          searchLabel={t('search')}
+          loading={<HeatSkeleton rows={10} />}
+          toolbar={<TableLegend />}
+          tools={
+            <FilterChoice
+              label={t('order')}
+              options={results.competencySorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+              value={filters.order}
+              onChange={(order) => setFilters({ order })}
             />
-          )
-        }
-        footerNote={t(`sorted.${filters.order ?? 'risk'}`)}
-        empty={
-          <EmptyState
-            icon={IconCertificate}
-            reason={noneYet?.reason ?? t('none')}
-            action={
-              noneYet?.action ?? (
-                <LinkButton variant="default" to={screens.assignment.path}>
-                  {t('toAssignment')}
-                </LinkButton>
-              )
-            }
-          />
-        }
-      />
+          }
+          drawn={([table]) =>
+            table && (
+              <CompetencyHeatTable
+                table={table}
+                onDepartment={(department) => setFilters({ department, rowsOf: undefined })}
+              />
+            )
+          }
+          footerNote={t(`sorted.${filters.order ?? 'risk'}`)}
+          empty={
+            <EmptyState
+              icon={IconCertificate}
+              reason={noneYet?.reason ?? t('none')}
+              action={
+                noneYet?.action ?? (
+                  <LinkButton variant="default" to={screens.assignment.path}>
+                    {t('toAssignment')}
+                  </LinkButton>
+                )
+              }
+            />
+          }
+        />
+      </div>
     </>
   );
 }

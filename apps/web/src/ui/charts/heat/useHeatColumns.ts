@@ -4,7 +4,7 @@ import { useWidth } from '../frame/useWidth.ts';
 
 /** Widths in pixels of the columns that stay in place, and the least width of a score's column. */
 const wideSizes = { name: 188, summary: 70, least: 90 };
-const phoneSizes = { name: 104, summary: 58, least: 60 };
+const phoneSizes = { name: 94, summary: 50, least: 60 };
 const mostWidth = 150;
 
 /** Pixels between two cells; the style sheet has the same. */

@@ -11,6 +11,8 @@ import { MarkShape } from '../legends/MarkShape.tsx';
 import { ChartMark } from '../marks/ChartMark.tsx';
 import { type ChartMarks, useChartMarks } from '../marks/useChartMarks.ts';
 import { type Drop, DropLines } from './DropLines.tsx';
+import { limitSpot, spotArea } from './limitSpot.ts';
+import type { Position } from './lineExtent.ts';
 import { type LineChartPoint, lineGeometry } from './lineGeometry.ts';
 import { bandPath, type Curve, type LinePoint, linePath, pointsAlone } from './linePaths.ts';
 import { PointNotes } from './PointNotes.tsx';
@@ -93,6 +95,13 @@ export function LineChart(props: LineChartProps) {
       return point.beside ? [] : { x: xOf(index), y: value === null ? null : scale(value) };
     });
 
+  const lines = series.map(({ key }) => cornersOf(line(key), curve));
+  const limitLines = limits.map(({ value }) => [0, inner.width].map((x) => ({ x, y: scale(value) })));
+  const spots = limits.map((limit) => ({
+    limit,
+    ...limitSpot(limit, scale(limit.value), { ...inner, lines }),
+  }));
+
   /** The tooltip's lines of a point. */
   const linesOf = (point: LineChartPoint) => {
     const [low, high] = band ? [valueAt(point, band.low), valueAt(point, band.high)] : [];
@@ -163,8 +172,14 @@ export function LineChart(props: LineChartProps) {
             ))
             // The first series is drawn last, on top.
             .toReversed()}
-          {limits.map((limit) => (
-            <LimitLabel key={limit.label} limit={limit} at={scale(limit.value)} width={inner.width} />
+          {limits.map((limit, index) => (
+            <LimitLabel
+              key={limit.label}
+              limit={limit}
+              at={scale(limit.value)}
+              width={inner.width}
+              spot={spots[index]}
+            />
           ))}
           {points.map((point, index) => {
             const value = valueAt(point);
@@ -188,7 +203,8 @@ export function LineChart(props: LineChartProps) {
           })}
           <PointNotes
             {...inner}
-            lines={series.map(({ key }) => line(key).flatMap(({ x, y }) => (y === null ? [] : { x, y })))}
+            lines={[...lines, ...limitLines]}
+            texts={spots.map(({ limit, ...spot }) => spotArea(limit, scale(limit.value), inner.width, spot))}
             notes={points.flatMap((point, index) => {
               const value = valueAt(point);
               return point.note && value !== null
@@ -213,6 +229,16 @@ export function LineChart(props: LineChartProps) {
     </ChartFrame>
   );
 }
+
+/** The corners of a line as it is drawn. */
+const cornersOf = (line: readonly LinePoint[], curve: Curve): Position[] => {
+  const corners = line.flatMap(({ x, y }) => (y === null ? [] : { x, y }));
+  if (curve === 'straight') return corners;
+  return corners.flatMap((corner, index) => {
+    const next = corners[index + 1];
+    return next ? [corner, { x: next.x, y: corner.y }] : [corner];
+  });
+};
 
 interface LineStrokeProps {
   line: readonly LinePoint[];

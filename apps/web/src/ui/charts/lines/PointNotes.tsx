@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import classes from '../frame/chart.module.css';
 import { notReadOut, textWidth } from '../frame/chartText.ts';
+import type { Area, Position } from './lineExtent.ts';
 import { placeNotes } from './placeNotes.ts';
 
 interface PointNote {
@@ -15,7 +16,9 @@ interface PointNote {
 interface PointNotesProps {
   notes: readonly PointNote[];
   /** The line with the points, then the others; the notes keep clear of them. */
-  lines: readonly (readonly { x: number; y: number }[])[];
+  lines: readonly (readonly Position[])[];
+  /** Areas of other texts. */
+  texts: readonly Area[];
   width: number;
   height: number;
 }
@@ -24,14 +27,14 @@ const fontSize = 12.5;
 const lockWidth = 15;
 
 /** Notes at points of a line. */
-export function PointNotes({ notes, lines, width, height }: PointNotesProps) {
+export function PointNotes({ notes, lines, texts, width, height }: PointNotesProps) {
   const sized = notes.map((note) => ({
     ...note,
     width: textWidth(note.text, fontSize) + (note.locked ? lockWidth : 0),
   }));
   return (
     <g {...notReadOut}>
-      {placeNotes(sized, lines, { width, height }).map(({ note, x, y }) => (
+      {placeNotes(sized, { width, height, lines, texts }).map(({ note, x, y }) => (
         <Fragment key={`${x} ${note.text}`}>
           <text
             className={classes.onDrawing}

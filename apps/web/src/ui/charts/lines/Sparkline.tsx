@@ -1,9 +1,10 @@
+import { exactPercent } from '@simward/contract';
 import { chartsTexts } from '@simward/texts/charts';
 import { scaleLinear } from 'd3-scale';
 import { numbers } from '../../../lib/format/numbers.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Text } from '../../layout/Layout.tsx';
-import classes from '../frame/chart.module.css';
+import { textWidth } from '../frame/chartText.ts';
 import { linePath } from './linePaths.ts';
 
 const t = textsOf(chartsTexts);
@@ -32,14 +33,15 @@ export function Sparkline({ scores, passMark, width = 42, large = false }: Spark
     );
   const height = large ? largeHeight : smallHeight;
   const values = [...scores, passMark];
-  const along = scaleLinear([0, Math.max(1, scores.length - 1)], [margin, width - margin]);
+  const markLabel = t('chart.passMark', { mark: exactPercent(passMark) });
+  // The name of the pass mark stands behind the end of its line, where no score is.
+  const end = large ? width - textWidth(markLabel) - 4 : width;
+  const along = scaleLinear([0, Math.max(1, scores.length - 1)], [margin, end - margin]);
   // The axis spans at least thirty points, so that small changes do not look like large ones.
   const [least, greatest] = [Math.min(...values), Math.max(...values)];
   const spare = Math.max(0, 0.3 - (greatest - least)) / 2;
   const up = scaleLinear([least - spare, greatest + spare], [height - margin, margin]);
   const last = scores.at(-1) ?? 0;
-  // The name of the pass mark stands on the side where the line does not end.
-  const isOverLabel = last >= passMark;
   const color = last < passMark ? 'var(--accent)' : 'var(--primary)';
   return (
     <svg
@@ -53,7 +55,7 @@ export function Sparkline({ scores, passMark, width = 42, large = false }: Spark
     >
       <line
         x1={0}
-        x2={width}
+        x2={end}
         y1={up(passMark)}
         y2={up(passMark)}
         stroke="var(--text-3)"
@@ -75,14 +77,8 @@ export function Sparkline({ scores, passMark, width = 42, large = false }: Spark
             // biome-ignore lint/suspicious/noArrayIndexKey: two scores may be equal
             <circle key={index} cx={along(index)} cy={up(score)} r={2.25} fill={color} />
           ))}
-          <text
-            className={classes.onDrawing}
-            x={width}
-            y={up(passMark) + (isOverLabel ? 13 : -5)}
-            textAnchor="end"
-            fontSize={11.5}
-          >
-            {t('chart.passMark', { mark: numbers.mark(passMark) })}
+          <text x={end + 4} y={up(passMark)} dy="0.35em" fontSize={11.5} fill="var(--text-2)">
+            {markLabel}
           </text>
         </>
       )}

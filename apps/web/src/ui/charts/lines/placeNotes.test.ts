@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Note, placeNotes } from './placeNotes.ts';
 
-const drawing = { width: 400, height: 200 };
+const size = { width: 400, height: 200 };
 const note = (text: string, x: number, y: number, width = 40): Note => ({ text, x, y, width });
 const place = (notes: Note[], line: { x: number; y: number }[] = notes) =>
-  placeNotes(notes, [line], drawing).map((placed) => [placed.note.text, Math.round(placed.y)]);
+  placeNotes(notes, { ...size, lines: [line] }).map((placed) => [placed.note.text, Math.round(placed.y)]);
 
 test('a note stands over a peak and under another point', () => {
   const line = [
@@ -26,8 +26,7 @@ test('a long note at the end of a rising line keeps clear of the line and of the
   ];
   const [before, last] = placeNotes(
     [note('1,050', 350, 90), note('1,192 so far', 400, 40, 80)],
-    [line],
-    drawing,
+    { ...size, lines: [line] },
   );
   expect(last?.note.text).toBe('1,192 so far');
   expect(before?.note.text).toBe('1,050');
@@ -48,6 +47,16 @@ test('a note also keeps clear of a second line', () => {
     { x: 200, y: 100 },
   ];
   const second = line.map(({ x }) => ({ x, y: 80 }));
-  const [placed] = placeNotes([note('a', 100, 100)], [line, second], drawing);
+  const [placed] = placeNotes([note('a', 100, 100)], { ...size, lines: [line, second] });
+  expect(placed?.y).toBeGreaterThan(114);
+});
+
+test('a note keeps clear of another text', () => {
+  const line = [
+    { x: 0, y: 100 },
+    { x: 200, y: 100 },
+  ];
+  const texts = [{ left: 80, right: 160, top: 72, bottom: 90 }];
+  const [placed] = placeNotes([note('a', 100, 100)], { ...size, lines: [line], texts });
   expect(placed?.y).toBeGreaterThan(114);
 });

@@ -1,15 +1,10 @@
+import { type Area, crosses, lineExtent, overlap, type Position } from './lineExtent.ts';
+
 /** A note at a point of a line, in pixels of the drawing. */
-export interface Note {
+export interface Note extends Position {
   text: string;
   /** Width of the text with its signs. */
   width: number;
-  x: number;
-  y: number;
-}
-
-interface Position {
-  x: number;
-  y: number;
 }
 
 interface PlacedNote<Placed extends Note> {
@@ -19,64 +14,54 @@ interface PlacedNote<Placed extends Note> {
   y: number;
 }
 
-/** Height of a note over its baseline. */
+interface Drawing {
+  width: number;
+  height: number;
+  /** The line with the points, then others in the same drawing, such as that of the pass mark. */
+  lines: readonly (readonly Position[])[];
+  /** Areas of other texts. */
+  texts?: readonly Area[];
+}
+
+/** Height of a note over its baseline, in pixels. */
 const ascent = 11;
+/** From a point to the baseline of the note over it, and to the top of the note under it. */
 const distance = 14;
-const gap = 4;
+const gap = 3;
 
 /**
- * Places notes where they touch neither a line nor one another: over the point if it is a peak, else under it; if a
- * line passes there, on the other side, or farther from the point. The latest note is placed first. A note without
- * room is left out.
- * @param lines the line with the points, then others in the same drawing
+ * Places notes where they touch neither a line nor another text: over the point if it is a peak, else under it; if a
+ * line passes there, on the other side, or farther from the point. Where there is no such place, a note keeps clear
+ * of its own line alone. The latest note is placed first. A note without room is left out.
  */
 export function placeNotes<Placed extends Note>(
   notes: readonly Placed[],
-  lines: readonly (readonly Position[])[],
-  drawing: { width: number; height: number },
+  { width, height, lines, texts = [] }: Drawing,
 ): PlacedNote<Placed>[] {
   const placed: PlacedNote<Placed>[] = [];
+  const taken: Area[] = [...texts];
   for (const note of notes.toReversed()) {
-    const x = Math.max(note.width / 2 - 8, Math.min(note.x, drawing.width + 8 - note.width / 2));
-    const range = { from: x - note.width / 2 - gap, to: x + note.width / 2 + gap };
-    const extents = lines.map((line, index) => extentOf(line, range, index === 0 ? note.y : undefined));
-    const over = [note.y, ...extents.map(({ least }) => least)].map((y) => y - distance);
-    const under = [note.y, ...extents.map(({ greatest }) => greatest)].map((y) => y + distance + 9);
-    const nearest = isPeak(notes, note) ? [over[0], under[0]] : [under[0], over[0]];
-    const y = [...nearest, ...over, ...under].find(
-      (candidate) =>
-        candidate !== undefined &&
-        candidate - ascent >= -distance &&
-        candidate <= drawing.height - gap &&
-        extents.every(
-          ({ least, greatest }) => candidate < least - gap || candidate - ascent > greatest + gap,
-        ) &&
-        !placed.some((other) => touch(other, { note, x, y: candidate })),
+    const half = note.width / 2;
+    const x = Math.max(half - 8, Math.min(note.x, width + 8 - half));
+    const areaAt = (y: number): Area => ({ left: x - half, right: x + half, top: y - ascent, bottom: y });
+    const extents = lines.flatMap((line) => lineExtent(line, areaAt(0)) ?? []);
+    const over = [note.y, ...extents.map(({ top }) => top)].map((y) => y - distance);
+    const under = [note.y, ...extents.map(({ bottom }) => bottom)].map((y) => y + distance + 9);
+    const [nearOver = 0, nearUnder = 0] = [over[0], under[0]];
+    const nearest = isPeak(notes, note) ? [nearOver, nearUnder] : [nearUnder, nearOver];
+    const candidates = [...nearest, ...over, ...under].filter(
+      (y) =>
+        y - ascent >= -distance && y <= height - gap && !taken.some((text) => overlap(text, areaAt(y), gap)),
     );
-    if (y !== undefined) placed.push({ note, x, y });
+    const isClearOf = (some: Drawing['lines']) => (y: number) =>
+      !some.some((line) => crosses(line, areaAt(y), gap));
+    const y = candidates.find(isClearOf(lines)) ?? candidates.find(isClearOf(lines.slice(0, 1)));
+    if (y === undefined) continue;
+    placed.push({ note, x, y });
+    taken.push(areaAt(y));
   }
   return placed.toReversed();
 }
-
-/** The highest and the lowest position of a line, and of a point on it, over a range of x. */
-function extentOf(
-  line: readonly Position[],
-  { from, to }: { from: number; to: number },
-  y: number | undefined,
-) {
-  const heights = line.flatMap((point, index) => {
-    const next = line[index + 1];
-    const inside = point.x >= from && point.x <= to ? [point.y] : [];
-    if (!next || next.x <= from || point.x >= to || next.x === point.x) return inside;
-    const at = (x: number) => point.y + ((next.y - point.y) * (x - point.x)) / (next.x - point.x);
-    return [...inside, at(Math.max(from, point.x)), at(Math.min(to, next.x))];
-  });
-  const all = y === undefined ? heights : [y, ...heights];
-  return { least: Math.min(...all), greatest: Math.max(...all) };
-}
-
-const touch = (a: PlacedNote<Note>, b: PlacedNote<Note>): boolean =>
-  Math.abs(a.x - b.x) < (a.note.width + b.note.width) / 2 + gap && Math.abs(a.y - b.y) < ascent + gap;
 
 /** True for a point that is as high as those beside it. */
 function isPeak(notes: readonly Note[], note: Note): boolean {
