@@ -207,10 +207,10 @@ export const listCompetencyModules = async (
   namesFolded: readonly string[],
 ): Promise<CompetencyModule[]> => {
   const { rows } = await sql<CompetencyModule>`
-    select distinct c.name_folded, m.module_id, m.name, m.name_order, ${isActiveModule} as active
+    select c.name_folded, m.module_id, m.name
     from competency c join module m on m.module_id = c.module_id
     where c.removed_at is null and c.name_folded = any(${[...namesFolded]}::text[]) and ${isKnownTo(companyId)}
-    order by active desc, m.name_order, m.module_id, c.name_folded`.execute(trx);
+    order by ${isActiveModule} desc, m.name_order, m.module_id, c.name_folded`.execute(trx);
   return rows;
 };
 

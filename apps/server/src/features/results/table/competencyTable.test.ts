@@ -162,8 +162,8 @@ test('the columns of a module stand together, the module with most learners at r
   const { competencies } = await table();
   expect(competencies.map(({ competencyName, module }) => [module?.moduleName, competencyName])).toEqual([
     ['Airway', 'Tube'],
-    ['Airway', 'Escalation'],
     ['Airway', 'Bag'],
+    ['Airway', 'Escalation'],
     ['Sepsis', 'Bundle'],
   ]);
 });

@@ -73,7 +73,7 @@ export function LimitLabel(props: LimitLabelProps) {
     }
     if (beside) return { x: width + 6, y: at + 4, textAnchor: 'start' } as const;
     const isUnder = spot ? spot.side === 'under' : limit.zone === 'below';
-    const y = at + (isUnder ? 16 : -7 - (lines.length - 1) * lineHeight);
+    const y = spot?.baseline ?? at + (isUnder ? 16 : -7 - (lines.length - 1) * lineHeight);
     return (spot?.end ?? limit.labelAt) === 'start'
       ? ({ x: 12, y, textAnchor: 'start' } as const)
       : ({ x: width, y, textAnchor: 'end' } as const);

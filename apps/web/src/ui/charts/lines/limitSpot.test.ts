@@ -19,3 +19,8 @@ test('without a free spot it stands where it usually does', () => {
     ...{ end: 'start', side: 'over' },
   });
 });
+
+test('the name of a limit with a zone may stand at the zone’s edge', () => {
+  const zoned = { ...limit, zone: 'above' as const };
+  expect(limitSpot(zoned, 60, { ...size, lines: [line(60, 60)] })).toMatchObject({ baseline: 14 });
+});

@@ -6,6 +6,8 @@ import { type Area, crosses, type Position } from './lineExtent.ts';
 export interface LimitSpot {
   end: 'start' | 'end';
   side: 'over' | 'under';
+  /** Far from the line, at the outer edge of the limit's zone. */
+  baseline?: number;
 }
 
 interface Drawing {
@@ -25,7 +27,19 @@ export function limitSpot(limit: Limit, at: number, { width, height, lines }: Dr
   const side = limit.zone === 'below' ? 'under' : 'over';
   const usual: LimitSpot = { end, side };
   const other = { end: end === 'end' ? 'start' : 'end', side: side === 'over' ? 'under' : 'over' } as const;
-  const spots: LimitSpot[] = [usual, { ...usual, end: other.end }, { ...usual, side: other.side }, other];
+  const edge = { side, baseline: limit.zone === 'below' ? height - 6 : 14 };
+  const spots: LimitSpot[] = [
+    usual,
+    { ...usual, end: other.end },
+    ...(limit.zone
+      ? [
+          { ...edge, end },
+          { ...edge, end: other.end },
+        ]
+      : []),
+    { ...usual, side: other.side },
+    other,
+  ];
   const isClear = (spot: LimitSpot) => {
     const area = spotArea(limit, at, width, spot);
     return (
@@ -38,10 +52,19 @@ export function limitSpot(limit: Limit, at: number, { width, height, lines }: Dr
 }
 
 /** The area of the name of a limit. */
-export function spotArea({ label }: Limit, at: number, width: number, { end, side }: LimitSpot): Area {
+export function spotArea(
+  { label }: Limit,
+  at: number,
+  width: number,
+  { end, side, baseline }: LimitSpot,
+): Area {
   const text = textWidth(label);
   return {
     ...(end === 'start' ? { left: 12, right: 12 + text } : { left: width - text, right: width }),
-    ...(side === 'over' ? { top: at - 17, bottom: at - 5 } : { top: at + 5, bottom: at + 18 }),
+    ...(baseline !== undefined
+      ? { top: baseline - 10, bottom: baseline + 2 }
+      : side === 'over'
+        ? { top: at - 17, bottom: at - 5 }
+        : { top: at + 5, bottom: at + 18 }),
   };
 }

@@ -24,10 +24,10 @@ test('a long note at the end of a rising line keeps clear of the line and of the
     { x: 350, y: 90 },
     { x: 400, y: 40 },
   ];
-  const [before, last] = placeNotes(
-    [note('1,050', 350, 90), note('1,192 so far', 400, 40, 80)],
-    { ...size, lines: [line] },
-  );
+  const [before, last] = placeNotes([note('1,050', 350, 90), note('1,192 so far', 400, 40, 80)], {
+    ...size,
+    lines: [line],
+  });
   expect(last?.note.text).toBe('1,192 so far');
   expect(before?.note.text).toBe('1,050');
   expect(Math.abs((last?.y ?? 0) - (before?.y ?? 0))).toBeGreaterThan(14);
