@@ -6,7 +6,7 @@ test('a Manager goes from the departments’ competencies down to a person and o
   tag: '@results',
 }, async ({ page, signInAs }) => {
   await signInAs('manager');
-  await page.goto(screens.competencyTable.path);
+  await page.goto(`${screens.competencyTable.path}?rowsOf=departments`);
   const table = page.getByRole('table', { name: screenTexts.title.competencyTable });
   await table.getByRole('link').first().click();
   await expect(page).toHaveURL(/department=/);

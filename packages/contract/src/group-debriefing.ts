@@ -19,6 +19,8 @@ export type GroupOutcome = (typeof groupOutcomes)[number];
  * with more sessions the latest are shown.
  */
 export const mostInGroup = 40;
+/** From this many learners on, a day's sessions are worth comparing. */
+export const fewestInGroup = 3;
 /** At most this many days with sessions are offered, the latest first. */
 export const mostDays = 60;
 
@@ -67,12 +69,16 @@ export const readGroup = endpoint({
   path: '/groupdebriefing',
   summary: `The sessions of a module on a day, step by step side by side: those that learners in scope completed, the latest ${mostInGroup}`,
   query: z.strictObject({
-    moduleId: idSchema,
+    moduleId: idSchema
+      .optional()
+      .describe('By default the one with most sessions in the last 30 days, else the first of the library'),
     mode: modeSchema.default('assessment'),
     day: z.iso
       .date()
       .optional()
-      .describe('Day in the company’s time zone; the latest with sessions by default'),
+      .describe(
+        `Day in the company’s time zone; by default the latest with ${fewestInGroup} learners, else the latest with sessions`,
+      ),
     version: textSchema(limits.version)
       .optional()
       .describe('As headsets named it; that of the latest session of the day by default'),
@@ -83,7 +89,7 @@ export const readGroup = endpoint({
       module: z.object({ _id: idSchema, moduleName: z.string() }),
       day: z.iso.date().nullable().describe('null where no session was completed'),
       days: z
-        .array(z.object({ day: z.iso.date(), sessions: z.int() }))
+        .array(z.object({ day: z.iso.date(), sessions: z.int(), learners: z.int() }))
         .max(mostDays)
         .describe('With sessions, the latest first'),
       version: z.string().nullable(),

@@ -42,6 +42,12 @@ export const listCompetencies = endpoint({
     competencies: z.array(
       z.object({ competencyName: z.string(), attempts: z.int().describe('Of the learner, in the mode') }),
     ),
+    opensOn: z
+      .string()
+      .nullable()
+      .describe(
+        `Of a learner the one they need help in or that is undecided; else the one fewest have mastered of those with ${fewestLearners} learners`,
+      ),
   }),
   problems: ['company.none-chosen', 'access.forbidden', 'user.not-found'],
 });

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { signInScreens } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { uiTexts } from '@simward/texts/ui';
+import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
 import { createRoute, createRouter, lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { ApiProblem } from '../lib/api/apiProblem.ts';
+import { useRetryCountdown } from '../lib/api/useRetryCountdown.ts';
 import { pageIn } from '../lib/pageIn.ts';
 import { session } from '../lib/session/portalSession.ts';
 import { textsOf } from '../lib/texts/texts.ts';
 import { parseSearch, stringifySearch } from '../ui/address/addressText.ts';
 import { LensPicture } from '../ui/brand/LensPicture.tsx';
-import { Row, Stack, Text } from '../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../ui/layout/Layout.tsx';
 import { usePageTitle } from '../ui/page/header/PageTitle.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
 import { PageSkeleton } from '../ui/states/Skeletons.tsx';
@@ -21,6 +23,7 @@ import { parseSignInAddress } from './sign-in/signInAddress.ts';
 import classes from './states/StandInScreen.module.css';
 
 const t = textsOf(shellTexts);
+const tUi = textsOf(uiTexts);
 
 const signIn = createRoute({
   ...pageIn(root, signInScreens.signIn),
@@ -145,6 +148,7 @@ function CrashedScreen({ error }: CrashedScreenProps) {
 function ProblemScreen({ problem }: { problem: ApiProblem }) {
   const router = useRouter();
   usePageTitle(problem.title);
+  if (problem.code === 'client.unreachable') return <NoConnection problem={problem} />;
   return (
     <Stack align="center" justify="center" className={classes.screen}>
       <Text as="h1" size="h1" weight="title" above={12} tabIndex={-1}>
@@ -156,6 +160,33 @@ function ProblemScreen({ problem }: { problem: ApiProblem }) {
         reference={problem.reference}
         onRetry={() => void router.invalidate()}
       />
+    </Stack>
+  );
+}
+
+/** Says once that the portal cannot be reached, and tries again by itself. */
+function NoConnection({ problem }: { problem: ApiProblem }) {
+  const router = useRouter();
+  const { secondsLeft, retryNow } = useRetryCountdown(() => router.invalidate());
+  const isRunning = secondsLeft === undefined;
+  return (
+    <Stack align="center" justify="center" className={classes.screen}>
+      <Surface pad={20} role="alert">
+        <LensPicture icon={IconPlugConnectedX} width={124} />
+        <Text as="h1" size="h1" weight="title" tabIndex={-1}>
+          {problem.title}
+        </Text>
+        <Text as="p" color={3} className={classes.text}>
+          {problem.detail}
+        </Text>
+        <Button loading={isRunning} onClick={retryNow} my={12}>
+          {tUi('failed.again')}
+        </Button>
+        {/* Not read out each second. */}
+        <Text as="p" size="sm" color={3} aria-hidden="true">
+          {isRunning ? tUi('failed.running') : tUi('failed.in', { seconds: secondsLeft })}
+        </Text>
+      </Surface>
     </Stack>
   );
 }

@@ -56,7 +56,12 @@ export const moduleReport = endpoint({
   keyScope: 'results:read',
   path: '/module/report',
   summary: 'What the learners in scope came to in a module, beside as many days before',
-  query: z.strictObject(reportFilter),
+  query: z.strictObject({
+    ...reportFilter,
+    moduleId: idSchema
+      .optional()
+      .describe('By default the one with most sessions in the period, else the first of the library'),
+  }),
   answer: z
     .object({
       module: z.object({

@@ -9,6 +9,9 @@ import { currencySchema, freeTextSchema, idSchema, scoreSchema, textSchema } fro
 
 export { competencySorts, competencyStandings, tableLevels };
 
+/** Up to this many learners have a row each, where the call does not say the level. */
+export const mostLearnersInRows = 60;
+
 const cellSchema = z
   .object({
     score: scoreSchema.describe('Of the latest assessment; of a department the mean of its learners’'),
@@ -61,7 +64,9 @@ export type TableLevel = z.infer<typeof levelSchema>;
 const tableFilter = {
   level: levelSchema
     .optional()
-    .describe('Departments where several are in view and nothing narrows them, else learners'),
+    .describe(
+      `Departments where several with more than ${mostLearnersInRows} learners are in view and nothing narrows them, else learners`,
+    ),
   departmentId: idSchema.optional(),
   courseId: idSchema.optional(),
   search: freeTextSchema(searchLimit).default(''),
@@ -85,8 +90,17 @@ export const competencyTable = endpoint({
   query: z.strictObject({ ...pageQuery, ...tableFilter }),
   answer: z.object({
     competencies: z
-      .array(z.object({ competencyName: z.string(), learners: z.int() }))
-      .describe('Those that most learners were assessed in first'),
+      .array(
+        z.object({
+          competencyName: z.string(),
+          learners: z.int().describe('Who were assessed'),
+          module: z
+            .object({ _id: idSchema, moduleName: z.string() })
+            .nullable()
+            .describe('If several have it, the one that most learners use; null if none has it any more'),
+        }),
+      )
+      .describe('By module; modules, and competencies in them, with most learners at risk first'),
     level: levelSchema,
     summary: summarySchema,
     rows: z.array(rowSchema),

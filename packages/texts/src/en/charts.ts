@@ -8,6 +8,7 @@ export const chartsTexts = {
     passMark: 'Pass mark {mark}',
     score: 'Score',
     trend: 'Last scores: {scores}',
+    noTrend: 'one so far',
     use: 'Use the arrow keys to read the values.',
   },
   heat: {
@@ -15,5 +16,8 @@ export const chartsTexts = {
     falling: 'falling',
     expired: 'expired',
     mustPassMissed: 'must-pass step failed',
+    more: '{count, number} more',
+    columnsBefore: '{count, plural, one {# more column before} other {# more columns before}}',
+    columnsAfter: '{count, plural, one {# more column after} other {# more columns after}}',
   },
 } as const;

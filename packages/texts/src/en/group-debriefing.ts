@@ -23,6 +23,7 @@ export const groupDebriefingTexts = {
   toWall: 'Full screen',
   leaveWall: 'Leave full screen',
   latest: 'The latest {shown} of {count} sessions.',
+  onlyOne: 'One learner alone completed this on the day, so there is nobody to compare with.',
   talkAbout: 'Talk about first',
   allRight: 'Everybody did every step right and in order.',
   of: {

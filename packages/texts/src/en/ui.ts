@@ -128,6 +128,8 @@ export const uiTexts = {
   failed: {
     again: 'Try again',
     reference: 'Reference {reference}.',
+    in: 'Trying again in {seconds, number} s.',
+    running: 'Trying again…',
   },
   loading: 'Loading',
   close: 'Close',

@@ -27,11 +27,17 @@ export const findModuleName = async (
   return rows[0]?.name;
 };
 
+export interface Day {
+  day: string;
+  sessions: number;
+  learners: number;
+}
+
 /** The days with sessions, the latest first. */
-export const listDays = async (trx: Trx, group: Group): Promise<{ day: string; sessions: number }[]> => {
-  const { rows } = await sql<{ day: string; sessions: number }>`
+export const listDays = async (trx: Trx, group: Group): Promise<Day[]> => {
+  const { rows } = await sql<Day>`
     with ${learnersInScope(group)}
-    select r.day, count(*) as sessions from ${reportedSessions(group)}
+    select r.day, count(*) as sessions, count(distinct r.user_id) as learners from ${reportedSessions(group)}
     group by r.day order by r.day desc limit ${sql.lit(groupDebriefing.mostDays)}`.execute(trx);
   return rows;
 };

@@ -90,8 +90,8 @@ test('a Manager sees the own learners of the latest day side by side, each step 
     module: { moduleName: 'Sepsis' },
     day: '2026-11-16',
     days: [
-      { day: '2026-11-16', sessions: 2 },
-      { day: '2026-11-12', sessions: 1 },
+      { day: '2026-11-16', sessions: 2, learners: 2 },
+      { day: '2026-11-12', sessions: 1, learners: 1 },
     ],
     version: '1.0.0',
     versions: ['1.0.0'],
@@ -158,4 +158,13 @@ test('a version that was not run that day has no sessions, and an unknown module
   const unknown = { query: { moduleId: randomUUID() } };
   const answer = await portal.send(groupDebriefing.readGroup, unknown, { token: manager });
   expect(answer.problem).toMatchObject({ code: 'module.not-found', detail: 'This module was not found.' });
+});
+
+test('without a choice it is the module with most sessions, on the latest day with three learners, else the latest', async () => {
+  await play(jonas, '2026-11-18T09:00:00Z', [['Oxygen', true]]);
+  await foldCompanyRollups(portal.platform);
+  const open = async (token: string) =>
+    (await portal.send(groupDebriefing.readGroup, { query: {} }, { token })).body;
+  expect(await open(wider)).toMatchObject({ module: { _id: module.moduleId }, day: '2026-11-16' });
+  expect(await open(manager)).toMatchObject({ module: { _id: module.moduleId }, day: '2026-11-18' });
 });

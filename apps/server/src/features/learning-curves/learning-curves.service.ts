@@ -5,21 +5,27 @@ import { companyTimeZone } from '../../domain/companies/company.sql.ts';
 import { chosenCompany, companyScopeOf } from '../../domain/companies/scopes.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { isPass } from '../../domain/progress/skills/mastery.ts';
-import { listAttemptedCompetencies } from '../../domain/progress/skills/skills.sql.ts';
-import { attemptedSkills } from '../../domain/progress/skills/skills.ts';
+import {
+  type AttemptedCompetency,
+  listAttemptedCompetencies,
+} from '../../domain/progress/skills/skills.sql.ts';
+import { type AttemptedSkill, attemptedSkills } from '../../domain/progress/skills/skills.ts';
 import { learnersIn, masterySteps, medianOf } from '../../domain/progress/skills/survival.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
 import { cumulativeSums, lineOf, standingOf } from './cusum.ts';
 import {
-  countAttempts,
   findLearnerProgress,
+  findLeastMastered,
   listLibraryNames,
   listLimits,
+  listLimitsById,
   listObservedAttempts,
 } from './learning-curves.sql.ts';
+import { openingCompetency } from './openingCompetency.ts';
 
 type CurveQuery = InputOf<typeof learningCurves.readCurve>['query'];
 
@@ -93,20 +99,54 @@ export const listCompetencies = async (
   const isOwn = isLearner(caller);
   const person = userId || isOwn ? await personInSight(ctx, userId ?? caller.userId) : undefined;
   const [attemptedCompetencies, library] = await Promise.all([
-    person ? countAttempts(trx, { companyId: person.company_id, userId: person.user_id }, mode) : [],
+    person
+      ? listAttemptedCompetencies(
+          trx,
+          { companyId: person.company_id, userId: person.user_id },
+          clock.now(),
+          { mode },
+        )
+      : [],
     isOwn ? [] : listLibraryNames(trx, person?.company_id ?? chosenCompany(caller), clock.now()),
   ]);
+  const tried = attemptedSkills(attemptedCompetencies);
   const names = new Map([
     ...library.map(({ name_folded, name }) => [name_folded, { name, attempts: 0 }] as const),
-    ...attemptedCompetencies.map(
-      ({ name_folded, name, attempts }) => [name_folded, { name, attempts }] as const,
+    ...tried.map(
+      ({ name_folded, name, attempts }) => [name_folded, { name, attempts: attempts.length }] as const,
     ),
   ]);
+  const opensOn = person
+    ? await weakestOf(trx, tried, attemptedCompetencies)
+    : await findLeastMastered(trx, companyScopeOf(caller), learningCurves.fewestLearners);
   return {
     competencies: [...names]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([, { name, attempts }]) => ({ competencyName: name, attempts })),
+    opensOn: opensOn ?? null,
   };
+};
+
+/** The learner's competency that the page opens on. Of modules with different limits the strictest count. */
+const weakestOf = async (
+  trx: Trx,
+  tried: readonly AttemptedSkill[],
+  attempted: readonly AttemptedCompetency[],
+): Promise<string | undefined> => {
+  if (tried.length === 0) return;
+  const limitsById = await listLimitsById(
+    trx,
+    attempted.map(({ competency_id }) => competency_id),
+  );
+  return openingCompetency(
+    tried.flatMap(({ name, name_folded, attempts }) => {
+      const [strictest] = attempted
+        .filter((competency) => competency.name_folded === name_folded)
+        .flatMap(({ competency_id }) => limitsById.get(competency_id) ?? [])
+        .toSorted((a, b) => a.acceptable - b.acceptable || a.unacceptable - b.unacceptable);
+      return strictest ? { name, attempts: attempts.map(isPass), line: lineOf(strictest) } : [];
+    }),
+  );
 };
 
 /**

@@ -1,12 +1,10 @@
-import type { modules, wire } from '@simward/contract';
+import type { modules } from '@simward/contract';
 import { sql } from 'kysely';
 import { learnersFrom } from '../../domain/assignments/learners.sql.ts';
 import { curveLimitsOf } from '../../domain/catalogue/competencies/curveLimits.sql.ts';
 import { isInLibrary, isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { observedAttempts } from '../../domain/progress/skills/skills.sql.ts';
 import type { ObservedAttempts } from '../../domain/progress/skills/survival.ts';
-import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
-import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 interface CompetencyLimits {
@@ -37,36 +35,25 @@ export const listLimits = async (
   return rows;
 };
 
-interface AttemptedName {
-  name_folded: string;
-  name: string;
-  attempts: number;
-}
-
-/** The number of attempts of a learner at each competency in a mode. Competencies of the same name count together. */
-export const countAttempts = async (
+/** The limits of each of these competencies. */
+export const listLimitsById = async (
   trx: Trx,
-  { companyId, userId }: PersonKey,
-  mode: wire.Mode,
-): Promise<AttemptedName[]> => {
-  const { rows } = await sql<AttemptedName>`
-    select c.name_folded, min(c.name) as name, count(*)::int as attempts
-    from session s
-    join session_competency sc on sc.company_id = s.company_id and sc.session_id = s.session_id
-    join competency c on c.competency_id = sc.competency_id and c.removed_at is null
-    where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode = ${mode}
-      and ${isCounted} and ${isCompleted}
-    group by c.name_folded`.execute(trx);
-  return rows;
+  competencyIds: readonly string[],
+): Promise<ReadonlyMap<string, modules.CurveLimits>> => {
+  const { rows } = await sql<{ competency_id: string; limits: modules.CurveLimits }>`
+    select c.competency_id, ${curveLimitsOf} as limits
+    from competency c where c.competency_id = any(${[...competencyIds]}::uuid[])`.execute(trx);
+  return new Map(rows.map(({ competency_id, limits }) => [competency_id, limits]));
 };
 
+interface CompetencyName {
+  name_folded: string;
+  name: string;
+}
+
 /** The names of the competencies of the modules in a company's library. */
-export const listLibraryNames = async (
-  trx: Trx,
-  companyId: string,
-  now: Date,
-): Promise<Omit<AttemptedName, 'attempts'>[]> => {
-  const { rows } = await sql<Omit<AttemptedName, 'attempts'>>`
+export const listLibraryNames = async (trx: Trx, companyId: string, now: Date): Promise<CompetencyName[]> => {
+  const { rows } = await sql<CompetencyName>`
     select c.name_folded, min(c.name) as name
     from module m join competency c on c.module_id = m.module_id and c.removed_at is null
     where ${isInLibrary(companyId, now)}
@@ -98,6 +85,27 @@ export const listObservedAttempts = async (
       and (f.user_id in (select user_id from learner)) is true
     group by 1 order by 1`.execute(trx);
   return rows;
+};
+
+/**
+ * The name of the competency that the smallest share of the learners have mastered, among those that at least so
+ * many learners were assessed in.
+ */
+export const findLeastMastered = async (
+  trx: Trx,
+  { companyId, departmentIds }: Cohort,
+  fewestLearners: number,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    with learner as (select u.user_id from ${learnersFrom({ companyId, departmentIds })})
+    select min(f.name) as name
+    from rollup_user_competency f
+    where f.company_id = ${companyId} and (f.user_id in (select user_id from learner)) is true
+    group by f.name_folded having count(*) >= ${fewestLearners}::int
+    order by count(f.mastered_attempt)::numeric / count(*), count(*) desc, f.name_folded limit 1`.execute(
+    trx,
+  );
+  return rows[0]?.name;
 };
 
 interface LearnerProgress {

@@ -174,6 +174,28 @@ test('what a curve can be of: the own for a learner, the library’s for staff, 
   expect(await list({ userId: anna.userId, mode: 'assessment' }, staff.manager.token)).toEqual(untried);
 });
 
+test('the page opens on a competency that the learner needs help in, or that fewest learners have mastered', async () => {
+  const opensOn = async (query: { userId?: string; mode?: wire.Mode }, token: string) =>
+    (await portal.send(learningCurves.listCompetencies, { query }, { token })).body.opensOn;
+  expect(await opensOn({}, anna.token)).toBeNull();
+  const scores = (first: number, second: number) => ({ competencies: [first, second] });
+  for (let attempt = 1; attempt <= 6; attempt += 1)
+    await buildSession(portal, anna, module, {
+      ...{ mode: 'training', startedAt: day(attempt) },
+      ...scores(right, attempt < 3 ? right : miss),
+    });
+  expect(await opensOn({}, anna.token)).toBe('Escalation');
+  expect(await opensOn({ userId: anna.userId }, staff.manager.token)).toBe('Escalation');
+  expect(await opensOn({ mode: 'training' }, staff.manager.token)).toBeNull();
+  for (let learner = 0; learner < learningCurves.fewestLearners; learner += 1) {
+    const who = await buildUser(portal, staff.companyId, { departmentIds: [staff.icu] });
+    for (const attempt of [1, 2])
+      await buildSession(portal, who, module, { startedAt: day(attempt), ...scores(right, miss) });
+  }
+  await foldCompanyRollups(portal.platform);
+  expect(await opensOn({}, staff.manager.token)).toBe('Escalation');
+});
+
 test('the limits are the competency’s; of modules with different ones the strictest', async () => {
   const own = await buildModule(portal, staff.companyId, {
     competencies: [competencyName],

@@ -34,6 +34,8 @@ import { useHasDepartmentsPanel } from '../../shared/departments/useDepartmentsP
 import { oneOf } from '../../ui/address/address.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
+import { ConnectionNotice } from '../../ui/states/ConnectionNotice.tsx';
+import { ConnectionSaidOnce } from '../../ui/states/FailedState.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { palette, paletteStore } from '../palette/paletteStore.ts';
 import { AppShell } from '../shell/AppShell.tsx';
@@ -109,7 +111,10 @@ function SignedInShell({ children }: SignedInFrameProps) {
         tools={!isLearner(user) && <LazyActivity />}
         onLogout={() => setLeaving(true)}
       >
-        {framed ? page : <PageSkeleton goesOn />}
+        <ConnectionSaidOnce value={true}>
+          <ConnectionNotice />
+          {framed ? page : <PageSkeleton goesOn />}
+        </ConnectionSaidOnce>
       </AppShell>
       <AdminPanel />
       {live.topicsOf(user.permissionSet).length > 0 && <LiveUpdates />}

@@ -28,7 +28,7 @@ import { FactLine, PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { usePhone } from '../../ui/page/media.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { ChartSkeleton, FiguresSkeleton } from '../../ui/states/ShapeSkeletons.tsx';
 import { CoursesCard } from './CoursesCard.tsx';
 import { coursesQuery, kpisQuery, monthsQuery } from './company-dashboard.queries.ts';
 import { KpiStrip } from './KpiStrip.tsx';
@@ -54,7 +54,7 @@ export function OverviewScreen() {
   const setup = useQuery(setupQuery()).data;
   const untrained = setup && setup.sessions === 0 ? setup : undefined;
   const height = phone ? 184 : 200;
-  const loading = <BlockSkeleton height={height + 66} />;
+  const loading = (shape: 'line' | 'bars' | 'rows') => <ChartSkeleton shape={shape} height={height + 66} />;
   if (untrained) return <NewCompanyOverview setup={untrained} />;
   return (
     <>
@@ -93,17 +93,21 @@ export function OverviewScreen() {
       <RunningStrip />
       <Stack gap={16}>
         <FirstStepsCard />
-        <QueryStates query={kpis} failed={t('kpis.failed')} loading={<BlockSkeleton height={104} />}>
+        <QueryStates
+          query={kpis}
+          failed={t('kpis.failed')}
+          loading={<FiguresSkeleton count={4} height={104} />}
+        >
           {(figures) => <KpiStrip kpis={figures} />}
         </QueryStates>
         <Split halves>
-          <QueryStates query={months} failed={t('trends.failed')} loading={loading}>
+          <QueryStates query={months} failed={t('trends.failed')} loading={loading('line')}>
             {(known) => <TrendsCard months={known} today={today} height={height} />}
           </QueryStates>
-          <QueryStates query={months} failed={t('active.failed')} loading={loading}>
+          <QueryStates query={months} failed={t('active.failed')} loading={loading('bars')}>
             {(known) => <ActiveUsersCard months={known} today={today} height={height} phone={phone} />}
           </QueryStates>
-          <QueryStates query={courses} failed={t('courses.failedToLoad')} loading={loading}>
+          <QueryStates query={courses} failed={t('courses.failedToLoad')} loading={loading('rows')}>
             {(known) => <CoursesCard courses={known} today={today} phone={phone} />}
           </QueryStates>
           <NeedsCard />
@@ -150,7 +154,7 @@ function TrendsCard({ months, today, height }: MonthsCardProps) {
       title={title}
       unit={t('trends.unit')}
       n={t('trends.n', { count: total })}
-      controls={months.length > 0 && <ChartLegend inHead series={series} />}
+      controls={withLast && <ChartLegend inHead series={series} />}
       chart={
         <LineChart
           label={t('trends.chart', { year })}

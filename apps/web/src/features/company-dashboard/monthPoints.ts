@@ -13,11 +13,11 @@ export interface YearMonth {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The months of this year up to the current one. */
+/** The months of this year from the first that has sessions, in this year or the last, up to the current one. */
 export function monthsOfYears(months: readonly companyDashboard.Month[], today: string): YearMonth[] {
   const [year = 0, current = 0] = today.split('-').map(Number);
   const counts = new Map(months.map(({ month, count }) => [month, count]));
-  return Array.from({ length: current }, (_, index) => {
+  const all = Array.from({ length: current }, (_, index) => {
     const number = twoDigits(index + 1);
     return {
       month: `${year}-${number}`,
@@ -25,6 +25,8 @@ export function monthsOfYears(months: readonly companyDashboard.Month[], today: 
       before: counts.get(`${year - 1}-${number}`) ?? null,
     };
   });
+  const first = all.findIndex(({ now, before }) => (now ?? 0) + (before ?? 0) > 0);
+  return all.slice(first === -1 ? -1 : first);
 }
 
 /** The days of a month up to today, as the address of the login records takes them. */

@@ -24,7 +24,7 @@ const group: groupDebriefing.GroupDebriefing = {
   ...empty,
   module,
   day: '2026-02-03',
-  days: [{ day: '2026-02-03', sessions: 2 }],
+  days: [{ day: '2026-02-03', sessions: 2, learners: 2 }],
   version: '1.0.0',
   versions: ['1.0.0'],
   sessionsCount: 2,

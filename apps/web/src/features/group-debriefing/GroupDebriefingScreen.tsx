@@ -12,6 +12,7 @@ import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions, departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
+import { DebriefingLink } from '../../shared/sessions/DebriefingLink.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { MarkLegend } from '../../ui/charts/legends/ChartLegend.tsx';
 import { SwitchField } from '../../ui/form/fields/FormFields.tsx';
@@ -20,8 +21,10 @@ import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { PageParts } from '../../ui/page/parts/PageParts.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
+import { FiguresSkeleton } from '../../ui/states/ShapeSkeletons.tsx';
+import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import classes from './group-debriefing.module.css';
 import { groupQuery } from './group-debriefing.queries.ts';
@@ -40,18 +43,17 @@ export function GroupDebriefingScreen() {
   const modules = useQuery(assignableModulesQuery(inView?._id ?? companyId));
   const [{ moduleId: chosenModuleId, mode = 'assessment', day, version, department }] =
     useAddress(groupDebriefingAddress);
-  const moduleId = chosenModuleId ?? modules.data?.[0]?._id;
-  const query = useQuery({
-    ...groupQuery({
-      moduleId: moduleId ?? '',
+  const query = useQuery(
+    groupQuery({
       mode,
+      ...(chosenModuleId && { moduleId: chosenModuleId }),
       ...(day && { day }),
       ...(version && { version }),
       ...(department && { departmentId: department }),
     }),
-    enabled: moduleId !== undefined,
-  });
+  );
   const group = query.data;
+  const moduleId = chosenModuleId ?? group?.module._id;
   const isMissing = query.error?.code === 'module.not-found';
   return (
     <>
@@ -79,7 +81,7 @@ export function GroupDebriefingScreen() {
           </PageParts>
         )
       ) : (
-        <QueryStates query={modules.error ? modules : query} failed={t('failed')} loading={<PageSkeleton />}>
+        <QueryStates query={modules.error ? modules : query} failed={t('failed')} loading={<GroupSkeleton />}>
           {() => null}
         </QueryStates>
       )}
@@ -102,6 +104,8 @@ function GroupWall({ group, mode }: GroupWallProps) {
   const [{ names, step }, change] = useAddress(groupDebriefingAddress);
   const namesHidden = names === 'hidden';
   const columns = useMemo(() => groupColumns(group.sessions, namesHidden), [group.sessions, namesHidden]);
+  const [first] = group.sessions;
+  const onlySession = group.sessionsCount === 1 ? first : undefined;
   const choose = (next: string | undefined) => change({ step: next }, { replace: true });
   const passed = group.sessions.filter(({ successful }) => successful).length;
   const facts = [
@@ -142,7 +146,7 @@ function GroupWall({ group, mode }: GroupWallProps) {
           {t('latest', { shown: group.sessions.length, count: group.sessionsCount })}
         </Text>
       )}
-      <TalkAbout steps={group.steps} onChoose={choose} />
+      {onlySession ? <OnlyOne session={onlySession} /> : <TalkAbout steps={group.steps} onChoose={choose} />}
       <Surface clip>
         <Row gap={16} justify="between" tight className={classes.legend}>
           <Text as="h3" size="lg" weight="title">
@@ -167,6 +171,27 @@ function GroupWall({ group, mode }: GroupWallProps) {
         />
       </Surface>
     </Stack>
+  );
+}
+
+function GroupSkeleton() {
+  return (
+    <Stack gap={16}>
+      <FiguresSkeleton count={3} height={96} />
+      <Surface>
+        <RowsSkeleton rows={8} />
+      </Surface>
+    </Stack>
+  );
+}
+
+/** Says that there is nobody to compare with; the one session has a debriefing of its own. */
+function OnlyOne({ session: { _id, startedAt } }: { session: groupDebriefing.GroupSession }) {
+  const format = useFormat();
+  return (
+    <Notice tone="info" link={<DebriefingLink sessionId={_id} of={format.instant(startedAt)} />}>
+      {t('onlyOne')}
+    </Notice>
   );
 }
 

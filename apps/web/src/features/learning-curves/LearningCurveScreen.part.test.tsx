@@ -63,7 +63,10 @@ test('a learner sees the own line, without a cohort and without a choice of lear
   portal,
   openScreen,
 }) => {
-  portal.answer(learningCurves.listCompetencies, { competencies: [{ competencyName, attempts: 24 }] });
+  portal.answer(learningCurves.listCompetencies, {
+    competencies: [{ competencyName, attempts: 24 }],
+    opensOn: competencyName,
+  });
   portal.answer(learningCurves.readCurve, curve);
   await openScreen(screens.learningCurve.path, { as: 'user' });
   await expect.element(misses).toBeVisible();

@@ -18,7 +18,8 @@ import { Cells, Row, Split, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { BlockSkeleton, PageSkeleton } from '../../ui/states/Skeletons.tsx';
+import { ChartSkeleton, FiguresSkeleton } from '../../ui/states/ShapeSkeletons.tsx';
+import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CurveHeader } from './CurveHeader.tsx';
 import { CusumCard } from './CusumCard.tsx';
 import classes from './learning-curves.module.css';
@@ -59,7 +60,7 @@ export function LearningCurveScreen() {
       <CurveHeader choice={choice} curve={curve} />
       <FiguresAge />
       <Stack gap={16}>
-        {query.isLoading && <BlockSkeleton height={88} />}
+        {query.isLoading && <FiguresSkeleton count={3} height={88} />}
         {curve && curve.attempts.length > 0 && <StandingStrip curve={curve} mode={mode} />}
         <Split halves>
           <CurveCard choice={choice} query={query} />
@@ -155,7 +156,7 @@ function CurveCard({ choice, query }: CurveCardProps) {
       </Card>
     );
   return (
-    <QueryStates query={query} failed={t('failed')} loading={<PageSkeleton />}>
+    <QueryStates query={query} failed={t('failed')} loading={<ChartSkeleton shape="line" height={560} />}>
       {(curve) => <CusumCard curve={curve} mode={choice.mode} isOwn={choice.isOwn} />}
     </QueryStates>
   );

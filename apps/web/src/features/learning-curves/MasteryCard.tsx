@@ -12,7 +12,7 @@ import { LineChart } from '../../ui/charts/lines/LineChart.tsx';
 import { Text } from '../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { ChartSkeleton } from '../../ui/states/ShapeSkeletons.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import { masteryQuery } from './learning-curves.queries.ts';
 import { masteryRows, stillLearning } from './masteryRows.ts';
@@ -41,7 +41,7 @@ export function MasteryCard({
     }),
   );
   return (
-    <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={480} />}>
+    <QueryStates query={query} failed={t('failed')} loading={<ChartSkeleton shape="line" height={560} />}>
       {(mastery) => (
         <ChartCard
           title={t('mastery.title')}
@@ -143,6 +143,7 @@ function MasteryChart({ mastery, competencyName }: MasteryChartProps) {
       band={{ low: 'low', high: 'high', label: t('mastery.band') }}
       format={format.chartPercent}
       drops={drops}
+      roomAfter={1}
       tickOf={(x) => format.number(Math.floor(x))}
       axisLabel={t('mastery.axis')}
       under={{

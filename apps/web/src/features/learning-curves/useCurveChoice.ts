@@ -8,8 +8,8 @@ import { curveAddress } from './curveAddress.ts';
 import { competenciesQuery } from './learning-curves.queries.ts';
 
 /**
- * Learner, competency, department and mode from the address. The default competency is the one tried most
- * often.
+ * Learner, competency, department and mode from the address. The default competency is the weakest or an undecided
+ * one, as the server says.
  */
 export function useCurveChoice() {
   const user = useSignedInUser();
@@ -26,8 +26,7 @@ export function useCurveChoice() {
     enabled: !asksForCompany,
   });
   const competencies = list.data?.competencies ?? [];
-  const [mostTried] = competencies.toSorted((a, b) => b.attempts - a.attempts);
-  const competency = competencyInAddress ?? mostTried?.competencyName;
+  const competency = competencyInAddress ?? list.data?.opensOn ?? competencies[0]?.competencyName;
   const names = competencies.map(({ competencyName }) => competencyName);
   return {
     isOwn,
@@ -41,8 +40,7 @@ export function useCurveChoice() {
     chooseLearner: (next: string | undefined) => change({ learner: next }),
     chooseCompetency: (next: string) => change({ competency: next }),
     chooseDepartment: (next: string | undefined) => change({ department: next }),
-    // The competency is written into the address, because the one tried most often may be another in the
-    // other mode.
+    // The competency is written into the address, because the weakest one may be another in the other mode.
     chooseMode: (next: wire.Mode) => change({ mode: next === 'training' ? undefined : next, competency }),
   };
 }

@@ -21,6 +21,7 @@ export function failureOf(title: string, query: FailedQuery) {
   return {
     title,
     cause: detail,
+    isLost: error.code === 'client.unreachable',
     ...(reference && !detail.includes(reference) && { reference }),
     onRetry: () => void query.refetch(),
   };

@@ -10,8 +10,8 @@ export interface ChartSeries {
   category?: number;
   /** A colour with a meaning, instead of a category colour. */
   tone?: Tone;
-  /** Hatches the bars of the series, so that they can be distinguished without colour. */
-  hatched?: boolean;
+  /** Hatches the bars of the series, so that they can be distinguished without colour; `back` leans the other way. */
+  hatched?: boolean | 'back';
   /** The style of its line in a line chart. */
   line?: 'solid' | 'dashed';
 }

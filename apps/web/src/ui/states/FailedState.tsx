@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { createContext, use } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Row, Text } from '../layout/Layout.tsx';
 import classes from './states.module.css';
@@ -11,12 +12,25 @@ export interface Failure {
   title: string;
   cause: string;
   /** The request id that support can look up. */
-  reference?: string;
+  reference?: string | undefined;
+  /** The portal cannot be reached. */
+  isLost?: boolean;
   onRetry: () => void;
 }
 
+/** True within a page that says once for all its parts that the portal cannot be reached. */
+export const ConnectionSaidOnce = createContext(false);
+
 /** Says what could not be loaded and why, with a button that tries again. */
-export function FailedState({ title, cause, reference, onRetry }: Failure) {
+export function FailedState({ title, cause, reference, isLost = false, onRetry }: Failure) {
+  const isSaid = use(ConnectionSaidOnce);
+  if (isLost && isSaid)
+    return (
+      <Row gap={12} justify="center" size="md" color={3} className={classes.empty}>
+        <IconPlugConnectedX size={20} stroke={1.6} aria-hidden="true" />
+        {title}
+      </Row>
+    );
   return (
     <Row role="alert" gap={16} justify="center" tight className={classes.empty} data-compact>
       <IconAlertTriangle size={32} color="var(--warn)" stroke={1.6} aria-hidden="true" />

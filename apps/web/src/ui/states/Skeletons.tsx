@@ -76,7 +76,7 @@ interface AfterAWhileProps {
 const delayMs = 150;
 
 /** Keeps its space but shows nothing at first: a skeleton that is replaced quickly would only flicker. */
-function AfterAWhile({ children, className, atOnce = false }: AfterAWhileProps) {
+export function AfterAWhile({ children, className, atOnce = false }: AfterAWhileProps) {
   const [shown, setShown] = useState(atOnce);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), delayMs);

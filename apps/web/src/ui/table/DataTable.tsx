@@ -45,6 +45,8 @@ interface DataTableProps<Row> {
   /** Dims the rows while the next page loads. */
   busy?: boolean;
   failure?: Failure;
+  /** The skeleton of rows that are drawn in another way; by default that of a table's rows. */
+  loading?: ReactNode;
   /** Content for a table that has never had a row. */
   empty: ReactNode;
   /** The order to use when the state names none; the column's heading shows it. */
@@ -127,7 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const instead = failure ? (
     <FailedState {...failure} />
   ) : !rows ? (
-    <RowsSkeleton rows={state.size > 10 ? 12 : state.size} />
+    (props.loading ?? <RowsSkeleton rows={state.size > 10 ? 12 : state.size} />)
   ) : hasNeverRows ? (
     props.empty
   ) : total === 0 ? (

@@ -26,7 +26,7 @@ export function ScoreMeter({ score, passMark, narrow }: ScoreMeterProps) {
     <Row nowrap className={classes.meter} data-narrow={narrow || undefined}>
       <ScoreTrack score={score} passMark={passMark} />
       <Row as="p" gap={4} justify="end" nowrap size="md" weight="title" numbers>
-        {below && <IconAlertTriangle size={13} stroke={2} color="var(--accent)" aria-hidden="true" />}
+        {below && <IconAlertTriangle size={13} stroke={2} color="var(--warn)" aria-hidden="true" />}
         {score === null ? tMessages('notAvailable.text') : numbers.percentBeside(score, passMark)}
         {score !== null && <VisuallyHidden>{t(verdict, { mark: numbers.mark(passMark) })}</VisuallyHidden>}
       </Row>

@@ -1,7 +1,9 @@
 /** Texts of the competency overview. */
 export const competencyTableTexts = {
   facts:
-    '{learners, plural, one {# learner} other {# learners}}, {competencies, plural, one {# competency} other {# competencies}} · latest assessment of each, as of {day}',
+    '{learners, plural, one {# learner} other {# learners}}, {competencies, plural, one {# competency} other {# competencies}} · latest assessment of each',
+  asOf: 'As of {day}',
+  noModule: 'No module any more',
   learners: '{learners, plural, one {# learner} other {# learners}}',
   search: 'Search learners',
   department: 'Department',
@@ -26,11 +28,12 @@ export const competencyTableTexts = {
   },
   legend: {
     score: 'Score',
-    passMark: 'from the pass mark',
+    passMark: 'pass mark',
     rising: 'rising',
-    falling: 'falling, by 5 points or more',
+    falling: 'falling',
+    from: 'by 5 points or more',
     expired: 'expired',
-    missed: 'must-pass step failed',
+    missed: 'must-pass failed',
     none: '– not attempted',
   },
   callout: {

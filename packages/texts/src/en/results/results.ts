@@ -179,6 +179,7 @@ export const resultsTexts = {
     export: 'Export',
     exportFailed: 'The report could not be saved',
     inDays: '{competency}, {from} to {to}',
+    only: { assessment: 'in the one assessment', training: 'in the one training' },
     minimum: 'Minimum',
     maximum: 'Maximum',
     gained:
@@ -244,7 +245,7 @@ export const resultsTexts = {
     below: 'Below the mark',
     sessions: 'Sessions',
     competencies: 'Average by competency',
-    competenciesUnit: '%, minimum to maximum',
+    competenciesUnit: '%, with range',
     competenciesChart: 'Average score of each competency',
     before: 'period before',
     scoreAxis: 'score, %',

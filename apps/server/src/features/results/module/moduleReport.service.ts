@@ -3,6 +3,7 @@ import { type InputOf, results } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { companyScopeOf } from '../../../domain/companies/scopes.ts';
+import { findOpeningModule } from '../../../domain/figures/openingModule.sql.ts';
 import { shownAddress } from '../../../domain/people/account/shownAddress.ts';
 import { sliceOf, sortingOf } from '../../../platform/list/page.ts';
 import { slicesInChunks } from '../../../platform/list/rowsInChunks.ts';
@@ -27,10 +28,12 @@ import {
  * @throws Problem module.not-found
  */
 export const moduleReport = async (
-  { trx, caller, platform }: UserCtx,
-  { moduleId, mode, fromDate, toDate }: InputOf<typeof results.moduleReport>['query'],
+  { trx, caller, platform, clock }: UserCtx,
+  { moduleId: chosenModuleId, mode, fromDate, toDate }: InputOf<typeof results.moduleReport>['query'],
 ): Answer<typeof results.moduleReport> => {
   const scope = companyScopeOf(caller);
+  const days = { mode, from: fromDate, to: toDate };
+  const moduleId = chosenModuleId ?? (await findOpeningModule(trx, scope, days, clock.now()));
   const filter = { moduleId, mode, fromDate, toDate, beforeDate: previousFromDate(fromDate, toDate) };
   const [row, sums, successes, { assigned, takenOut }] = await Promise.all([
     findReportedModule(trx, caller, moduleId),

@@ -1,9 +1,11 @@
 import { companies, type RequestOf, results } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { foldCompanyRollups } from '../../../domain/figures/rollups/foldCompanyRollups.ts';
 import {
   type BuiltUser,
   buildAssignment,
   buildDepartment,
+  buildModule,
   buildUser,
 } from '../../../testing/builders/builders.ts';
 import { buildSignedIn } from '../../../testing/builders/buildStaff.ts';
@@ -138,4 +140,20 @@ test('the learners of the period, filtered by result and department, the latest 
   const other = await buildDepartment(portal, scene.companyId);
   await buildUser(portal, scene.companyId, { departmentIds: [other.departmentId] });
   expect(await list({ departmentId: other.departmentId })).toEqual({ learners: [], learnersCount: 0 });
+});
+
+test('without a choice it is the module with most sessions of the learners in scope, else the first of the library', async () => {
+  const airway = await buildModule(portal, scene.companyId, { name: 'Airway', competencies: ['Tube'] });
+  const open = async (query: Omit<Asked, 'moduleId'>, as = token) =>
+    (await portal.send(results.moduleReport, { query: { ...november, ...query } }, { token: as })).body.module
+      ._id;
+  for (const day of ['11-02', '11-03', '11-04', '11-05', '11-06'])
+    await buildSession(portal, scene.learner, airway, { startedAt: `2026-${day}T08:00:00Z` });
+  await foldCompanyRollups(portal.platform);
+  const { token: admin } = await buildSignedIn(portal, scene.companyId, { role: 'SuperAdmin' });
+  await portal.send(companies.viewCompany, { body: { companyId: scene.companyId } }, { token: admin });
+  expect(await open({})).toBe(scene.module.moduleId);
+  expect(await open({}, admin)).toBe(airway.moduleId);
+  // Nobody ran anything in January: Airway comes first in the library.
+  expect(await open({ fromDate: '2026-01-01', toDate: '2026-01-31' })).toBe(airway.moduleId);
 });

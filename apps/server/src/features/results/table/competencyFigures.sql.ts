@@ -3,6 +3,7 @@ import { learnersFrom } from '../../../domain/assignments/learners.sql.ts';
 import { todayAt } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import { currencySql } from '../../../domain/progress/currency.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 /**
  * The learners of the table: active people of one company and, if set, only those of these departments, of
@@ -16,6 +17,9 @@ export interface TableScope {
   now: Date;
 }
 
+/** Condition: the figure `f` is below the pass mark, has a failed must-pass step, or has expired. */
+export const isAtRisk = sql<boolean>`(f.must_pass_missed or f.currency = 'expired' or f.latest < f.pass_mark)`;
+
 /** Sums over the figures `f` of one learner. */
 const standingColumns = sql`
   round(avg(f.latest), 6) as mean,
@@ -23,7 +27,7 @@ const standingColumns = sql`
   count(*) filter (where f.currency = 'expired') as expired,
   count(*) filter (where f.must_pass_missed) as missed,
   bool_and(coalesce(f.currency in ('current', 'expiring'), false)) as current,
-  count(*) filter (where f.must_pass_missed or f.currency = 'expired' or f.latest < f.pass_mark) as risks`;
+  count(*) filter (where ${isAtRisk}) as risks`;
 
 /**
  * The CTEs `learner` (the table's learners), `figure` (their stored figures) and `standing` (every learner
@@ -68,6 +72,16 @@ const learners = (scope: TableScope): RawBuilder<unknown> => sql`
       ${scope.courseId === undefined ? sql`` : sql`and u.course_id = ${scope.courseId}`}
       ${sql.join(hasWords(scope), sql` `)}
   )`;
+
+/** Says if the table has more learners than this, without counting them all. */
+export const hasMoreLearners = async (trx: Trx, scope: TableScope, most: number): Promise<boolean> => {
+  const { rows } = await sql<{ more: boolean }>`
+    with ${learners(scope)}
+    select count(*) > ${most}::int as more from (select 1 from learner limit ${most + 1}::int) l`.execute(
+    trx,
+  );
+  return rows[0]?.more ?? false;
+};
 
 const hasWords = ({ companyId, words }: TableScope) =>
   words.map(

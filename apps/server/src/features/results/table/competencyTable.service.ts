@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { InputOf, results } from '@simward/contract';
+import { type InputOf, results } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { companyInView, companyScopeOf, departmentsInCare } from '../../../domain/companies/scopes.ts';
@@ -15,10 +15,13 @@ import { searchWords } from '../../../platform/searchWords.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { listMustPassSteps } from '../skills.sql.ts';
-import type { TableScope } from './competencyFigures.sql.ts';
+import { columnsByModule, type TableColumnOfModule } from './columnsByModule.ts';
+import { hasMoreLearners, type TableScope } from './competencyFigures.sql.ts';
 import {
+  type AssessedCompetency,
   type CellRow,
   findCell,
+  listCompetencyModules,
   listDepartmentRows,
   listLearnerRows,
   listRankedRows,
@@ -38,9 +41,14 @@ export const competencyTable = async (
   const scope = tableScopeOf(caller, query, clock.now());
   const slice = sliceOf({ pageNumber, pageSize });
   const page = await tablePage(trx, scope, { standing, sort, slice }, query);
-  const { competencies, summary, rows, total, level } = page;
+  const { summary, rows, total, level } = page;
+  const competencies = await columnsOfTable(trx, scope, page.competencies);
   return {
-    competencies: competencies.map(({ name_folded, ...competency }) => competency),
+    competencies: competencies.map(({ competencyName, learners, module }) => ({
+      competencyName,
+      learners,
+      module: module && { _id: module.module_id, moduleName: module.name },
+    })),
     level,
     summary,
     rows: rows.map((row) => {
@@ -99,7 +107,7 @@ export const exportCompetencyTable = async (
   const scope = tableScopeOf(ctx.caller, query, now);
   const { standing, sort } = query;
   const { competencies, level, timeZone } = await ctx.read(async (trx) => ({
-    competencies: (await sumTable(trx, scope)).competencies,
+    competencies: await columnsOfTable(trx, scope, (await sumTable(trx, scope)).competencies),
     level: await levelOf(trx, scope, { standing, sort }, query),
     timeZone: await companyTimeZone(trx, scope.companyId),
   }));
@@ -122,6 +130,17 @@ type TableQuery = Omit<InputOf<typeof results.competencyTable>['query'], 'pageNu
 
 type LevelQuery = Pick<TableQuery, 'level' | 'departmentId'>;
 
+/** The competencies as the columns of the table, by module. */
+const columnsOfTable = async (
+  trx: Trx,
+  { companyId }: TableScope,
+  competencies: readonly AssessedCompetency[],
+): Promise<TableColumnOfModule[]> => {
+  if (competencies.length === 0) return [];
+  const names = competencies.map(({ name_folded }) => name_folded);
+  return columnsByModule(competencies, await listCompetencyModules(trx, companyId, names));
+};
+
 /** The kind of rows: learners or departments. Reads departments only if the call does not say the level. */
 const levelOf = async (
   trx: Trx,
@@ -131,7 +150,7 @@ const levelOf = async (
 ): Promise<results.TableLevel> => {
   const first = { ...order, slice: { offset: 0, limit: 1 } };
   if (query.level) return query.level;
-  if (isNarrowed(scope, first, query)) return 'learners';
+  if (!(await mayListDepartments(trx, scope, first, query))) return 'learners';
   return (await listDepartmentRows(trx, scope, first)).total > 1 ? 'departments' : 'learners';
 };
 
@@ -144,30 +163,40 @@ const tableScopeOf = (caller: UserCaller, query: TableQuery, now: Date): TableSc
 
 type Page = TablePage & { level: results.TableLevel };
 
-/** Without a level in the call, departments are listed if there are several and no filter narrows the table. */
+/**
+ * Without a level in the call, departments are listed if there are several with many learners and no filter narrows
+ * the table.
+ */
 const tablePage = async (
   trx: Trx,
   scope: TableScope,
   order: TableOrder,
   query: LevelQuery,
 ): Promise<Page> => {
-  if (query.level === 'departments' || (query.level === undefined && !isNarrowed(scope, order, query))) {
+  const { level } = query;
+  if (level === 'departments' || (!level && (await mayListDepartments(trx, scope, order, query)))) {
     const page = await listDepartmentRows(trx, scope, order);
-    if (query.level || page.total > 1) return { ...page, level: 'departments' };
+    if (level || page.total > 1) return { ...page, level: 'departments' };
   }
   return { ...(await listLearnerRows(trx, scope, order)), level: 'learners' };
 };
 
-const isNarrowed = (scope: TableScope, { standing }: TableOrder, { departmentId }: LevelQuery): boolean =>
-  departmentId !== undefined || scope.words.length > 0 || standing !== undefined;
+const mayListDepartments = async (
+  trx: Trx,
+  scope: TableScope,
+  order: Pick<TableOrder, 'standing'>,
+  query: LevelQuery,
+): Promise<boolean> =>
+  !isNarrowed(scope, order, query) && hasMoreLearners(trx, scope, results.mostLearnersInRows);
 
-interface Competency {
-  name_folded: string;
-  competencyName: string;
-}
+const isNarrowed = (
+  scope: TableScope,
+  { standing }: Pick<TableOrder, 'standing'>,
+  { departmentId }: LevelQuery,
+): boolean => departmentId !== undefined || scope.words.length > 0 || standing !== undefined;
 
 const columnsOf = (
-  competencies: readonly Competency[],
+  competencies: readonly AssessedCompetency[],
   level: results.TableLevel,
 ): readonly TableColumn<TableRow>[] => {
   const namesWith = (count: (cell: CellRow) => number) => namesOf(competencies, level, count);
@@ -197,7 +226,11 @@ const columnsOf = (
 
 /** Names the competencies with a count above 0. For a department the count of learners follows in brackets. */
 const namesOf =
-  (competencies: readonly Competency[], level: results.TableLevel, count: (cell: CellRow) => number) =>
+  (
+    competencies: readonly AssessedCompetency[],
+    level: results.TableLevel,
+    count: (cell: CellRow) => number,
+  ) =>
   ({ cells }: TableRow): string =>
     competencies
       .flatMap(({ name_folded, competencyName }) => {

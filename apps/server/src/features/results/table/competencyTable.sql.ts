@@ -1,10 +1,14 @@
 import type { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { learnersFrom } from '../../../domain/assignments/learners.sql.ts';
-import { todayAt } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
+import {
+  isActiveModule,
+  isKnownTo,
+  todayAt,
+} from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Slice } from '../../../platform/list/page.ts';
-import { figuresOf, standingsOf, type TableScope, today } from './competencyFigures.sql.ts';
+import { figuresOf, isAtRisk, standingsOf, type TableScope, today } from './competencyFigures.sql.ts';
 
 export interface TableOrder {
   standing: (typeof results.competencyStandings)[number] | undefined;
@@ -13,8 +17,16 @@ export interface TableOrder {
 }
 
 interface Summary {
-  competencies: { name_folded: string; competencyName: string; learners: number }[];
+  competencies: AssessedCompetency[];
   summary: results.CompetencySummary;
+}
+
+export interface AssessedCompetency {
+  name_folded: string;
+  competencyName: string;
+  learners: number;
+  /** Learners below the pass mark, with a failed must-pass step, or whose competency has expired. */
+  at_risk: number;
 }
 
 /**
@@ -23,7 +35,9 @@ interface Summary {
  */
 const summaryColumns = sql`
   (select coalesce(json_agg(c order by c.learners desc, c.name_folded), '[]') from (
-    select name_folded, min(name) as "competencyName", count(*) as learners from figure group by name_folded
+    select f.name_folded, min(f.name) as "competencyName", count(*) as learners,
+      count(*) filter (where ${isAtRisk}) as at_risk
+    from figure f group by f.name_folded
   ) c) as competencies,
   (select json_build_object(
     'learners', count(*),
@@ -178,6 +192,26 @@ export const listDepartmentRows = async (
       ${summaryColumns}`.execute(trx);
   const { cells, ...page } = summaryRow(rows);
   return { ...page, rows: page.rows.map((row) => ({ ...row, cells: cells[row._id] ?? [] })) };
+};
+
+export interface CompetencyModule {
+  name_folded: string;
+  module_id: string;
+  name: string;
+}
+
+/** The modules that have one of these competencies, active ones first, then by name. */
+export const listCompetencyModules = async (
+  trx: Trx,
+  companyId: string,
+  namesFolded: readonly string[],
+): Promise<CompetencyModule[]> => {
+  const { rows } = await sql<CompetencyModule>`
+    select c.name_folded, m.module_id, m.name
+    from competency c join module m on m.module_id = c.module_id
+    where c.removed_at is null and c.name_folded = any(${[...namesFolded]}::text[]) and ${isKnownTo(companyId)}
+    order by ${isActiveModule} desc, m.name_order, m.module_id, c.name_folded`.execute(trx);
+  return rows;
 };
 
 interface CellDetailRow {

@@ -64,9 +64,10 @@ const names = async (query: Query, token = admin) => (await table(query, token))
 
 test('learners by competency: the latest score, its change, its currency and missed must-pass steps', async () => {
   const { competencies, summary, rows, rowsCount } = await table({ level: 'learners' });
+  const module = { _id: sepsis.moduleId, moduleName: 'Sepsis' };
   expect(competencies).toEqual([
-    { competencyName: 'Bundle', learners: 2 },
-    { competencyName: 'Escalation', learners: 2 },
+    { competencyName: 'Bundle', learners: 2, module },
+    { competencyName: 'Escalation', learners: 2, module },
   ]);
   expect(rowsCount).toBe(3);
   const one = { passMark: 0.7, learners: 1 };
@@ -138,8 +139,37 @@ test('learners are found by words and by what is so of them, and sorted', async 
   expect(await table({ level: 'learners', pageNumber: 2 })).toMatchObject({ rows: [], rowsCount: 3 });
 });
 
+test('few learners have a row each, of several departments too; many are listed by department', async () => {
+  expect((await table()).level).toBe('learners');
+  for (let learner = 0; learner < results.mostLearnersInRows - 2; learner += 1)
+    await buildUser(portal, companyId, { departmentIds: [surgery], password: null, pin: null });
+  expect((await table()).level).toBe('departments');
+  expect((await table({ departmentId: emergency })).level).toBe('learners');
+  expect((await table({}, await managerOf([emergency]))).level).toBe('learners');
+});
+
+test('the columns of a module stand together, the module with most learners at risk first', async () => {
+  const airway = await buildModule(portal, companyId, {
+    name: 'Airway',
+    competencies: ['Bag', 'Escalation', 'Tube'],
+  });
+  for (const who of [anna, jonas, mia])
+    await buildSession(portal, who, airway, {
+      startedAt: '2026-11-02T08:00:00Z',
+      competencies: [0.9, 0.9, 0.2],
+    });
+  await foldCompanyRollups(portal.platform);
+  const { competencies } = await table();
+  expect(competencies.map(({ competencyName, module }) => [module?.moduleName, competencyName])).toEqual([
+    ['Airway', 'Tube'],
+    ['Airway', 'Bag'],
+    ['Airway', 'Escalation'],
+    ['Sepsis', 'Bundle'],
+  ]);
+});
+
 test('departments side by side have the means of their learners', async () => {
-  const { rows, rowsCount } = await table({ sort: 'name' });
+  const { rows, rowsCount } = await table({ level: 'departments', sort: 'name' });
   expect(rowsCount).toBe(2);
   expect(rows).toMatchObject([
     {

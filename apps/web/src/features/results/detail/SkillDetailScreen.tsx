@@ -16,7 +16,8 @@ import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { FactLine, PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
-import { BlockSkeleton, PageSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { ChartSkeleton } from '../../../ui/states/ShapeSkeletons.tsx';
+import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { FigureFacts } from '../../../ui/values/figures/FigureTiles.tsx';
 import { bandsQuery, type SkillDetail, skillDetailQuery } from '../results.queries.ts';
 import { markLabelAt } from './attemptPoints.ts';
@@ -150,7 +151,11 @@ function CompanySkillParts({ detail }: CompanySkillPartsProps) {
         {skill.attempts === 0 ? (
           <EmptyState icon={IconChartDots3} title={tMessages('noData.text')} reason={t('company.none')} />
         ) : (
-          <QueryStates query={bands} failed={t('detail.failed')} loading={<BlockSkeleton height={340} />}>
+          <QueryStates
+            query={bands}
+            failed={t('detail.failed')}
+            loading={<ChartSkeleton shape="line" height={380} />}
+          >
             {(data) => <MeanByAttempt skill={skill} bands={data.bands} />}
           </QueryStates>
         )}

@@ -5,10 +5,12 @@ import { type AnyRouter, Link, useNavigate } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
+import type { Change } from '../../../ui/charts/bars/BarValues.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
-import { LineLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
+import { ChartLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
+import { pointsFrom } from '../skills/skillFigures.ts';
 
 const t = textsOf(resultsTexts);
 
@@ -21,8 +23,8 @@ interface CompetencyMeansProps {
 }
 
 /**
- * The mean of each competency with its least and greatest score, and a dash for the mean of the days before. A bar links
- * to the learning curve.
+ * The mean of each competency with its least and greatest score, and a thin bar for the mean of the days before. A
+ * bar links to the learning curve.
  */
 export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
   const format = useFormat();
@@ -37,9 +39,7 @@ export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
       n={t('module.n', { count: report.period.sessions })}
       controls={
         competencies.some(({ before }) => before !== null) && (
-          <LineLegend
-            series={[{ key: 'before', label: t('module.before'), tone: 'accent', line: 'dashed' }]}
-          />
+          <ChartLegend inHead series={[{ key: 'before', label: t('module.before'), tone: 'context' }]} />
         )
       }
       chart={
@@ -52,14 +52,14 @@ export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
             name: competencyName,
             values: { average },
             ...(sessions > 1 && { range: { low: minimum, high: maximum } }),
-            ...(before !== null && { reference: { value: before, earlier: true } }),
+            ...(before !== null && { before: { value: before, ...changeFrom(before, average) } }),
           }))}
           series={[{ key: 'average', label: t('report.average'), tone: 'primary' }]}
           format={scoreText}
           height={Math.max(3, competencies.length) * rowHeight + 46}
-          maxThickness={18}
+          maxThickness={14}
           withValues
-          lookOf={(index) => ({ hatched: (competencies[index]?.average ?? 1) < passMark })}
+          lookOf={(index) => ({ below: (competencies[index]?.average ?? 1) < passMark })}
           onSelect={(index) => {
             const competency = competencies[index]?.competencyName;
             if (competency) void navigate({ to: screens.learningCurve.path, search: { competency, mode } });
@@ -96,6 +96,12 @@ export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
     />
   );
 }
+
+/** The change in points of percent; more is better, less is not coloured. */
+const changeFrom = (before: number, average: number): Change => {
+  const points = pointsFrom(before, average);
+  return { change: points === 0 ? '' : t('points', { points }), tone: points > 0 ? 'pass' : 'text-3' };
+};
 
 interface FailedStepProps {
   step: NonNullable<results.ModuleReport['weakestStep']>;

@@ -15,13 +15,14 @@ import { TakenOutLine } from '../../../shared/sessions/TakenOut.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { dateRangeOf } from '../../../ui/form/fields/dateRange.ts';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
-import { Row, Split } from '../../../ui/layout/Layout.tsx';
+import { Row, Split, Stack, Surface } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { PageParts } from '../../../ui/page/parts/PageParts.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
-import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { ChartSkeleton, FiguresSkeleton } from '../../../ui/states/ShapeSkeletons.tsx';
+import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 import { useTable } from '../../../ui/table/state/useTable.ts';
 import { RangeField } from '../RangeField.tsx';
@@ -35,8 +36,8 @@ import { ScoreHistogram } from './ScoreHistogram.tsx';
 const t = textsOf(resultsTexts);
 
 /**
- * Results of a module, of all learners that the caller may see. Without a module in the address, the first
- * module is taken.
+ * Results of a module, of all learners that the caller may see. Without a module in the address, it is the one with
+ * most sessions.
  */
 export function ModuleReportScreen() {
   const today = useToday();
@@ -45,14 +46,15 @@ export function ModuleReportScreen() {
   const modules = useQuery(assignableModulesQuery(companyInView?._id ?? user.companyId));
   const [{ moduleId: addressedId, mode = 'assessment', from, to }, change] = useAddress(moduleReportAddress);
   const range = from && to ? { from, to } : dateRangeOf('days30', today);
-  const moduleId = addressedId ?? modules.data?.[0]?._id;
-  const request = { moduleId: moduleId ?? '', mode, fromDate: range.from, toDate: range.to };
-  const query = useQuery({ ...moduleReportQuery(request), enabled: moduleId !== undefined });
+  const period = { mode, fromDate: range.from, toDate: range.to };
+  const query = useQuery(moduleReportQuery({ ...period, ...(addressedId && { moduleId: addressedId }) }));
   const days = Math.round((Date.parse(range.to) - Date.parse(range.from)) / 86_400_000) + 1;
   const scopeName = isOfDepartments(user)
     ? t('module.ownDepartments')
     : (companyInView?.name ?? user.companyName);
   const report = query.data;
+  const moduleId = addressedId ?? report?.module._id;
+  const request = { ...period, moduleId: moduleId ?? '' };
   const isMissing = query.error?.code === 'module.not-found';
   return (
     <>
@@ -66,7 +68,7 @@ export function ModuleReportScreen() {
               aria-label={t('module.picker')}
               placeholder={t('module.choose')}
               searchable
-              data={(modules.data ?? []).map(({ _id, moduleName }) => ({ value: _id, label: moduleName }))}
+              data={choicesWith(modules.data ?? [], report?.module)}
               value={moduleId ?? null}
               onChange={(next) =>
                 next && change({ moduleId: next, result: undefined, department: undefined })
@@ -136,7 +138,7 @@ export function ModuleReportScreen() {
         <QueryStates
           query={modules.error ? modules : query}
           failed={t('report.failed')}
-          loading={<PageSkeleton />}
+          loading={<ReportSkeleton />}
         >
           {() => null}
         </QueryStates>
@@ -144,6 +146,31 @@ export function ModuleReportScreen() {
     </>
   );
 }
+
+function ReportSkeleton() {
+  return (
+    <Stack gap={16}>
+      <FiguresSkeleton count={5} height={112} />
+      <Split halves>
+        <ChartSkeleton shape="bars" height={360} />
+        <ChartSkeleton shape="rows" height={360} />
+      </Split>
+      <Surface>
+        <RowsSkeleton rows={6} />
+      </Surface>
+    </Stack>
+  );
+}
+
+/** The modules to choose from, with the one that is shown, which may have left the library. */
+const choicesWith = (
+  modules: readonly { _id: string; moduleName: string }[],
+  shownModule: { _id: string; moduleName: string } | undefined,
+) =>
+  [
+    ...modules,
+    ...(shownModule && !modules.some(({ _id }) => _id === shownModule._id) ? [shownModule] : []),
+  ].map(({ _id, moduleName }) => ({ value: _id, label: moduleName }));
 
 function ModuleExport({ request, disabled }: { request: ModuleRequest; disabled: boolean }) {
   const { filters, state } = useTable(learnersAddress);

@@ -43,8 +43,8 @@ export function ScoreHistogram({ report, mode, range }: ScoreHistogramProps) {
       ? [{ key: 'successful', label: t('module.sessions'), tone: 'primary' }]
       : [
           { key: 'successful', label: t('module.successful'), tone: 'primary' },
-          { key: 'mustPassFailed', label: t('module.mustPassFailed'), tone: 'fail', hatched: true },
-          { key: 'below', label: t('module.below'), tone: 'context' },
+          { key: 'mustPassFailed', label: t('module.mustPassFailed'), tone: 'fail', hatched: 'back' },
+          { key: 'below', label: t('module.below'), tone: 'accent', hatched: true },
         ];
   const mark = mode === 'assessment' ? columnOfMark(columns, module.passMark) : undefined;
   const points = columns.map(({ from, to, values }) => ({

@@ -58,7 +58,7 @@ export function CompetencyDetails({ data: { competencyReport }, report }: Compet
             maxThickness={18}
             withValues
             lookOf={(index) => ({
-              hatched: (attempted[index]?.average ?? 1) < (attempted[index]?.passMark ?? 0),
+              below: (attempted[index]?.average ?? 1) < (attempted[index]?.passMark ?? 0),
             })}
             {...(sharedMark !== null && {
               limit: { value: sharedMark, label: t('chart.passMark', { mark: exactPercent(sharedMark) }) },

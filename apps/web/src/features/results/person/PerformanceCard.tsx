@@ -1,4 +1,4 @@
-import { exactPercent, percentBeside, results, screens } from '@simward/contract';
+import { exactPercent, percentBeside, results, screens, type wire } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
 import {
   IconCertificate,
@@ -92,7 +92,13 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
         competency && (
           <div className={classes.performance}>
             <PerformanceChart competency={competency} bandAt={bandAt} userId={userId} />
-            <PerformanceWords data={data} competency={competency} bands={bands} range={report.range} />
+            <PerformanceWords
+              data={data}
+              competency={competency}
+              bands={bands}
+              range={report.range}
+              mode={mode}
+            />
           </div>
         )
       }
@@ -180,7 +186,7 @@ function PerformanceChart({ competency, bandAt, userId }: PerformanceChartProps)
       maxThickness={thickness}
       withValues
       limit={limit}
-      lookOf={(index) => ({ hatched: (attempts[index]?.score ?? 1) < passMark })}
+      lookOf={(index) => ({ below: (attempts[index]?.score ?? 1) < passMark })}
     />
   );
 }
@@ -190,9 +196,10 @@ interface PerformanceWordsProps {
   competency: results.CompetencyReport;
   bands: readonly results.AttemptBand[];
   range: DateRange;
+  mode: wire.Mode;
 }
 
-function PerformanceWords({ data, competency, bands, range }: PerformanceWordsProps) {
+function PerformanceWords({ data, competency, bands, range, mode }: PerformanceWordsProps) {
   const format = useFormat();
   const { attempts, own, competencyName } = competency;
   const extremes = extremesOf(attempts);
@@ -214,13 +221,20 @@ function PerformanceWords({ data, competency, bands, range }: PerformanceWordsPr
         })}
       </Text>
       <Row gap={12} nowrap>
-        {(['minimum', 'average', 'maximum'] as const).map((key) => (
+        {attempts.length === 1 ? (
           <Figure
-            key={key}
-            value={format.chartPercentBeside(extremes[key], competency.passMark)}
-            label={t(`report.${key}`)}
+            value={format.chartPercentBeside(extremes.average, competency.passMark)}
+            label={t(`report.only.${mode}`)}
           />
-        ))}
+        ) : (
+          (['minimum', 'average', 'maximum'] as const).map((key) => (
+            <Figure
+              key={key}
+              value={format.chartPercentBeside(extremes[key], competency.passMark)}
+              label={t(`report.${key}`)}
+            />
+          ))
+        )}
       </Row>
       <Stack as="ul" size="md" className={classes.below}>
         {attempts.length > 1 && (

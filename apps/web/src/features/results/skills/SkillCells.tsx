@@ -42,8 +42,10 @@ export function LatestScore({ score, passMark }: LatestScoreProps) {
   if (score === null) return tMessages('notAvailable.text');
   const isBelow = score < passMark;
   return (
-    <Text as="strong" weight="title" color={isBelow ? 'tone' : undefined} whole data-tone="warn">
-      {isBelow && <IconAlertTriangle size={14} stroke={2} style={inLine} aria-hidden="true" />}
+    <Text as="strong" weight="title" whole>
+      {isBelow && (
+        <IconAlertTriangle size={14} stroke={2} style={inLine} color="var(--warn)" aria-hidden="true" />
+      )}
       {format.percentBeside(score, passMark)}
       {isBelow && <VisuallyHidden> {tUi('score.below', { mark: format.mark(passMark) })}</VisuallyHidden>}
     </Text>

@@ -32,7 +32,12 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
   const { competencies, rows, level } = table;
   const ofDepartments = level === 'departments';
   const columns = useMemo(
-    () => competencies.map(({ competencyName }) => ({ key: competencyName, label: competencyName })),
+    () =>
+      competencies.map(({ competencyName, module }) => ({
+        key: competencyName,
+        label: competencyName,
+        group: { key: module?._id ?? 'none', label: module?.moduleName ?? t('noModule') },
+      })),
     [competencies],
   );
   const tableRows = useMemo(() => {
@@ -133,8 +138,8 @@ function LearnerCallout({ userId, ...cellProps }: LearnerCalloutProps) {
     : t('callout.missed');
   return (
     <CellCallout {...cellProps} missed={cellProps.cell.mustPassMissed ? missed : undefined}>
-      <div style={{ blockSize: 22 }}>
-        {data && <Sparkline scores={data.trend} passMark={data.passMark} width={264} />}
+      <div style={{ minBlockSize: cellProps.cell.change === null ? 18 : 50 }}>
+        {data && <Sparkline large scores={data.trend} passMark={data.passMark} width={264} />}
       </div>
       <p>
         {data

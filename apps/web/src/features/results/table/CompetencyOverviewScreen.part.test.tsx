@@ -12,7 +12,12 @@ const emptyCell = emptyOfSchema(
 
 const table = (overrides: Partial<results.CompetencyTable> = {}): results.CompetencyTable => ({
   ...empty,
-  ...{ competencies: [{ competencyName: 'Airway', learners: 2 }], level: 'learners' },
+  ...{
+    competencies: [
+      { competencyName: 'Airway', learners: 2, module: { _id: id(9), moduleName: 'Airway Management' } },
+    ],
+    level: 'learners',
+  },
   ...{ rowsCount: 1, summary: { ...empty.summary, learners: 2, missed: 1 } },
   rows: [
     {

@@ -2,6 +2,7 @@ import { isOfDepartments, results, screens } from '@simward/contract';
 import { competencyTableTexts } from '@simward/texts/results/competencyTable';
 import {
   IconAlertCircle,
+  IconCalendar,
   IconCertificate,
   IconCircleCheck,
   IconClockExclamation,
@@ -20,9 +21,11 @@ import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts'
 import { coursesQuery } from '../../../shared/courses.queries.ts';
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { HeatSkeleton } from '../../../ui/states/ShapeSkeletons.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
@@ -43,9 +46,7 @@ const t = textsOf(competencyTableTexts);
 export function CompetencyOverviewScreen() {
   const format = useFormat();
   const today = useToday();
-  const companyInView = useCompanyInView();
   const noneYet = useNoneYet('results');
-  const isManager = isOfDepartments(useSignedInUser());
   const {
     filters,
     setFilters,
@@ -59,8 +60,6 @@ export function CompetencyOverviewScreen() {
     query: (asked) => competencyTableQuery(asked.filters, asked.state),
     failed: t('failed'),
   });
-  const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], companyInView?._id);
-  const courses = useQuery({ ...coursesQuery, enabled: !isManager }).data ?? [];
   const hasNoResults = data?.competencies.length === 0 && !table.filtered && !state.search;
   return (
     <>
@@ -71,23 +70,29 @@ export function CompetencyOverviewScreen() {
             ? t('facts', {
                 learners: data.summary.learners,
                 competencies: data.competencies.length,
-                day: format.day(today),
               })
             : '\u00a0'
         }
         actions={
-          data &&
           !hasNoResults && (
-            <ExportMenu
-              variant="default"
-              label={t('export')}
-              failed={t('exportFailed')}
-              save={(kind) =>
-                downloadFile(results.exportCompetencyTable, {
-                  query: { ...tableRequestOf(filters, state.search), format: kind },
-                })
-              }
-            />
+            <>
+              <CompetencyFilters filters={filters} setFilters={setFilters} />
+              <Row as="p" nowrap size="md" color={2} className={classes.asOf}>
+                <IconCalendar size={16} stroke={1.7} aria-hidden="true" />
+                {t('asOf', { day: format.day(today) })}
+              </Row>
+              <ExportMenu
+                variant="default"
+                label={t('export')}
+                failed={t('exportFailed')}
+                disabled={!data}
+                save={(kind) =>
+                  downloadFile(results.exportCompetencyTable, {
+                    query: { ...tableRequestOf(filters, state.search), format: kind },
+                  })
+                }
+              />
+            </>
           )
         }
       />
@@ -99,72 +104,90 @@ export function CompetencyOverviewScreen() {
           onChoose={(standing) => setFilters({ standing })}
         />
       )}
-      <DataTable
-        {...table}
-        title={titleOf('competencyTable')}
-        columns={[]}
-        rows={data && (hasNoResults ? [] : [data])}
-        total={hasNoResults ? 0 : total}
-        rowKey={() => 'table'}
-        searchLabel={t('search')}
-        toolbar={
-          <>
-            {departments.length > 1 && (
-              <FilterChoice
-                label={t('department')}
-                options={departments}
-                value={filters.department}
-                onChange={(department) => setFilters({ department, rowsOf: undefined })}
-              />
-            )}
-            {courses.length > 0 && (
-              <FilterChoice
-                label={t('course')}
-                options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
-                value={filters.course}
-                onChange={(course) => setFilters({ course })}
-              />
-            )}
-            {departments.length > 1 && (
-              <FilterChoice
-                label={t('rowsOf')}
-                options={results.tableLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
-                value={filters.rowsOf}
-                onChange={(rowsOf) => setFilters({ rowsOf })}
-              />
-            )}
+      <div className={classes.overview}>
+        <DataTable
+          {...table}
+          title={titleOf('competencyTable')}
+          columns={[]}
+          rows={data && (hasNoResults ? [] : [data])}
+          total={hasNoResults ? 0 : total}
+          rowKey={() => 'table'}
+          searchLabel={t('search')}
+          loading={<HeatSkeleton rows={10} />}
+          toolbar={<TableLegend />}
+          tools={
             <FilterChoice
               label={t('order')}
               options={results.competencySorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
               value={filters.order}
               onChange={(order) => setFilters({ order })}
             />
-          </>
-        }
-        tools={<TableLegend />}
-        drawn={([table]) =>
-          table && (
-            <CompetencyHeatTable
-              table={table}
-              onDepartment={(department) => setFilters({ department, rowsOf: undefined })}
+          }
+          drawn={([table]) =>
+            table && (
+              <CompetencyHeatTable
+                table={table}
+                onDepartment={(department) => setFilters({ department, rowsOf: undefined })}
+              />
+            )
+          }
+          footerNote={t(`sorted.${filters.order ?? 'risk'}`)}
+          empty={
+            <EmptyState
+              icon={IconCertificate}
+              reason={noneYet?.reason ?? t('none')}
+              action={
+                noneYet?.action ?? (
+                  <LinkButton variant="default" to={screens.assignment.path}>
+                    {t('toAssignment')}
+                  </LinkButton>
+                )
+              }
             />
-          )
-        }
-        footerNote={t(`sorted.${filters.order ?? 'risk'}`)}
-        empty={
-          <EmptyState
-            icon={IconCertificate}
-            reason={noneYet?.reason ?? t('none')}
-            action={
-              noneYet?.action ?? (
-                <LinkButton variant="default" to={screens.assignment.path}>
-                  {t('toAssignment')}
-                </LinkButton>
-              )
-            }
-          />
-        }
-      />
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+interface CompetencyFiltersProps {
+  filters: TableFilters;
+  setFilters: (filters: Partial<TableFilters>) => void;
+}
+
+/** Choices of department, course and kind of rows; only those between which there is something to choose. */
+function CompetencyFilters({ filters, setFilters }: CompetencyFiltersProps) {
+  const companyInView = useCompanyInView();
+  const isManager = isOfDepartments(useSignedInUser());
+  const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], companyInView?._id);
+  const courses = useQuery({ ...coursesQuery, enabled: !isManager }).data ?? [];
+  return (
+    <>
+      {departments.length > 1 && (
+        <FilterChoice
+          label={t('department')}
+          options={departments}
+          value={filters.department}
+          onChange={(department) => setFilters({ department, rowsOf: undefined })}
+        />
+      )}
+      {courses.length > 0 && (
+        <FilterChoice
+          label={t('course')}
+          options={courses.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+          value={filters.course}
+          onChange={(course) => setFilters({ course })}
+        />
+      )}
+      {departments.length > 1 && (
+        <FilterChoice
+          label={t('rowsOf')}
+          options={results.tableLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
+          value={filters.rowsOf}
+          onChange={(rowsOf) => setFilters({ rowsOf })}
+        />
+      )}
     </>
   );
 }
@@ -251,11 +274,11 @@ function TableLegend() {
         </span>
         {t('legend.passMark')}
       </li>
-      <li>
+      <li title={t('legend.from')}>
         <IconTrendingUp size={15} stroke={1.8} aria-hidden="true" />
         {t('legend.rising')}
       </li>
-      <li>
+      <li title={t('legend.from')}>
         <IconTrendingDown size={15} stroke={1.8} aria-hidden="true" />
         {t('legend.falling')}
       </li>

@@ -46,11 +46,8 @@ export function SessionsCard({ about, before, height }: SessionsCardProps) {
       before: compared[compared.length - periods.length + index]?.sessions ?? null,
     },
     open: isOpen(index, start),
-    // Beside a second line, and under a rise, a note would lie on the lines.
-    ...(compared.length === 0 && index === periods.length - 2 && { note: format.number(sessions) }),
-    ...(compared.length === 0 &&
-      isOpen(index, start) &&
-      sessions <= (periods[index - 1]?.sessions ?? 0) && { note: t('sessions.soFar', { count: sessions }) }),
+    ...(index === periods.length - 2 && { note: format.number(sessions) }),
+    ...(isOpen(index, start) && { note: t('sessions.soFar', { count: sessions }) }),
   }));
   const series = [
     { key: 'sessions', label: t('sessions.now'), tone: 'primary' } as const,

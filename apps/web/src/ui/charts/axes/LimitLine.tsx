@@ -1,6 +1,7 @@
 import type { Tone } from '../chartSeries.ts';
 import classes from '../frame/chart.module.css';
 import { wrapText } from '../frame/chartText.ts';
+import type { LimitSpot } from '../lines/limitSpot.ts';
 
 /** A value that others are compared with, such as a pass mark. */
 export interface Limit {
@@ -54,13 +55,16 @@ interface LimitLabelProps {
   rise?: number;
   /** Puts the label behind the end of the line instead of on it. */
   beside?: boolean;
+  /** Where the label of a horizontal line stands, if that was chosen for it. */
+  spot?: LimitSpot | undefined;
 }
 
 const lineHeight = 14;
 const fontSize = 11.5;
 
 /** The name of a limit. A chart with lines draws it after them, so that it stays readable. */
-export function LimitLabel({ limit, at, width, upright = false, rise = 0, beside = false }: LimitLabelProps) {
+export function LimitLabel(props: LimitLabelProps) {
+  const { limit, at, width, upright = false, rise = 0, beside = false, spot } = props;
   const lines = beside ? besideLines(limit.label) : upright ? [limit.label] : onLines(limit.label, width);
   const labelPosition = () => {
     if (upright) {
@@ -68,8 +72,9 @@ export function LimitLabel({ limit, at, width, upright = false, rise = 0, beside
       return { x: at + (left ? -6 : 6), y: -5 - rise, textAnchor: left ? 'end' : 'start' } as const;
     }
     if (beside) return { x: width + 6, y: at + 4, textAnchor: 'start' } as const;
-    const y = at + (limit.zone === 'below' ? 16 : -7 - (lines.length - 1) * lineHeight);
-    return limit.labelAt === 'start'
+    const isUnder = spot ? spot.side === 'under' : limit.zone === 'below';
+    const y = spot?.baseline ?? at + (isUnder ? 16 : -7 - (lines.length - 1) * lineHeight);
+    return (spot?.end ?? limit.labelAt) === 'start'
       ? ({ x: 12, y, textAnchor: 'start' } as const)
       : ({ x: width, y, textAnchor: 'end' } as const);
   };

@@ -3,14 +3,14 @@ import { NameAxis, PointAxis, ValueAxis } from '../axes/Axes.tsx';
 import { type Limit, LimitLine } from '../axes/LimitLine.tsx';
 import { tickText, type ValueKind, valueScale } from '../axes/valueScale.ts';
 import { type ChartPoint, type ChartSeries, seriesColor } from '../chartSeries.ts';
-import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { ChartFrame, type Hatch } from '../frame/ChartFrame.tsx';
 import classes from '../frame/chart.module.css';
 import { notReadOut } from '../frame/chartText.ts';
 import { useWidth } from '../frame/useWidth.ts';
 import { useChartMarks } from '../marks/useChartMarks.ts';
 import { BarComparison, type Reference } from './BarComparison.tsx';
 import { BarMark } from './BarMark.tsx';
-import { BarValues, type Change } from './BarValues.tsx';
+import { BarValues, type Change, signWidth } from './BarValues.tsx';
 import { type BarPiece, barGeometry, pieceBox } from './barGeometry.ts';
 import { barLayout } from './barLayout.ts';
 
@@ -27,6 +27,8 @@ interface BarPoint extends ChartPoint {
 interface BarLook {
   color?: string;
   hatched?: boolean;
+  /** The bar is below its pass mark: hatched in the colour of that, with a warning sign at its value. */
+  below?: boolean;
 }
 
 export interface BarChartProps {
@@ -100,6 +102,9 @@ export function BarChart(props: BarChartProps) {
     valueScale(kind, [...ends, ...others, limit?.value ?? 0], range);
   const changes = points.map(({ before }) => before?.change);
   const tickTexts = scaleOver([0, 1]).ticks.map((tick) => tickText(kind, tick));
+  const isBelow = ({ point, series: index }: Pick<BarPiece, 'point' | 'series'>) =>
+    lookOf?.(point, keyOf(index)).below ?? false;
+  const hasBelow = points.some((_, point) => series.some((__, index) => isBelow({ point, series: index })));
   const { left, top, valuesOver, inner, limitBeside } = barLayout({
     width,
     height,
@@ -109,6 +114,7 @@ export function BarChart(props: BarChartProps) {
     valueTexts: withValues
       ? points.map((_, point) => `${endTextOf(point)}${changes[point] ? ` ${changes[point]}` : ''}`)
       : [],
+    signWidth: withValues && hasBelow ? signWidth : 0,
     limitLabel: limit?.label,
     dividerLabel: divider?.label,
     maxThickness,
@@ -134,24 +140,25 @@ export function BarChart(props: BarChartProps) {
       lines: series.flatMap((entry, index) => {
         const value = values[shown.point]?.[index] ?? null;
         if (value === null || !isDrawn(value)) return [];
-        const { color = seriesColor(entry, index) } = lookOf?.(shown.point, entry.key) ?? {};
+        const { below, color = seriesColor(entry, index) } = lookOf?.(shown.point, entry.key) ?? {};
         const current = series.length > 1 && shown.series === index;
-        return { label: entry.label, value: format(value), color, current };
+        return { label: entry.label, value: format(value), color: below ? 'var(--accent)' : color, current };
       }),
     };
 
-  const markOf = (piece: BarPiece, hatch: string) => {
+  const markOf = (piece: BarPiece, hatch: Hatch) => {
     const [point, entry] = [points[piece.point], series[piece.series]];
     if (!point || !entry) return null;
     const look = lookOf?.(piece.point, entry.key);
+    const isHatched = look?.below || (look?.hatched ?? entry.hatched);
     return (
       <BarMark
         key={`${piece.point}-${entry.key}`}
         box={pieceBox(piece, lying)}
         lying={lying}
         radius={!piece.end ? 0 : piece.thickness > 24 ? 5 : 3}
-        color={look?.color ?? seriesColor(entry, piece.series)}
-        hatch={(look?.hatched ?? entry.hatched) ? hatch : undefined}
+        color={look?.below ? 'var(--accent)' : (look?.color ?? seriesColor(entry, piece.series))}
+        hatch={isHatched ? hatch(isHatched === 'back') : undefined}
         label={
           series.length > 1
             ? `${point.name}, ${entry.label}: ${format(piece.value)}`
@@ -234,6 +241,7 @@ export function BarChart(props: BarChartProps) {
               )}
               textOf={textOf}
               changeOf={({ point }) => points[point]?.before}
+              isBelow={isBelow}
               lying={lying}
               space={grouped ? step / Math.max(1, series.length) : step}
               length={inner.width}

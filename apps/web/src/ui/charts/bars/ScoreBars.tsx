@@ -38,7 +38,7 @@ export function ScoreBars({ label, bars, passMark, height = 210, onSelect }: Sco
       limit={{ value: passMark, label: t('chart.passMark', { mark: exactPercent(passMark) }) }}
       lookOf={(point) => {
         const bar = bars[point];
-        return bar?.main ? { hatched: bar.score < passMark } : { color: 'var(--context)' };
+        return bar?.main ? { below: bar.score < passMark } : { color: 'var(--context)' };
       }}
       onSelect={onSelect}
     />

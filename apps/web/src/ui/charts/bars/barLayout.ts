@@ -11,6 +11,8 @@ interface BarLayoutInput {
   tickTexts: readonly string[];
   /** The texts at the ends of the bars. */
   valueTexts: readonly string[];
+  /** Width of the signs before these texts. */
+  signWidth: number;
   limitLabel: string | undefined;
   dividerLabel: string | undefined;
   maxThickness: number;
@@ -31,10 +33,10 @@ interface BarLayout {
 export function barLayout(input: BarLayoutInput): BarLayout {
   const { width, height, points, lying, tickTexts, valueTexts, limitLabel, dividerLabel, maxThickness } =
     input;
-  const values = widestText(valueTexts, 13);
+  const values = widestText(valueTexts, 13) + input.signWidth;
   const upright = lying ? limitLabel : dividerLabel;
-  const valuesOver = valueTexts.length > 0 && !lying ? 18 : 0;
-  const top = upright ? 18 + valuesOver : valuesOver ? 22 : 8;
+  const valuesOver = valueTexts.length > 0 && !lying ? 22 : 0;
+  const top = upright ? 20 + valuesOver : valuesOver ? 22 : 8;
   const left = lying
     ? Math.min(
         widestText(

@@ -14,7 +14,7 @@ interface DotRangeMarkProps extends DotRangeValues {
   at: (value: number) => number;
   y: number;
   width: number;
-  /** The value is below the pass mark: drawn as a ring in another colour. */
+  /** The value is below the pass mark: drawn in another shape and colour. */
   below: boolean;
 }
 
@@ -62,7 +62,7 @@ export function DotRangeMark({
       )}
       {value !== null && (
         <MarkShape
-          shape={below ? 'ring' : 'dot'}
+          shape={below ? 'diamond' : 'dot'}
           x={at(value)}
           y={y}
           color={below ? 'var(--accent)' : 'var(--primary)'}

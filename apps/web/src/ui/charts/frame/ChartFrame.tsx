@@ -1,6 +1,6 @@
 import { chartsTexts } from '@simward/texts/charts';
 import { messageTexts } from '@simward/texts/messages';
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, type Ref, useId } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Stack } from '../../layout/Layout.tsx';
 import type { ChartMarks } from '../marks/useChartMarks.ts';
@@ -24,9 +24,11 @@ interface ChartFrameProps {
   empty: boolean;
   /** The tooltip of the current point. */
   tooltip: Omit<ComponentProps<typeof ChartTooltip>, 'width' | 'height'> | undefined;
-  /** Receives the URL of the mask for hatching. */
-  children: (hatch: string) => ReactNode;
+  children: (hatch: Hatch) => ReactNode;
 }
+
+/** The URL of the mask that hatches a shape, leaning forwards or back. */
+export type Hatch = (back: boolean) => string;
 
 /** The frame of every chart. It has its final size before the data, and its drawing shrinks to the paper when printed. */
 export function ChartFrame({
@@ -76,20 +78,31 @@ export function ChartFrame({
             role="group"
             aria-label={`${label}. ${t('chart.use')}`}
           >
-            <pattern
-              id={`${id}stripes`}
-              width="7"
-              height="7"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <rect width="7" height="7" fill="#fff" opacity="0.28" />
-              <rect width="3.5" height="7" fill="#fff" />
-            </pattern>
-            <mask id={`${id}hatch`} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
-              <rect width={width} height={height} fill={`url(#${id}stripes)`} />
-            </mask>
-            {children(`url(#${id}hatch)`)}
+            {[45, -45].map((degrees) => (
+              <Fragment key={degrees}>
+                <pattern
+                  id={`${id}stripes${degrees}`}
+                  width="7"
+                  height="7"
+                  patternUnits="userSpaceOnUse"
+                  patternTransform={`rotate(${degrees})`}
+                >
+                  <rect width="7" height="7" fill="#fff" opacity="0.28" />
+                  <rect width="3.5" height="7" fill="#fff" />
+                </pattern>
+                <mask
+                  id={`${id}hatch${degrees}`}
+                  maskUnits="userSpaceOnUse"
+                  x="0"
+                  y="0"
+                  width={width}
+                  height={height}
+                >
+                  <rect width={width} height={height} fill={`url(#${id}stripes${degrees})`} />
+                </mask>
+              </Fragment>
+            ))}
+            {children((back) => `url(#${id}hatch${back ? -45 : 45})`)}
           </svg>
         )
       )}

@@ -12,14 +12,16 @@ import {
 import { flushSync } from 'react-dom';
 import { usePrinting } from '../../page/media.ts';
 import { firstMark, hasMark, type MarkPosition, type Marks, nextMark } from '../marks/nextMark.ts';
+import { type HeatColumn, HeatHead } from './HeatHead.tsx';
 import { HeatRow, type HeatRowData } from './HeatRow.tsx';
 import classes from './HeatTable.module.css';
+import { cellGap, useHeatColumns } from './useHeatColumns.ts';
 
 interface HeatTableProps {
   caption: string;
   /** Heading over the names of the rows: "Learner". */
   rowLabel: string;
-  columns: readonly { key: string; label: string }[];
+  columns: readonly HeatColumn[];
   summaryLabel?: string;
   /** An unchanged row must be the same object, so that it is not drawn again. */
   rows: readonly HeatRowData[];
@@ -39,6 +41,12 @@ export function HeatTable(props: HeatTableProps) {
     [rows, columns],
   );
   const printing = usePrinting();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { box, sizes, tableWidth, hiddenBefore, hiddenAfter, onScroll, scrollOn } = useHeatColumns({
+    columnCount: columns.length,
+    withSummary: summaryLabel !== undefined,
+    scroller,
+  });
 
   const select = ({ point, series }: { point: number; series: number }) => {
     const [row, column] = [rows[point], columns[series]];
@@ -49,42 +57,64 @@ export function HeatTable(props: HeatTableProps) {
   const callout = shown && row?.scores[shown.series] && column && calloutOf?.(row.key, column.key);
   if (rows.length === 0) return empty;
   return (
-    <div className={classes.scroll}>
-      {callout && (
-        <Tooltip target={shown.cell} opened multiline w={292} p={12} label={callout} position="bottom" />
-      )}
-      <table {...tableProps} className={classes.table}>
-        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-        <thead>
-          <tr>
-            <th scope="col">{rowLabel}</th>
-            {columns.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
+    <div ref={box} className={classes.box}>
+      <div
+        ref={scroller}
+        className={classes.scroll}
+        onScroll={onScroll}
+        style={{ scrollPaddingInline: `${sizes.name + 2 * cellGap}px ${sizes.summary + 2 * cellGap}px` }}
+      >
+        {callout && (
+          <Tooltip target={shown.cell} opened multiline w={292} p={12} label={callout} position="bottom" />
+        )}
+        <table {...tableProps} className={classes.table} style={{ inlineSize: tableWidth ?? '100%' }}>
+          <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+          <colgroup>
+            <col style={tableWidth === undefined ? undefined : { inlineSize: sizes.name }} />
+            {columns.map(({ key }) => (
+              <col key={key} style={{ inlineSize: sizes.score }} />
             ))}
-            {summaryLabel && (
-              <th scope="col" className={classes.summary}>
-                {summaryLabel}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((data, point) => (
-            <HeatRow
-              key={data.key}
-              row={data}
-              point={point}
-              columns={columns}
-              leads={onSelect !== undefined}
-              stop={stop?.point === point ? stop.series : undefined}
-              withSummary={summaryLabel !== undefined}
-              whole={printing}
-            />
-          ))}
-        </tbody>
-      </table>
+            {summaryLabel && <col style={{ inlineSize: sizes.summary }} />}
+          </colgroup>
+          <HeatHead
+            rowLabel={rowLabel}
+            columns={columns}
+            summaryLabel={summaryLabel}
+            hiddenBefore={hiddenBefore}
+            hiddenAfter={hiddenAfter}
+            onScroll={scrollOn}
+          />
+          <tbody>
+            {rows.map((data, point) => (
+              <HeatRow
+                key={data.key}
+                row={data}
+                point={point}
+                columns={columns}
+                leads={onSelect !== undefined}
+                stop={stop?.point === point ? stop.series : undefined}
+                withSummary={summaryLabel !== undefined}
+                whole={printing}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {/* Shadows at the edges behind which there are more columns. */}
+      {hiddenBefore > 0 && (
+        <div
+          className={classes.edge}
+          data-side="start"
+          style={{ insetInlineStart: sizes.name + 2 * cellGap }}
+        />
+      )}
+      {hiddenAfter > 0 && (
+        <div
+          className={classes.edge}
+          data-side="end"
+          style={{ insetInlineEnd: sizes.summary + 2 * cellGap }}
+        />
+      )}
     </div>
   );
 }

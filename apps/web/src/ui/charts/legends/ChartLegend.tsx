@@ -22,6 +22,7 @@ export function ChartLegend({ series, nameOf, inHead = false }: ChartLegendProps
           <span
             className={classes.swatch}
             data-shape={entry.line ?? (entry.hatched ? 'hatched' : undefined)}
+            data-back={entry.hatched === 'back' || undefined}
             style={{ color: seriesColor(entry, position) }}
           />
           {nameOf ? nameOf(entry) : entry.label}

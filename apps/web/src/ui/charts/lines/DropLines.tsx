@@ -28,15 +28,24 @@ const rowHeight = 18;
 /** Lines from points down to the axis, each with its name. The names never overlap. */
 export function DropLines({ drops, along, scale, width, height }: DropLinesProps) {
   let free = 0;
+  // Names keep clear of the lines to the axis of the values.
+  const acrossLines = drops
+    .filter(({ across }) => across)
+    .map(({ value, x }) => ({ y: scale(value), to: along(x) }));
   return (
     <g className={classes.limit}>
       {drops.map(({ x, value, label, tone, across = false, dotted = false }) => {
         const [at, y] = [along(x), scale(value)];
         const color = `var(--${tone ?? 'text-2'})`;
-        const labelY = Math.min(height - 6, Math.max(y + rowHeight, free));
-        free = labelY + rowHeight;
         const length = textWidth(label) + 8;
         const before = at + length > width;
+        const from = before ? at - length : at;
+        const crossed = acrossLines.find(
+          (line) => line.to > from && Math.abs(line.y - (y + rowHeight) + 4) < rowHeight / 2,
+        );
+        const below = crossed ? crossed.y + rowHeight : y + rowHeight;
+        const labelY = Math.min(height - 6, Math.max(below, free));
+        free = labelY + rowHeight;
         const position =
           across && at > length
             ? overLine(y)

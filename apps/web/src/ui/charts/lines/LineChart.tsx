@@ -11,6 +11,8 @@ import { MarkShape } from '../legends/MarkShape.tsx';
 import { ChartMark } from '../marks/ChartMark.tsx';
 import { type ChartMarks, useChartMarks } from '../marks/useChartMarks.ts';
 import { type Drop, DropLines } from './DropLines.tsx';
+import { limitSpot, spotArea } from './limitSpot.ts';
+import type { Position } from './lineExtent.ts';
 import { type LineChartPoint, lineGeometry } from './lineGeometry.ts';
 import { bandPath, type Curve, type LinePoint, linePath, pointsAlone } from './linePaths.ts';
 import { PointNotes } from './PointNotes.tsx';
@@ -40,6 +42,8 @@ interface LineChartProps {
   under?: UnderAxis;
   /** Dotted lines from points of the line down to the axis. */
   drops?: readonly Drop[];
+  /** Room after the last point, in the unit of the axis of the points. */
+  roomAfter?: number;
   height?: number;
   /** Opens the rows behind a point. */
   onSelect?: (point: number) => void;
@@ -50,7 +54,17 @@ const leastDotDistance = 5;
 /** Lines or steps, with an optional band. Missing values are gaps. */
 export function LineChart(props: LineChartProps) {
   const { label, points, series, format, kind = 'amount', curve = 'straight', band, filled = false } = props;
-  const { limits = [], guides = [], drops = [], tickOf, axisLabel, under, height = 232, onSelect } = props;
+  const {
+    limits = [],
+    guides = [],
+    drops = [],
+    tickOf,
+    axisLabel,
+    under,
+    height = 232,
+    onSelect,
+    roomAfter,
+  } = props;
   const { ref, width } = useWidth();
   const main = series[0]?.key ?? '';
   const valueAt = (point: LineChartPoint, key = main) => point.values[key] ?? null;
@@ -71,6 +85,7 @@ export function LineChart(props: LineChartProps) {
     // A limit with a tinted zone counts as a higher value, so that the axis leaves space for the zone.
     values: [...known, ...limits.map(({ value, zone }) => (zone ? value * 1.25 : value))],
     tickOf,
+    roomAfter,
     withGuides: guides.length > 0,
     below: (axisLabel ? axisLabelHeight : 0) + (under ? rowUnderAxisHeight : 0),
   });
@@ -79,6 +94,13 @@ export function LineChart(props: LineChartProps) {
       const value = valueAt(point, key);
       return point.beside ? [] : { x: xOf(index), y: value === null ? null : scale(value) };
     });
+
+  const lines = series.map(({ key }) => cornersOf(line(key), curve));
+  const limitLines = limits.map(({ value }) => [0, inner.width].map((x) => ({ x, y: scale(value) })));
+  const spots = limits.map((limit) => ({
+    limit,
+    ...limitSpot(limit, scale(limit.value), { ...inner, lines }),
+  }));
 
   /** The tooltip's lines of a point. */
   const linesOf = (point: LineChartPoint) => {
@@ -150,8 +172,14 @@ export function LineChart(props: LineChartProps) {
             ))
             // The first series is drawn last, on top.
             .toReversed()}
-          {limits.map((limit) => (
-            <LimitLabel key={limit.label} limit={limit} at={scale(limit.value)} width={inner.width} />
+          {limits.map((limit, index) => (
+            <LimitLabel
+              key={limit.label}
+              limit={limit}
+              at={scale(limit.value)}
+              width={inner.width}
+              spot={spots[index]}
+            />
           ))}
           {points.map((point, index) => {
             const value = valueAt(point);
@@ -174,7 +202,9 @@ export function LineChart(props: LineChartProps) {
             );
           })}
           <PointNotes
-            width={inner.width}
+            {...inner}
+            lines={[...lines, ...limitLines]}
+            texts={spots.map(({ limit, ...spot }) => spotArea(limit, scale(limit.value), inner.width, spot))}
             notes={points.flatMap((point, index) => {
               const value = valueAt(point);
               return point.note && value !== null
@@ -199,6 +229,16 @@ export function LineChart(props: LineChartProps) {
     </ChartFrame>
   );
 }
+
+/** The corners of a line as it is drawn. */
+const cornersOf = (line: readonly LinePoint[], curve: Curve): Position[] => {
+  const corners = line.flatMap(({ x, y }) => (y === null ? [] : { x, y }));
+  if (curve === 'straight') return corners;
+  return corners.flatMap((corner, index) => {
+    const next = corners[index + 1];
+    return next ? [corner, { x: next.x, y: corner.y }] : [corner];
+  });
+};
 
 interface LineStrokeProps {
   line: readonly LinePoint[];

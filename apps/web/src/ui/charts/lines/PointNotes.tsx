@@ -1,9 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import classes from '../frame/chart.module.css';
-import { notReadOut, textWidth, withoutOverlaps } from '../frame/chartText.ts';
+import { notReadOut, textWidth } from '../frame/chartText.ts';
+import type { Area, Position } from './lineExtent.ts';
+import { placeNotes } from './placeNotes.ts';
 
-interface Note {
+interface PointNote {
   text: string;
   /** Draws a lock behind the text. */
   locked?: boolean | undefined;
@@ -12,58 +14,42 @@ interface Note {
 }
 
 interface PointNotesProps {
-  notes: readonly Note[];
+  notes: readonly PointNote[];
+  /** The line with the points, then the others; the notes keep clear of them. */
+  lines: readonly (readonly Position[])[];
+  /** Areas of other texts. */
+  texts: readonly Area[];
   width: number;
+  height: number;
 }
 
 const fontSize = 12.5;
-const distance = 14;
 const lockWidth = 15;
 
-/** Notes at points. When two notes would touch, only the later one is drawn. */
-export function PointNotes({ notes, width }: PointNotesProps) {
-  const positioned = notes.map(({ text, locked, x, y }, index) => {
-    const half = (textWidth(text, fontSize) + (locked ? lockWidth : 0)) / 2;
-    const peak = isPeak(notes, index);
-    return {
-      text,
-      locked,
-      x: Math.min(x, width + 8 - half),
-      y: peak ? y - distance : y + distance + 9,
-      width: 2 * half,
-      peak,
-    };
-  });
-  const shown = [true, false].flatMap((peak) =>
-    withoutOverlaps(positioned.filter((note) => note.peak === peak)),
-  );
+/** Notes at points of a line. */
+export function PointNotes({ notes, lines, texts, width, height }: PointNotesProps) {
+  const sized = notes.map((note) => ({
+    ...note,
+    width: textWidth(note.text, fontSize) + (note.locked ? lockWidth : 0),
+  }));
   return (
     <g {...notReadOut}>
-      {shown.map(({ text, locked, x, y, width: taken }) => (
-        <Fragment key={`${x} ${text}`}>
+      {placeNotes(sized, { width, height, lines, texts }).map(({ note, x, y }) => (
+        <Fragment key={`${x} ${note.text}`}>
           <text
             className={classes.onDrawing}
             fontSize={fontSize}
-            x={locked ? x - lockWidth / 2 : x}
+            x={note.locked ? x - lockWidth / 2 : x}
             y={y}
             textAnchor="middle"
           >
-            {text}
+            {note.text}
           </text>
-          {locked && <IconLock x={x + taken / 2 - 12} y={y - 11} size={13} stroke={2} color="var(--fail)" />}
+          {note.locked && (
+            <IconLock x={x + note.width / 2 - 12} y={y - 11} size={13} stroke={2} color="var(--fail)" />
+          )}
         </Fragment>
       ))}
     </g>
   );
-}
-
-/**
- * True if the point is a peak. A note stands above a peak and below any other point, so that it does not
- * cross the line.
- */
-function isPeak(notes: readonly Note[], index: number): boolean {
-  const y = notes[index]?.y ?? 0;
-  const before = notes[index - 1]?.y;
-  const after = notes[index + 1]?.y;
-  return y > distance + 12 && (before === undefined || before >= y) && (after === undefined || after >= y);
 }

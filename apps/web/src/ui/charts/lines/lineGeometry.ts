@@ -35,6 +35,8 @@ interface LineGeometry {
   /** All values that must fit on the axis of the values. */
   values: readonly number[];
   tickOf: ((x: number) => string) | undefined;
+  /** Room after the last point, in the unit of their positions. */
+  roomAfter?: number | undefined;
   /** Leaves space for labels over the drawing. */
   withGuides: boolean;
   /** Height of further content under the names of the points. */
@@ -51,6 +53,7 @@ export function lineGeometry({
   kind,
   values,
   tickOf,
+  roomAfter = 0,
   withGuides,
   below = 0,
 }: LineGeometry) {
@@ -68,7 +71,7 @@ export function lineGeometry({
   const positions = points.map(({ x }, index) => x ?? index);
   const [least, greatest] = [Math.min(...positions), Math.max(...positions)];
   // The range around a single point is widened, so that the point stands in the middle.
-  const domain = least === greatest ? [least - 1, least + 1] : [least, greatest];
+  const domain = least === greatest ? [least - 1, least + 1] : [least, greatest + roomAfter];
   const along = scaleLinear(domain, [0, inner.width]);
   const xOf = (index: number) => along(positions[index] ?? 0);
   const halfway = (index: number, end: number) =>
@@ -89,6 +92,7 @@ export function lineGeometry({
   const evenTicks = tickOf
     ? along
         .ticks(Math.max(2, inner.width / tickDistance))
+        .filter((tick) => tick <= greatest)
         .filter((tick, index, all) => index === 0 || tickOf(tick) !== tickOf(all[index - 1] ?? tick))
     : [];
   const axis = tickOf
