@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { headsets } from '@simward/contract';
+import { pairingTexts } from '@simward/texts/pairing';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { HeadsetSilhouette } from '../HeadsetSilhouette.tsx';
+import { useServerNow } from './Asking.tsx';
+import { inGroupsOfFour } from './codeLetters.ts';
+import classes from './Decision.module.css';
+import type { Pairing } from './usePairing.ts';
+
+const t = textsOf(pairingTexts);
+
+interface DecisionProps {
+  headset: headsets.Pairing;
+  heardAt: number;
+  pairing: Pairing;
+  choice: Parameters<Pairing['decide']>[1];
+}
+
+/** Names the headset that shows the code, so that nobody approves a stranger's. */
+export function Decision({ headset, heardAt, pairing, choice }: DecisionProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const serverNow = useServerNow(headset.now, heardAt);
+  const { decision } = pairing;
+  // Never on Approve: Enter, pressed for the code, must not approve.
+  useEffect(() => heading.current?.focus(), []);
+  const seconds = Math.max(0, Math.floor((serverNow - Date.parse(headset.askedAt)) / 1000));
+  const left = Math.floor((Date.parse(headset.expiresAt) - serverNow) / 60_000);
+  return (
+    <Stack as="section" gap={12} align="center" className={classes.decision} aria-labelledby={id}>
+      <HeadsetSilhouette platform={headset.platform} online width={108} />
+      <Text as="h2" id={id} ref={heading} size="xl" weight="title" tabIndex={-1} className={classes.heading}>
+        {t('decision.title')}
+      </Text>
+      <Stack gap={0} align="center">
+        <Row as="p" gap={12} justify="center">
+          <span className={classes.light} />
+          <Text weight="title" breaks>
+            {t('decision.asks', { name: headset.headsetName })}
+          </Text>
+        </Row>
+        <Text as="p" size="sm" color={2} className={classes.facts}>
+          {[
+            t('decision.device', headset),
+            headset.departmentName ?? t('asking.everybody'),
+            t('asking.asked', { minutes: Math.floor(seconds / 60), seconds }),
+          ].join(' · ')}
+        </Text>
+      </Stack>
+      <Text
+        as="p"
+        size="figure"
+        weight="title"
+        numbers
+        className={classes.code}
+        aria-label={t('decision.code')}
+      >
+        {inGroupsOfFour(headset.userCode)}
+      </Text>
+      <Text as="p" color={2} className={classes.facts}>
+        {t('decision.check')}
+        <Text as="span" size="sm" color={3} className={classes.left}>
+          {t('asking.good', { minutes: Math.max(0, left) })}
+        </Text>
+      </Text>
+      {choice && !headset.startsChoice && (
+        <Text as="p" size="sm" color={2} className={classes.facts}>
+          {t('plan.chooseOnHeadset')}
+        </Text>
+      )}
+      {decision.error && <InlineAlert title={t('decision.failed')} text={decision.error.detail} />}
+      <Row gap={8} nowrap align="stretch" className={classes.acts}>
+        <Button variant="default" disabled={decision.isPending} onClick={() => pairing.decide(false, choice)}>
+          {t('decision.decline')}
+        </Button>
+        <Button
+          loading={decision.isPending}
+          leftSection={<IconCheck size={18} stroke={2} aria-hidden="true" />}
+          onClick={() => pairing.decide(true, choice)}
+        >
+          {t('decision.approve')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
