@@ -56,6 +56,28 @@ const decide = (userCode: string, body: { approve: boolean; choice?: device.Star
 const complete = ({ secret }: EnrolledHeadset, deviceCode: string) =>
   portal.send(device.completePairing, { body: { deviceCode } }, { secret });
 
+test('the plan is the named module, else the next one, and names who assigned it and nobody else', async () => {
+  const another = await buildModule(portal, companyId, { name: 'Airway', platforms: ['PICO'] });
+  await buildAssignment(portal, learner, another);
+  expect(await plan()).toMatchObject({
+    module: { moduleName: 'Sepsis', dueOn: '2026-12-24', platforms: ['Oculus'], suggestedMode: 'training' },
+    instead: false,
+    contact: { name: 'Maria Keller', roleName: 'Manager', departments: ['Surgery'] },
+    askedAt: null,
+    pinSet: true,
+  });
+  expect(await plan({ moduleId: another.moduleId })).toMatchObject({
+    module: { moduleName: 'Airway', suggestedMode: 'training' },
+    contact: null,
+  });
+  expect(await plan({ moduleId: crypto.randomUUID() })).toMatchObject({
+    module: { moduleName: 'Sepsis' },
+    instead: true,
+  });
+  const newcomer = await signInAs(portal, await buildUser(portal, companyId));
+  expect(await plan({}, newcomer)).toMatchObject({ module: null, contact: null });
+});
+
 test('the page names headsets of the own departments and of none that ask, never a code or a person', async () => {
   const other = (await buildDepartment(portal, companyId, { name: 'Other' })).departmentId;
   const foreign = await enrolHeadset(portal, companyId, { name: 'Foreign', departmentId: other });
@@ -130,28 +152,6 @@ test('only an assigned module in a mode that it has can be chosen, and a choice 
   expect(refused.problem.code).toBe('module.not-found');
   expect((await decide(pairing.userCode, { approve: true })).status).toBe(200);
   expect((await complete(headset, pairing.deviceCode)).body).not.toHaveProperty('choice');
-});
-
-test('the plan is the named module, else the next one, and names who assigned it and nobody else', async () => {
-  const another = await buildModule(portal, companyId, { name: 'Airway', platforms: ['PICO'] });
-  await buildAssignment(portal, learner, another);
-  expect(await plan()).toMatchObject({
-    module: { moduleName: 'Sepsis', dueOn: '2026-12-24', platforms: ['Oculus'], suggestedMode: 'assessment' },
-    instead: false,
-    contact: { name: 'Maria Keller', roleName: 'Manager', departments: ['Surgery'] },
-    askedAt: null,
-    pinSet: true,
-  });
-  expect(await plan({ moduleId: another.moduleId })).toMatchObject({
-    module: { moduleName: 'Airway', suggestedMode: 'training' },
-    contact: null,
-  });
-  expect(await plan({ moduleId: crypto.randomUUID() })).toMatchObject({
-    module: { moduleName: 'Sepsis' },
-    instead: true,
-  });
-  const newcomer = await signInAs(portal, await buildUser(portal, companyId));
-  expect(await plan({}, newcomer)).toMatchObject({ module: null, contact: null });
 });
 
 test('a learner asks for a headset once a day; the mail names them and the module', async () => {

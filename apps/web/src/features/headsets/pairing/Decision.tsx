@@ -30,10 +30,10 @@ export function Decision({ headset, heardAt, pairing, choice }: DecisionProps) {
   // Never on Approve: Enter, pressed for the code, must not approve.
   useEffect(() => heading.current?.focus(), []);
   const seconds = Math.max(0, Math.floor((serverNow - Date.parse(headset.askedAt)) / 1000));
-  const left = Math.floor((Date.parse(headset.expiresAt) - serverNow) / 60_000);
+  const isOver = Date.parse(headset.expiresAt) <= serverNow;
   return (
-    <Stack as="section" gap={12} align="center" className={classes.decision} aria-labelledby={id}>
-      <HeadsetSilhouette platform={headset.platform} online width={108} />
+    <Stack as="section" gap={8} align="center" className={classes.decision} aria-labelledby={id}>
+      <HeadsetSilhouette platform={headset.platform} online width={96} />
       <Text as="h2" id={id} ref={heading} size="xl" weight="title" tabIndex={-1} className={classes.heading}>
         {t('decision.title')}
       </Text>
@@ -63,10 +63,7 @@ export function Decision({ headset, heardAt, pairing, choice }: DecisionProps) {
         {inGroupsOfFour(headset.userCode)}
       </Text>
       <Text as="p" color={2} className={classes.facts}>
-        {t('decision.check')}
-        <Text as="span" size="sm" color={3} className={classes.left}>
-          {t('asking.good', { minutes: Math.max(0, left) })}
-        </Text>
+        {t(isOver ? 'decision.over' : 'decision.check')}
       </Text>
       {choice && !headset.startsChoice && (
         <Text as="p" size="sm" color={2} className={classes.facts}>
@@ -80,6 +77,7 @@ export function Decision({ headset, heardAt, pairing, choice }: DecisionProps) {
         </Button>
         <Button
           loading={decision.isPending}
+          disabled={isOver}
           leftSection={<IconCheck size={18} stroke={2} aria-hidden="true" />}
           onClick={() => pairing.decide(true, choice)}
         >

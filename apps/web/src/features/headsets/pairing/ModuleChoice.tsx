@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { pairingTexts } from '@simward/texts/pairing';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
@@ -19,21 +20,24 @@ const t = textsOf(pairingTexts);
 interface ModuleChoiceProps {
   /** The module that is chosen now. */
   moduleId: string;
+  /** The choice of a mode, above the modules. */
+  modes: ReactNode;
   onChoose: (moduleId: string) => void;
   onClose: () => void;
 }
 
 /** The assigned, active modules: a dialog, on a phone a sheet. */
-export function ModuleChoice({ moduleId, onChoose, onClose }: ModuleChoiceProps) {
+export function ModuleChoice({ moduleId, modes, onChoose, onClose }: ModuleChoiceProps) {
   const phone = usePhone();
   const cancel = (
     <Button variant="default" onClick={onClose}>
-      {t('plan.listCancel')}
+      {t(modes ? 'plan.listDone' : 'plan.listCancel')}
     </Button>
   );
   const list = <ModuleList moduleId={moduleId} onChoose={onChoose} />;
   return phone ? (
     <BottomSheet title={t('plan.list')} foot={cancel} onClose={onClose}>
+      {modes && <div className={classes.modes}>{modes}</div>}
       {list}
     </BottomSheet>
   ) : (
@@ -44,7 +48,7 @@ export function ModuleChoice({ moduleId, onChoose, onClose }: ModuleChoiceProps)
   );
 }
 
-function ModuleList({ moduleId, onChoose }: Omit<ModuleChoiceProps, 'onClose'>) {
+function ModuleList({ moduleId, onChoose }: Pick<ModuleChoiceProps, 'moduleId' | 'onChoose'>) {
   const format = useFormat();
   const query = useQuery(ownModulesQuery);
   return (

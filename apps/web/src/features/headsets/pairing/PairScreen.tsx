@@ -122,44 +122,50 @@ function PhonePage(props: PageProps) {
   const choice = useChoice(plan.data);
   const isDeciding = pairing.pairing !== undefined;
   return (
-    <Stack gap={16}>
+    <>
       <PageHeader title={titleOf('pair')} />
-      <StepBars step={pairing.step} />
-      <Surface clip>
-        <QueryStates query={plan} failed={t('plan.failed')} loading={<BlockSkeleton height={74} />}>
-          {(answer) => <PlanCard compact plan={answer} platform={platformOf(props)} />}
-        </QueryStates>
-        {pairing.pairing && (
-          <Decision headset={pairing.pairing} heardAt={pairing.heardAt} pairing={pairing} choice={choice} />
-        )}
-      </Surface>
-      {pairing.outcome && (
+      <Stack gap={16}>
+        <StepBars step={pairing.step} />
         <Surface clip>
-          <After outcome={pairing.outcome} paired={pairing.paired} onAnother={pairing.startOver} />
+          <QueryStates query={plan} failed={t('plan.failed')} loading={<BlockSkeleton height={74} />}>
+            {(answer) => <PlanCard compact plan={answer} platform={platformOf(props)} />}
+          </QueryStates>
+          {pairing.pairing && (
+            <Decision headset={pairing.pairing} heardAt={pairing.heardAt} pairing={pairing} choice={choice} />
+          )}
         </Surface>
-      )}
-      {!isDeciding && !pairing.outcome && (
-        <>
-          <Surface as="section" pad={16} aria-label={t('code.title')}>
-            <CodeOrOutcome {...props} focused={false} />
+        {pairing.outcome && (
+          <Surface clip>
+            <After outcome={pairing.outcome} paired={pairing.paired} onAnother={pairing.startOver} />
           </Surface>
-          <PairingSteps step={pairing.step} isFolded={pairing.isPractised} />
-        </>
-      )}
-      <div className={classes.folds}>
-        {isDeciding && (
-          <Fold icon={IconKeyboard} title={t('code.another')} short={t('code.anotherHow')}>
-            <CodeField pairing={pairing} focused={false} />
-          </Fold>
         )}
-        <Fold icon={IconMapPinQuestion} title={t('help.title')} short={whoHelpsInShort(plan.data, near.data)}>
-          {plan.data && <WhoHelps plan={plan.data} near={near} />}
-        </Fold>
-        <Fold icon={IconId} title={t('other.title')} short={t('other.fold', { userId: mobileNo })}>
-          {plan.data && <OtherWay plan={plan.data} />}
-        </Fold>
-      </div>
-    </Stack>
+        {!isDeciding && !pairing.outcome && (
+          <>
+            <Surface as="section" pad={16} aria-label={t('code.title')}>
+              <CodeOrOutcome {...props} focused={false} />
+            </Surface>
+            <PairingSteps step={pairing.step} isFolded={pairing.isPractised} />
+          </>
+        )}
+        <div className={classes.folds}>
+          {isDeciding && (
+            <Fold icon={IconKeyboard} title={t('code.another')} short={t('code.anotherHow')}>
+              <CodeField pairing={pairing} focused={false} />
+            </Fold>
+          )}
+          <Fold
+            icon={IconMapPinQuestion}
+            title={t('help.title')}
+            short={whoHelpsInShort(plan.data, near.data)}
+          >
+            {plan.data && <WhoHelps plan={plan.data} near={near} />}
+          </Fold>
+          <Fold icon={IconId} title={t('other.title')} short={t('other.fold', { userId: mobileNo })}>
+            {plan.data && <OtherWay plan={plan.data} />}
+          </Fold>
+        </div>
+      </Stack>
+    </>
   );
 }
 

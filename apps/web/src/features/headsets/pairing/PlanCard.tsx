@@ -50,16 +50,6 @@ export function PlanCard({ plan, platform, compact = false }: PlanCardProps) {
   const { module } = plan;
   if (!module || !mode) return <NothingAssigned />;
   const misfit = platform !== undefined && !module.platforms.includes(platform) ? platform : undefined;
-  const dialog = isChoosing && (
-    <ModuleChoice
-      moduleId={module.moduleId}
-      onChoose={(moduleId) => {
-        setChoosing(false);
-        change({ moduleId, mode: undefined }, { replace: true });
-      }}
-      onClose={() => setChoosing(false)}
-    />
-  );
   const modes = module.modes.length > 1 && (
     <SegmentedControl
       aria-label={t('plan.mode')}
@@ -69,6 +59,17 @@ export function PlanCard({ plan, platform, compact = false }: PlanCardProps) {
         .filter((one) => module.modes.includes(one))
         .toSorted()
         .map((one) => ({ value: one, label: t(`plan.modes.${one}`) }))}
+    />
+  );
+  const dialog = isChoosing && (
+    <ModuleChoice
+      moduleId={module.moduleId}
+      modes={compact && modes}
+      onChoose={(moduleId) => {
+        setChoosing(false);
+        change({ moduleId, mode: undefined }, { replace: true });
+      }}
+      onClose={() => setChoosing(false)}
     />
   );
   const warnings = (
@@ -112,7 +113,6 @@ export function PlanCard({ plan, platform, compact = false }: PlanCardProps) {
           {warnings}
         </Stack>
         {act}
-        {modes && <div className={classes.modes}>{modes}</div>}
         {dialog}
       </div>
     );
