@@ -1,5 +1,6 @@
 import { headsets, type InputOf, screens } from '@simward/contract';
 import { queueMail } from '../../domain/mails/queueMail.ts';
+import { findHelp, noteAsked } from '../../domain/people/account/headsetRequest.sql.ts';
 import { listAssignedModules } from '../../domain/progress/assignedModules.sql.ts';
 import { describeModules } from '../../domain/progress/describeModules.ts';
 import { listAssessedSessions } from '../../domain/progress/next/assessedSteps.sql.ts';
@@ -8,7 +9,7 @@ import { heardSince } from '../../domain/sessions/runningSessions.sql.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { findPaired, listAsking, listNear } from './near.sql.ts';
-import { findHelp, findPlanned, noteAsked } from './plan.sql.ts';
+import { findPlanned } from './plan.sql.ts';
 
 const onlineMs = 5 * 60_000;
 const pairedMs = 3 * 3_600_000;

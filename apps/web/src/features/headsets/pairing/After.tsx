@@ -28,7 +28,7 @@ export function After({ outcome, paired, onAnother }: AfterProps) {
         <Text as="h2" size="xl" weight="title">
           {t(approved ? 'after.approvedTitle' : 'after.declinedTitle')}
         </Text>
-        <Text as="p" color={2} className={classes.facts}>
+        <Text as="p" color={2}>
           {approved ? wordsOf(paired) : t('after.declined')}
         </Text>
       </Stack>

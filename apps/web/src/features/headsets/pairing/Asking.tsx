@@ -41,7 +41,7 @@ export function AskingStrip({ near: { asking, now }, heardAt }: AskingStripProps
               key={headset._id}
               headset={headset}
               serverNow={serverNow}
-              drawn={shown.length === 1}
+              alone={shown.length === 1}
             />
           ))}
         </Stack>
@@ -57,10 +57,11 @@ export function AskingStrip({ near: { asking, now }, heardAt }: AskingStripProps
 interface AskingHeadsetProps {
   headset: Asking;
   serverNow: number;
-  drawn: boolean;
+  /** Nothing else asks: there is room for all that is known of it. */
+  alone: boolean;
 }
 
-function AskingHeadset({ headset, serverNow, drawn }: AskingHeadsetProps) {
+function AskingHeadset({ headset, serverNow, alone }: AskingHeadsetProps) {
   return (
     <Row as="li" gap={12} nowrap className={classes.strip} data-on>
       <span className={classes.light} data-on />
@@ -69,10 +70,10 @@ function AskingHeadset({ headset, serverNow, drawn }: AskingHeadsetProps) {
           {t('asking.title', { name: headset.headsetName })}
         </Text>
         <Text as="p" size="sm" color={2}>
-          {wordsOf(headset, serverNow)}
+          {wordsOf(headset, serverNow, alone)}
         </Text>
       </Stack>
-      {drawn && (
+      {alone && (
         <span className={classes.drawing}>
           <HeadsetSilhouette platform={headset.platform} online width={60} />
         </span>
@@ -81,14 +82,13 @@ function AskingHeadset({ headset, serverNow, drawn }: AskingHeadsetProps) {
   );
 }
 
-const wordsOf = (headset: Asking, serverNow: number): string => {
+const wordsOf = (headset: Asking, serverNow: number, alone: boolean): string => {
   const seconds = Math.max(0, Math.floor((serverNow - Date.parse(headset.askedAt)) / 1000));
   const left = Math.max(0, Math.floor((Date.parse(headset.expiresAt) - serverNow) / 60_000));
-  return [
-    t('decision.device', headset),
-    headset.departmentName ?? t('asking.everybody'),
-    `${t('asking.asked', { minutes: Math.floor(seconds / 60), seconds })}, ${t('asking.good', { minutes: left })}`,
-  ].join(' · ');
+  const asked = t('asking.asked', { minutes: Math.floor(seconds / 60), seconds });
+  const department = headset.departmentName ?? t('asking.everybody');
+  if (!alone) return `${department} · ${asked}`;
+  return `${t('decision.device', headset)} · ${department} · ${asked}, ${t('asking.good', { minutes: left })}`;
 };
 
 /** The server's time, second by second: time is added by this browser's clock, which may differ from the server's. */

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { headsets } from '@simward/contract';
 import { pairingTexts } from '@simward/texts/pairing';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { HeadsetSilhouette } from '../HeadsetSilhouette.tsx';
 import { useServerNow } from './Asking.tsx';
@@ -31,47 +31,52 @@ export function Decision({ headset, heardAt, pairing, choice }: DecisionProps) {
   useEffect(() => heading.current?.focus(), []);
   const seconds = Math.max(0, Math.floor((serverNow - Date.parse(headset.askedAt)) / 1000));
   const isOver = Date.parse(headset.expiresAt) <= serverNow;
+  const facts = [
+    t('decision.device', headset),
+    headset.departmentName ?? t('asking.everybody'),
+    t('asking.asked', { minutes: Math.floor(seconds / 60), seconds }),
+  ];
   return (
-    <Stack as="section" gap={8} align="center" className={classes.decision} aria-labelledby={id}>
+    <section className={classes.decision} aria-labelledby={id}>
       <HeadsetSilhouette platform={headset.platform} online width={96} />
-      <Text as="h2" id={id} ref={heading} size="xl" weight="title" tabIndex={-1} className={classes.heading}>
-        {t('decision.title')}
-      </Text>
-      <Stack gap={0} align="center">
-        <Row as="p" gap={12} justify="center">
+      <div>
+        <Text
+          as="h2"
+          id={id}
+          ref={heading}
+          size="xl"
+          weight="title"
+          tabIndex={-1}
+          className={classes.heading}
+        >
+          {t('decision.title')}
+        </Text>
+        <p className={classes.asks}>
           <span className={classes.light} />
           <Text weight="title" breaks>
             {t('decision.asks', { name: headset.headsetName })}
           </Text>
-        </Row>
-        <Text as="p" size="sm" color={2} className={classes.facts}>
-          {[
-            t('decision.device', headset),
-            headset.departmentName ?? t('asking.everybody'),
-            t('asking.asked', { minutes: Math.floor(seconds / 60), seconds }),
-          ].join(' · ')}
+        </p>
+        <Text as="p" size="sm" color={2}>
+          {facts.join(' · ')}
         </Text>
-      </Stack>
-      <Text
-        as="p"
-        size="figure"
-        weight="title"
-        numbers
-        className={classes.code}
-        aria-label={t('decision.code')}
-      >
+      </div>
+      <Text as="p" size="figure" weight="title" numbers className={classes.code}>
+        <VisuallyHidden>{t('decision.code')} </VisuallyHidden>
         {inGroupsOfFour(headset.userCode)}
       </Text>
-      <Text as="p" color={2} className={classes.facts}>
-        {t(isOver ? 'decision.over' : 'decision.check')}
-      </Text>
-      {choice && !headset.startsChoice && (
-        <Text as="p" size="sm" color={2} className={classes.facts}>
-          {t('plan.chooseOnHeadset')}
+      <div className={classes.check}>
+        <Text as="p" color={2}>
+          {t(isOver ? 'decision.over' : 'decision.check')}
         </Text>
-      )}
-      {decision.error && <InlineAlert title={t('decision.failed')} text={decision.error.detail} />}
-      <Row gap={8} nowrap align="stretch" className={classes.acts}>
+        {choice && !headset.startsChoice && (
+          <Text as="p" size="sm" color={2}>
+            {t('plan.chooseOnHeadset')}
+          </Text>
+        )}
+        {decision.error && <InlineAlert title={t('decision.failed')} text={decision.error.detail} />}
+      </div>
+      <div className={classes.acts}>
         <Button variant="default" disabled={decision.isPending} onClick={() => pairing.decide(false, choice)}>
           {t('decision.decline')}
         </Button>
@@ -83,7 +88,7 @@ export function Decision({ headset, heardAt, pairing, choice }: DecisionProps) {
         >
           {t('decision.approve')}
         </Button>
-      </Row>
-    </Stack>
+      </div>
+    </section>
   );
 }

@@ -103,7 +103,7 @@ function NearHeadsets({ near: { near, now } }: { near: Near }) {
       <Text as="h3" size="sm" weight="text" color={2}>
         {t(isOfDepartment ? 'help.near' : 'help.nearEverybody')}
       </Text>
-      <Stack as="ul" lined>
+      <Stack as="ul" gap={0}>
         {near.headsets.map((headset) => (
           <Row
             as="li"

@@ -141,9 +141,9 @@ function PhonePage(props: PageProps) {
         )}
         {!isDeciding && !pairing.outcome && (
           <>
-            <Surface as="section" pad={16} aria-label={t('code.title')}>
+            <section aria-label={t('code.title')}>
               <CodeOrOutcome {...props} focused={false} />
-            </Surface>
+            </section>
             <PairingSteps step={pairing.step} isFolded={pairing.isPractised} />
           </>
         )}

@@ -89,7 +89,6 @@ function Drawing({ children }: { children: ReactNode }) {
       className={classes.drawing}
       data-mantine-color-scheme="dark"
       viewBox="0 0 258 150"
-      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       focusable="false"
     >
@@ -107,7 +106,7 @@ function Drawing({ children }: { children: ReactNode }) {
           <stop offset="1" stopColor="#0D171A" />
         </linearGradient>
       </defs>
-      <rect x={-200} width={658} height={150} fill={`url(#${id}ground)`} />
+      <rect x={-200} y={-50} width={658} height={250} fill={`url(#${id}ground)`} />
       <circle cx={99} cy={75} r={74} fill={`url(#${id}a)`} stroke="#5CCBB7" strokeOpacity="0.3" />
       <circle cx={160} cy={75} r={74} fill={`url(#${id}b)`} stroke="#F4AC7F" strokeOpacity="0.24" />
       {children}
