@@ -1,7 +1,7 @@
 import { basePath, device, screens } from '@simward/contract';
 import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/portalTest.ts';
-import { demoPersonOf, signIn } from './support/signIn.ts';
+import { demoPersonOf, signIn, signInOnPage } from './support/signIn.ts';
 
 test('an Admin enrols a headset with a code, a learner signs in on it by pairing, the Admin revokes it', {
   tag: '@headsets',
@@ -20,7 +20,10 @@ test('an Admin enrols a headset with a code, a learner signs in on it by pairing
     body: { code, name, platform: 'PICO', model: 'PICO 4' },
   });
   const headers = { authorization: `Headset ${secret}` };
-  const send = async (path: string, data?: device.DeviceStatus | { deviceCode: string }) => {
+  const send = async (
+    path: string,
+    data?: device.DeviceStatus | { deviceCode: string } | { startsChoice: boolean },
+  ) => {
     const answer = await request.post(`${basePath}${path}`, { headers, ...(data && { data }) });
     expect(answer.status()).toBe(200);
     return answer.json();
@@ -31,13 +34,21 @@ test('an Admin enrols a headset with a code, a learner signs in on it by pairing
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(card).toContainText('17%, low');
 
-  const pairing = device.startPairing.answer.parse(await send(device.startPairing.path));
+  const pairing = device.startPairing.answer.parse(
+    await send(device.startPairing.path, { startsChoice: true }),
+  );
   const learner = await openOtherBrowser();
   await signIn(learner.context(), 'user');
   await learner.goto(screens.pair.path);
+  await expect(learner.getByRole('listitem').filter({ hasText: `${name} is asking` })).toBeVisible();
+  const plan = learner.getByRole('region', { name: 'This will start' });
+  await plan.getByRole('button', { name: 'Choose another module' }).click();
+  await learner.getByRole('dialog').getByRole('button', { name: 'Stroke Recognition' }).click();
+  await plan.getByText('Training', { exact: true }).click();
   await learner.getByRole('textbox', { name: 'Code' }).fill(pairing.userCode.toLowerCase());
-  await learner.getByRole('button', { name: 'Continue' }).click();
-  await expect(learner.getByText(name)).toBeVisible();
+  const decision = learner.getByRole('region', { name: 'Sign in on this headset?' });
+  await expect(decision).toContainText(name);
+  await expect(decision.getByRole('heading')).toBeFocused();
   await learner.getByRole('button', { name: 'Approve sign-in' }).click();
   await expect(learner.getByRole('heading', { name: 'Signed in' })).toBeVisible();
   const { deviceCode } = pairing;
@@ -45,6 +56,8 @@ test('an Admin enrols a headset with a code, a learner signs in on it by pairing
     await send(device.completePairing.path, { deviceCode }),
   );
   expect(signedIn.learner.name).toBe(demoPersonOf('user').name);
+  expect(signedIn.choice?.mode).toBe('training');
+  await expect(learner.getByText(`${name} has signed you in. Put it on.`)).toBeVisible();
 
   await page.getByText('List', { exact: true }).click({ force: true });
   const row = page.getByRole('row', { name: new RegExp(name) });
@@ -53,6 +66,25 @@ test('an Admin enrols a headset with a code, a learner signs in on it by pairing
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke headset' }).click();
   await expect(row).toContainText('Revoked on');
+});
+
+test('from signing in a learner is at the pairing of the next module after two clicks', {
+  tag: '@headsets',
+}, async ({ page }) => {
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => {
+    clicks += 1;
+  });
+  await page.addInitScript("addEventListener('click', (event) => event.isTrusted && countClick(), true)");
+  const { mobileNo, password } = demoPersonOf('user');
+  await page.goto(screens.signIn.path);
+  await signInOnPage(page, mobileNo, password);
+  const next = page.getByRole('link', { name: /^Continue / });
+  const module = (await next.innerText()).replace(/^Continue /, '');
+  await next.click();
+  await expect(page.getByRole('region', { name: 'This will start' })).toContainText(module);
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  expect(clicks).toBe(2);
 });
 
 test('a Manager hands a held session to the learner who ran it', async ({ page, signInAs }) => {

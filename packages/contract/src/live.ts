@@ -12,16 +12,25 @@ export const problems = {
  * The topics of the stream, each with the roles that receive it: those that may make the calls by which the
  * topic is read.
  */
-export const topics = { tasks: staff, sessions: ['manager', 'admin'] } as const;
+export const topics = { tasks: staff, sessions: ['manager', 'admin'], pairings: ['user'] } as const;
 export type Topic = keyof typeof topics;
+/**
+ * Topics that a stream carries only when its reader asks for them: learners are many, and only the page that pairs
+ * a headset looks at them.
+ */
+export const topicsOnRequest = ['pairings'] as const satisfies readonly Topic[];
+export type TopicOnRequest = (typeof topicsOnRequest)[number];
+
 const audiences: Readonly<Record<Topic, readonly PermissionSet[]>> = topics;
 
 export const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name);
 
-export const topicsOf = (set: PermissionSet): Topic[] =>
+/** @param follow the topic on request that the reader asks for */
+export const topicsOf = (set: PermissionSet, follow: TopicOnRequest | undefined): Topic[] =>
   Object.keys(topics)
     .filter(isTopic)
-    .filter((topic) => audiences[topic].includes(set));
+    .filter((topic) => audiences[topic].includes(set))
+    .filter((topic) => topic === follow || !topicsOnRequest.some((onRequest) => onRequest === topic));
 
 /**
  * Reads the data of an event: a topic, for some topics followed by a space and the answer of the topic's call
@@ -46,6 +55,12 @@ export const followChanges = endpoint({
   scope: 'company',
   rate: 'read',
   transaction: 'own',
+  query: z.strictObject({
+    follow: z
+      .literal(topicsOnRequest)
+      .optional()
+      .describe('A topic that is sent to those alone who ask for it'),
+  }),
   produces: 'text/event-stream',
   answer: z
     .string()

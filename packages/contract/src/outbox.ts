@@ -40,6 +40,7 @@ export const mailTemplateSchema = z.enum([
   'made-handed-over',
   'report-ended',
   'modules-asked',
+  'headset-asked',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

@@ -118,10 +118,12 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     },
     signIn: async (mobileNo, pin) =>
       acceptSignIn(await call(device.signInOnHeadset, { body: { mobileNo, pin } }, headers())),
-    pair: async ({ onCode, signal }) => {
+    pair: async ({ signal, ...shown }) => {
       const ended = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
       const context = { call, clock, sleep, random, headers: headers() };
-      return acceptSignIn(await pairHeadset(context, onCode, ended));
+      const answer = await pairHeadset(context, shown, ended);
+      const learner = await acceptSignIn(answer);
+      return answer.choice ? { ...learner, choice: answer.choice } : learner;
     },
     signInOffline: async (mobileNo, pin) => {
       if (sealingKey === undefined) throw new Error('Enrol this headset first: its key seals the sign-in');

@@ -18,6 +18,12 @@ export interface StartOptions {
   room?: Pick<Room, 'code'>;
 }
 
+/** Who approved a pairing, and what they chose to start. */
+export interface PairedLearner extends Learner {
+  /** Left out when nothing was chosen. Look the module up in `modules()`: it may be gone by now. */
+  choice?: device.StartChoice;
+}
+
 /** A headset as a scenario sees it. Calls that need the portal throw `PortalProblem` or `PortalUnreachable`. */
 export interface Headset {
   enrolled(): boolean;
@@ -31,7 +37,7 @@ export interface Headset {
    * Signs in without typing: the learner approves a code in the portal. Throws `PortalProblem` with the code
    * `pairing.denied` or `pairing.expired` when nobody did, and the signal's reason when it is aborted.
    */
-  pair(options: PairOptions): Promise<Learner>;
+  pair(options: PairOptions): Promise<PairedLearner>;
   /**
    * Signs in while the portal cannot be reached. Nothing is checked here: each session that is started takes User ID
    * and PIN along, sealed for the portal, which then finds out whose session it is. User ID and PIN stay in memory

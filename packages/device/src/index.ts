@@ -1,6 +1,6 @@
 export { type DeviceClock, deviceClock } from './clock/deviceClock.ts';
 export { type ConnectOptions, connect } from './connect.ts';
-export type { Headset, Room, StartOptions } from './headset.ts';
+export type { Headset, PairedLearner, Room, StartOptions } from './headset.ts';
 export type { DeliveryListeners } from './outbox/receipts.ts';
 export type { PairingCode, PairOptions } from './pairing/pairing.ts';
 export { PortalProblem, PortalUnreachable } from './portal/portalFailure.ts';

@@ -1,4 +1,5 @@
 import { device, headsets } from '@simward/contract';
+import { buildAssignment, buildModule, buildUser } from '../../src/testing/builders/builders.ts';
 import { enrolHeadset } from '../../src/testing/builders/sessions/headsetBuilder.ts';
 import type { RecordScope } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
@@ -12,6 +13,16 @@ const enrolInDepartment = async ({ portal }: World, { companyId, departmentId }:
   (await enrolHeadset(portal, companyId, { departmentId })).headsetId;
 /** A user code, or the beginning of an unknown id, cut to the length of a user code. */
 const userCodeOf = (id: string) => ({ userCode: id.slice(0, 9) });
+
+/** A module that an Admin assigned to the principal. */
+const makeAssigned: NonNullable<AnySample['make']> = async ({ portal }, { companyId }, { user }) => {
+  const module = await buildModule(portal, companyId);
+  if (user) {
+    const admin = await buildUser(portal, user.companyId, { role: 'Admin' });
+    await buildAssignment(portal, user, module, { assignedBy: admin.userId });
+  }
+  return module.moduleId;
+};
 
 export const headsetsSamples: readonly AnySample[] = [
   sample({ endpoint: headsets.listHeadsets, about: 'nothing', request: () => ({}) }),
@@ -49,5 +60,14 @@ export const headsetsSamples: readonly AnySample[] = [
     about: "company's",
     make: showCode,
     request: (id) => ({ params: userCodeOf(id), body: { approve: true } }),
+  }),
+  sample({ endpoint: headsets.readNear, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: headsets.readPlan, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({
+    endpoint: headsets.askForHeadset,
+    about: 'nothing',
+    make: makeAssigned,
+    request: (moduleId) => ({ body: { moduleId } }),
+    answers: ['headset.asked-today'],
   }),
 ];

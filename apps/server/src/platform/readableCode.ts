@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { headsets } from '@simward/contract';
 
-/** Leaves out 0, 1, I, L, O and U: codes are read aloud across a ward and typed with a headset's pointer. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const alphabet = headsets.codeAlphabet;
 
 /** A random code in groups of four letters: `ABCD-EFGH`. */
 export const newReadableCode = (length: number): string => {

@@ -67,6 +67,12 @@ export const enrolHeadset = endpoint({
   problems: ['headset.code-invalid', 'headset.code-slowed'],
 });
 
+/** A module and the mode to run it in, as a learner chose them on the portal's page. */
+export const startChoiceSchema = z
+  .object({ moduleId: idSchema, mode: modeSchema })
+  .meta({ id: 'StartChoice' });
+export type StartChoice = z.infer<typeof startChoiceSchema>;
+
 /** The answer to a headset when a learner signs in on it, by PIN or by pairing. */
 export const headsetSignInSchema = z
   .object({
@@ -75,6 +81,9 @@ export const headsetSignInSchema = z
     grant: z.string().describe(`Sent as ${grantHeader} with every upload of this learner`),
     grantExpiresAt: instantSchema,
     learner: z.object({ _id: idSchema, name: z.string() }),
+    choice: startChoiceSchema
+      .optional()
+      .describe('What the learner chose to start, if the sign-in was approved with a choice'),
   })
   .meta({ id: 'HeadsetSignIn' });
 
@@ -194,6 +203,16 @@ export const startPairing = endpoint({
   summary: 'Ask for a short code (and QR) that a learner approves in the portal: sign-in without typing',
   ...headsetCall,
   ...guessable,
+  body: z
+    .strictObject({
+      startsChoice: z
+        .boolean()
+        .optional()
+        .describe(
+          'The app starts the `choice` that comes with the sign-in; otherwise the learner is told to choose there',
+        ),
+    })
+    .optional(),
   answer: z
     .object({
       deviceCode: z.string(),

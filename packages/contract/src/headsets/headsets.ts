@@ -1,19 +1,22 @@
 import { z } from 'zod';
-import { endpoint, guessable, reading, staffCall, writing } from '../calls/endpoint.ts';
+import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
 import type { Problems } from '../calls/problem.ts';
 import { recordedCount } from '../values/sessionCounts.ts';
 import { idSchema, instantSchema, lineSchema, platformSchema, statusSchema } from '../values/wire.ts';
 import { limits as enrolmentLimits } from './device.ts';
 
+export * from './pairing.ts';
+
 /** The most headsets that the list answers. */
 export const mostListed = 2_000;
 
-/** A code has eight letters, and people may type it with dashes and spaces. */
-export const limits = { name: enrolmentLimits.name, userCode: { min: 8, max: 20 } } as const;
+export const limits = { name: enrolmentLimits.name } as const;
 
 export const problems = {
   'headset.not-found': 404,
   'headset.conflict': 409,
+  'headset.nobody-to-ask': 409,
+  'headset.asked-today': 409,
   'pairing.not-found': 404,
 } as const satisfies Problems;
 
@@ -22,13 +25,10 @@ export const auditEvents = [
   'headset.renamed',
   'headset.moved',
   'headset.revoked',
+  'headset.asked',
 ] as const;
 
 const headsetParams = z.strictObject({ id: idSchema });
-
-const userCodeParams = z.strictObject({
-  userCode: z.string().min(limits.userCode.min).max(limits.userCode.max),
-});
 
 export const headsetSchema = z
   .object({
@@ -143,42 +143,4 @@ export const revokeHeadset = endpoint({
   params: headsetParams,
   answer: statusSchema,
   problems: ['headset.not-found'],
-});
-
-export const pairingSchema = z
-  .object({
-    userCode: z.string(),
-    headsetName: z.string(),
-    platform: z.string(),
-    model: z.string(),
-    expiresAt: instantSchema,
-  })
-  .meta({ id: 'Pairing' });
-
-const learnerCall = { callers: ['user'], scope: 'self' } as const;
-
-export const findPairing = endpoint({
-  ...learnerCall,
-  name: 'headsets.findPairing',
-  method: 'GET',
-  path: '/pairings/{userCode}',
-  summary: 'The headset of the own company that shows this code',
-  ...guessable,
-  params: userCodeParams,
-  answer: pairingSchema,
-  problems: ['pairing.not-found', 'headset.code-slowed'],
-});
-
-export const decidePairing = endpoint({
-  ...learnerCall,
-  name: 'headsets.decidePairing',
-  method: 'POST',
-  path: '/pairings/{userCode}',
-  summary: 'Sign in on the headset that shows this code, or decline',
-  ...guessable,
-  audit: 'headset.paired',
-  params: userCodeParams,
-  body: z.strictObject({ approve: z.boolean() }),
-  answer: statusSchema,
-  problems: ['pairing.not-found', 'headset.code-slowed'],
 });

@@ -114,7 +114,11 @@ const requestBody = ({ body, upload, accepts }: Endpoint, { schemaOf }: Componen
   const fields = body ? schemaOf(body, 'input') : { type: 'object' };
   if (!upload)
     return {
-      requestBody: { required: true, content: { [accepts ?? 'application/json']: { schema: fields } } },
+      // A body that may be left out altogether came to the call later than its first users.
+      requestBody: {
+        required: !body?.safeParse(undefined).success,
+        content: { [accepts ?? 'application/json']: { schema: fields } },
+      },
     };
   const { properties = {}, required = [] } = fields as { properties?: JsonObject; required?: string[] };
   const schema = {

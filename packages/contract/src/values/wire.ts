@@ -133,6 +133,7 @@ export type Currency = z.infer<typeof currencySchema>;
 
 export { modes, platforms };
 export const platformSchema = z.enum(platforms);
+export type Platform = z.infer<typeof platformSchema>;
 
 export const timeOfDaySchema = z
   .string()

@@ -15,7 +15,8 @@ export const usage = `A headset, simulated: signs learners in, plays their modul
   --secret SECRET        secret of a headset that was enrolled elsewhere
   --learners ID:PIN,…    who plays
   --learners-file FILE   the same, one a line
-  --pair                 in their place: prints a code and waits until a learner approves it in the portal
+  --pair                 in their place: prints a code, waits until a learner approves it in the portal, and plays
+                         the module and mode chosen there
   --mode MODE            training, assessment or mix (training)
   --module NAME          the module to play (any that is assigned)
   --sessions N           sessions per learner (1)

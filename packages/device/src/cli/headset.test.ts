@@ -157,6 +157,15 @@ test('pairing shows the code and plays for whoever approves it', async () => {
   expectDelivered(sessions);
 });
 
+test('pairing plays what the learner chose in the portal', async () => {
+  portal.pairingInterval = 0;
+  portal.choice = { moduleId: moduleOf('Recognition')._id, mode: 'assessment' };
+  const { code, sessions } = await simulate('--secret', modelSecret, '--pair', '--mode', 'training');
+  expect(code).toBe(0);
+  expect(sessions).toMatchObject([{ mode: 'assessment' }]);
+  expectDelivered(sessions);
+});
+
 test('the sessions of a room carry its code', async () => {
   const host = await headset('--secret', modelSecret, '--room', 'host');
   expect(host.problems).toContain('1000000004  room ROOM23');

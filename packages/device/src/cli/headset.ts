@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { device } from '@simward/contract';
 import { connect } from '../connect.ts';
 import type { Headset, Room } from '../headset.ts';
 import { backOff, isPassing, isPortalFailure } from '../portal/portalFailure.ts';
@@ -121,10 +122,13 @@ const playLearner = async (context: PlayContext, player: Player): Promise<boolea
     onStopped: ({ message }) => tell(`${name}  stopped: ${message}`),
   });
   try {
-    await withRetries(options.wait, () => player.signIn(headset));
+    const choice = await withRetries(options.wait, () => player.signIn(headset));
     const assigned = await withRetries(options.wait, headset.modules);
     const now = new Date();
-    const draw = (modules: typeof assigned) => planSessions(options, name, modules, now);
+    const chosenModule = assigned.find(({ _id }) => _id === choice?.moduleId);
+    const wish = choice && chosenModule ? { ...options, mode: choice.mode, module: undefined } : options;
+    const draw = (modules: typeof assigned) =>
+      planSessions(wish, name, chosenModule ? [chosenModule] : modules, now);
     const room = await withRetries(options.wait, () => enterRoom(headset, options.room, draw(assigned)));
     if (room) tell(`${name}  room ${room.code}`);
     const drawn = draw(room ? assigned.filter(({ _id }) => _id === room.moduleId) : assigned);
@@ -191,7 +195,8 @@ const openAckLog = (path: string | undefined): AckLog => {
 interface Player {
   /** Names the person in the reports, and the folder of sessions that are not delivered. */
   name: string;
-  signIn: (headset: Headset) => Promise<unknown>;
+  /** Answers what the person chose to start; undefined for a sign-in without a choice. */
+  signIn: (headset: Headset) => Promise<device.StartChoice | undefined>;
   signInOffline: (headset: Headset) => Promise<void>;
 }
 
@@ -203,7 +208,10 @@ const playersOf = (
 
 const learnerPlayer = ({ mobileNo, pin }: CliOptions['learners'][number]): Player => ({
   name: mobileNo,
-  signIn: (headset) => headset.signIn(mobileNo, pin),
+  signIn: async (headset) => {
+    await headset.signIn(mobileNo, pin);
+    return undefined;
+  },
   signInOffline: (headset) => headset.signInOffline(mobileNo, pin),
 });
 
@@ -211,9 +219,11 @@ const pairedPlayer = (tell: (message: string) => void): Player => ({
   name: 'paired',
   signIn: async (headset) => {
     const learner = await headset.pair({
+      startsChoice: true,
       onCode: ({ userCode, verificationUriComplete }) => tell(`${userCode}  ${verificationUriComplete}`),
     });
     tell(`${learner.name} approved it`);
+    return learner.choice;
   },
   signInOffline: () => Promise.reject(new Error('Who pairs has no PIN to sign in with offline')),
 });

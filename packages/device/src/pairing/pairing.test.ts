@@ -44,6 +44,17 @@ test('the code is shown, and the learner who approves it is signed in', async ()
   expect(portal.sessions.get(session.sessionId)?.proof).toBe(`grant of ${learner}`);
 });
 
+test('what the learner chose comes with the answer, for an app that says that it starts it', async () => {
+  const portal = modelPortal();
+  portal.choice = { moduleId: testModule._id, mode: 'assessment' };
+  const { headset } = await pairingHeadset(portal);
+  expect(await headset.pair({ onCode: noCode, startsChoice: true })).toMatchObject({
+    name: learner,
+    choice: portal.choice,
+  });
+  expect(await headset.pair({ onCode: noCode })).not.toHaveProperty('choice');
+});
+
 test('polls become rarer when the portal says so', async () => {
   const portal = modelPortal();
   portal.polls = ['pairing.pending', 'pairing.slow-down', 'pairing.pending'];

@@ -24,6 +24,11 @@ export interface PairingCode
 export interface PairOptions {
   /** Called once, when there is a code to show. */
   onCode: (code: PairingCode) => void;
+  /**
+   * The app starts what the learner chose on the portal's page, which comes with the answer of `pair`. Without it the
+   * page tells the learner to choose on the headset.
+   */
+  startsChoice?: boolean;
   signal?: AbortSignal;
 }
 
@@ -46,12 +51,14 @@ const slowDownMs = 5000;
  */
 export const pairHeadset = async (
   context: PairingContext,
-  onCode: PairOptions['onCode'],
+  { onCode, startsChoice }: Pick<PairOptions, 'onCode' | 'startsChoice'>,
   signal: AbortSignal,
 ): Promise<PortalSignIn> => {
   const { call, clock, sleep, random, headers } = context;
   signal.throwIfAborted();
-  const { deviceCode, expiresIn, interval, ...code } = await call(device.startPairing, {}, headers, signal);
+  const request = startsChoice ? { body: { startsChoice } } : {};
+  const started = await call(device.startPairing, request, headers, signal);
+  const { deviceCode, expiresIn, interval, ...code } = started;
   const began = clock.elapsed();
   const isExpired = () => clock.elapsed() - began >= expiresIn * 1000;
   signal.throwIfAborted();

@@ -32,6 +32,8 @@ export interface ModelPortal {
   /** Refusals of the next polls of a pairing, in order; after them it is approved. */
   polls: ProblemCode[];
   pairingInterval: number;
+  /** What the learner chooses who approves a pairing, if the headset starts choices. */
+  choice: device.StartChoice | undefined;
   now: () => Date;
   revoked: boolean;
   /** The headset's last report. */
@@ -62,6 +64,7 @@ export const modelPortal = (): ModelPortal => {
     modules: [],
     polls: [],
     pairingInterval: 5,
+    choice: undefined,
     now: () => new Date('2026-03-02T09:00:00Z'),
     revoked: false,
     status: undefined,
@@ -218,11 +221,15 @@ export const modelPortal = (): ModelPortal => {
     if (path === '/device/batches') {
       return { results: parse(sessionUploads.uploadBatch.body, body).sessions.map(batchResult) };
     }
-    if (path === '/device/pairings') return pairing();
+    if (path === '/device/pairings') {
+      startsChoice = parse(device.startPairing.body, body)?.startsChoice ?? false;
+      return pairing();
+    }
     if (path === '/device/pairings/token') {
       const refusal = portal.polls.shift();
       if (refusal) throw new Refused(refusal);
-      return signIn('1000000004');
+      const { choice } = portal;
+      return { ...signIn('1000000004'), ...(startsChoice && choice && { choice }) };
     }
     if (path === '/device/rooms') return room('ROOM23', parse(device.openRoom.body, body).moduleId);
     const [, code] = /^\/device\/rooms\/(\w+)\/join$/.exec(path) ?? [];
@@ -250,6 +257,7 @@ export const modelPortal = (): ModelPortal => {
     const learner = { _id: sessionOf(2), name: mobileNo };
     return { token: 'token', expiresAt: at, grant: `grant of ${mobileNo}`, grantExpiresAt: at, learner };
   };
+  let startsChoice = false;
   const pairing = (): AnswerOf<typeof device.startPairing> => ({
     deviceCode: 'the-long-code-of-the-pairing',
     userCode: 'K7QF-2M9X',

@@ -20,6 +20,7 @@ const events = {
   'headset.revoked': 'Revoked a headset',
   'headset.sign-in': 'Signed in on a headset',
   'headset.paired': 'Paired a headset',
+  'headset.asked': 'Asked for a headset',
   'session.reassigned': 'Reassigned a session',
   'session.recounted': 'Counted a session again',
   'session.changed-late': 'Late events changed a finished session',
@@ -166,6 +167,7 @@ const sentences = {
   'headset.sign-in':
     '{times, plural, one {{who} signed in on the headset {about}} other {{who} signed in on headsets # times}}',
   'headset.paired': '{who} paired the headset {about}',
+  'headset.asked': '{who} asked for a headset for {about}',
   'session.reassigned': '{who} gave a session to another learner',
   'session.recounted': '{who} counted a session again',
   'session.changed-late': 'Late events changed a finished session',

@@ -46,6 +46,7 @@ import { oasisTestTexts, oasisTexts } from './oasis.ts';
 import { figuresTexts } from './operations.ts';
 import { outboxTexts } from './outbox.ts';
 import { outgoingTexts } from './outgoing.ts';
+import { pairingTexts } from './pairing.ts';
 import { passwordsTexts } from './passwords.ts';
 import { platformDashboardTexts } from './platform-dashboard.ts';
 import { problemTexts } from './problems.ts';
@@ -134,6 +135,7 @@ export const en = {
   operations: figuresTexts,
   outbox: outboxTexts,
   outgoing: outgoingTexts,
+  pairing: pairingTexts,
   passwords: passwordsTexts,
   'platform-dashboard': platformDashboardTexts,
   problem: problemTexts,

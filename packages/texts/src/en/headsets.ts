@@ -170,25 +170,6 @@ export const headsetsTexts = {
     done: 'Session assigned to {name}',
     failed: 'The session was not assigned',
   },
-  pair: {
-    facts: 'Sign in on a headset without typing your PIN there.',
-    codeTitle: 'Code on the headset',
-    intro: 'Choose Pair on the headset. It shows a code of eight letters and digits.',
-    code: 'Code',
-    tooShort: 'The code has eight letters and digits.',
-    continue: 'Continue',
-    decisionTitle: 'Sign in on this headset?',
-    device: '{platform}, {model}',
-    check: 'Approve only if the headset in front of you shows {code}.',
-    approve: 'Approve sign-in',
-    decline: 'Decline',
-    failed: 'The code was not answered',
-    approvedTitle: 'Signed in',
-    approvedText: 'The headset signs you in within a few seconds. You can put it on.',
-    declinedTitle: 'Declined',
-    declinedText: 'Nobody was signed in on the headset.',
-    another: 'Pair another headset',
-  },
 } as const;
 
 /** Title and sentence of each problem, by its code. */
@@ -220,5 +201,10 @@ export const headsetsProblems = {
     title: titles.changedMeanwhile,
     detail: 'Somebody else changed this headset while you were editing.',
   },
+  'headset.nobody-to-ask': {
+    title: 'Nobody to ask',
+    detail: 'Nobody who can be asked assigned this module.',
+  },
+  'headset.asked-today': { title: 'Asked already', detail: 'You have asked for a headset today.' },
   'pairing.not-found': { title: titles.notFound, detail: 'This code is wrong or expired.' },
 } as const;

@@ -73,6 +73,7 @@ export const learningCurvesTexts = {
   cusum: {
     title: 'Cumulative misses',
     unit: 'CUSUM, n = {count, plural, one {# attempt} other {# attempts}}',
+    ownUnit: '{count, plural, one {# attempt} other {# attempts}}',
     label: 'Cumulative misses in {competency}, attempt by attempt',
     line: 'Line',
     upper: 'needs help: more misses than an acceptable learner would have',
@@ -89,6 +90,8 @@ export const learningCurvesTexts = {
     read: 'How to read it',
     readText:
       'A miss lifts the line by {miss}, a right attempt lowers it by {right}. Falling means learning holds. After the lower limit the next miss begins the line again at 0.',
+    ownText: 'A miss lifts the line, a right attempt lowers it. While it falls, what you learned holds.',
+    deeper: 'How the line is counted',
     limits: 'The limits',
     limitsText:
       'Acceptable {acceptable} misses, not acceptable {unacceptable}: limits at {upper} and {lower}. An acceptable learner crosses the upper one with a chance of about {falseAlarm}, one who is not the lower one with about {missedAlarm}.',

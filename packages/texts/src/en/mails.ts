@@ -217,6 +217,16 @@ export const mailsTexts = {
     closing: 'Giving the company any module answers the request.',
   },
 
+  'headset-asked': {
+    subject: '{learner} asks for a headset',
+    title: '{learner} asks for a headset',
+    opening: '{learner} wants to go on with {moduleName}, which you assigned, and has no headset near.',
+    learner: 'Learner',
+    action: 'See the headsets',
+    note: 'The page says which are online, free or in a session.',
+    closing: 'They can ask once a day.',
+  },
+
   'accounts-join-asked': {
     subject: 'Two accounts are to be joined',
     title: 'Two accounts are to be joined',

@@ -32,6 +32,7 @@ export const outboxTexts = {
     report: 'Report',
     'report-ended': 'A report is mailed no more',
     'modules-asked': 'A company asks for modules',
+    'headset-asked': 'A learner asks for a headset',
     'comments-released': 'Comments released',
     'training-reminder': 'Reminder of training',
     'oasis-failing': 'Results do not reach Oasis',

@@ -7,7 +7,12 @@ import type { MailedMade } from './mailedMade.ts';
 import { endPasswordLinks } from './passwordLink.sql.ts';
 import { deliverMailJob } from './sending/deliverMail.ts';
 import { insertDelivery } from './sending/delivery.sql.ts';
-import type { MailedAccessChange, MailedErasure, MailedRequest } from './sending/mailSubject.ts';
+import type {
+  MailedAccessChange,
+  MailedErasure,
+  MailedHeadsetRequest,
+  MailedRequest,
+} from './sending/mailSubject.ts';
 
 interface QueuedMail {
   companyId: string;
@@ -21,6 +26,7 @@ interface QueuedMail {
   accessChange?: MailedAccessChange;
   made?: MailedMade;
   asked?: MailedRequest;
+  headset?: MailedHeadsetRequest;
   /** The saved report that a mail of template `report` carries. */
   reportId?: string;
 }

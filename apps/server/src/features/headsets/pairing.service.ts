@@ -1,4 +1,4 @@
-import type { device, headsets } from '@simward/contract';
+import type { device, headsets, InputOf } from '@simward/contract';
 import { screens } from '@simward/contract';
 import { findHeadsetAccount } from '../../domain/sign-in/headset/headsetSignIn.sql.ts';
 import { issueHeadsetSignIn } from '../../domain/sign-in/headset/signInOnHeadset.ts';
@@ -10,26 +10,28 @@ import { Problem, problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
 import type { Answer, OwnCtx, RequestCtx } from '../../platform/route/ctx.ts';
 import * as table from './pairing.sql.ts';
+import { mayStart } from './plan.sql.ts';
 
 const codeLength = 8;
 const lifetimeSeconds = 600;
 const intervalSeconds = 5;
 
 /** Starts a pairing: the headset shows the short user code and polls with the long device code. */
-export const startPairing = async (ctx: RequestCtx<HeadsetCaller>): Answer<typeof device.startPairing> => {
+export const startPairing = async (
+  ctx: RequestCtx<HeadsetCaller>,
+  { startsChoice = false }: NonNullable<InputOf<typeof device.startPairing>['body']> = {},
+): Answer<typeof device.startPairing> => {
   const { companyId, headsetId, revokedAt } = ctx.caller;
   if (revokedAt) throw problem('headset.unknown');
   const now = ctx.clock.now();
   const userCode = newReadableCode(codeLength);
   const deviceCode = newSecret();
   const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000);
-  await ctx.platform.database.write({ companyId }, (trx) =>
-    table.insertPairing(
-      trx,
-      { companyId, pairingId: newId(now), headsetId, userCode: normalCode(userCode), deviceCode, expiresAt },
-      now,
-    ),
-  );
+  const pairing = { companyId, pairingId: newId(now), headsetId, deviceCode, startsChoice, expiresAt };
+  await ctx.platform.database.write({ companyId }, async (trx) => {
+    await table.insertPairing(trx, { ...pairing, userCode: normalCode(userCode) }, now);
+    ctx.platform.live.announce(trx, 'pairings', companyId);
+  });
   const page = new URL(screens.pair.path, ctx.platform.publicUrl);
   const withCode = new URL(page);
   withCode.searchParams.set('code', userCode);
@@ -69,7 +71,10 @@ export const completePairing = async (
     const account = await findHeadsetAccount(trx, companyId, pairing.approved_by);
     if (!account) return problem('pairing.denied');
     await table.consumePairing(trx, companyId, pairing.pairing_id);
-    return issueHeadsetSignIn(ctx, trx, account.userId, 'headset.paired');
+    ctx.platform.live.announce(trx, 'pairings', companyId);
+    const signIn = await issueHeadsetSignIn(ctx, trx, account.userId, 'headset.paired');
+    const { module_id: moduleId, mode } = pairing;
+    return moduleId !== null && mode !== null ? { ...signIn, choice: { moduleId, mode } } : signIn;
   });
   if (isProblem(outcome)) throw outcome;
   return outcome;
@@ -87,29 +92,38 @@ export const findPairing = async (ctx: OwnCtx, userCode: string): Answer<typeof 
     headsetName: pairing.name,
     platform: pairing.platform,
     model: pairing.model,
+    departmentName: pairing.department_name,
+    askedAt: pairing.created_at.toISOString(),
     expiresAt: pairing.expires_at.toISOString(),
+    now: ctx.clock.now().toISOString(),
+    startsChoice: pairing.starts_choice,
   };
 };
 
 /**
- * Signs the caller in on the headset that shows this code, or declines.
- * @throws Problem pairing.not-found, headset.code-slowed
+ * Signs the caller in on the headset that shows this code, or declines. The choice is checked here, where its learner is
+ * known; the headset looks it up in its list once more.
+ * @throws Problem pairing.not-found, headset.code-slowed, module.not-found
  */
 export const decidePairing = async (
   ctx: OwnCtx,
   userCode: string,
-  approve: boolean,
+  { approve, choice }: InputOf<typeof headsets.decidePairing>['body'],
 ): Answer<typeof headsets.decidePairing> => {
+  const now = ctx.clock.now();
+  const { companyId, userId } = ctx.caller;
   const outcome = await ctx.write(async (trx) => {
     const pairing = await tryWaitingPairing(trx, ctx, userCode);
     if (isProblem(pairing)) return pairing;
-    const isDecided = await table.decidePairing(trx, {
-      companyId: ctx.caller.companyId,
+    if (choice && !(await mayStart(trx, ctx.caller, choice, now))) return problem('module.not-found');
+    const decision = {
+      companyId,
       pairingId: pairing.pairing_id,
-      state: approve ? 'approved' : 'denied',
-      userId: ctx.caller.userId,
-    });
-    if (!isDecided) return problem('pairing.not-found');
+      userId,
+      ...(approve ? { state: 'approved' as const, choice } : { state: 'denied' as const }),
+    };
+    if (!(await table.decidePairing(trx, decision, now))) return problem('pairing.not-found');
+    ctx.platform.live.announce(trx, 'pairings', companyId);
     await ctx.audit(trx, {
       subject: { type: 'headset', id: pairing.headset_id },
       detail: { approved: approve },

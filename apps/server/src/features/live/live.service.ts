@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { live } from '@simward/contract';
+import { type InputOf, live } from '@simward/contract';
 import { type CompanyScope, companyInView, companyScopeOf } from '../../domain/companies/scopes.ts';
 import { countRunningAt, listRunningSessions } from '../../domain/sessions/runningSessions.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -7,22 +7,26 @@ import type { Follower } from '../../platform/live/live.ts';
 import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 
 /** Streams the changes to the caller, for as long as the caller may see them. */
-export const followChanges = async (ctx: OwnCtx): Promise<Readable> => {
-  const stream = await ctx.platform.live.open(followerOf(ctx), async () => followerOf(await ctx.recheck()));
+export const followChanges = async (
+  ctx: OwnCtx,
+  { follow }: InputOf<typeof live.followChanges>['query'],
+): Promise<Readable> => {
+  const recheck = async () => followerOf(await ctx.recheck(), follow);
+  const stream = await ctx.platform.live.open(followerOf(ctx, follow), recheck);
   // These headers are for proxies that collect an answer before they pass it on: they would hold every event
   // back.
   ctx.reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
   return stream;
 };
 
-const followerOf = (ctx: OwnCtx): Follower => {
+const followerOf = (ctx: OwnCtx, follow: live.TopicOnRequest | undefined): Follower => {
   const { caller, scope } = ctx;
   // The strip of running sessions is of one company.
   const companyScope = companyInView(caller) === undefined ? undefined : companyScopeOf(caller);
   return {
     userId: caller.userId,
     scope,
-    topics: live.topicsOf(caller.permissionSet),
+    topics: live.topicsOf(caller.permissionSet, follow),
     audience: JSON.stringify(companyScope),
     tell: async (topic) =>
       topic === 'sessions' && companyScope

@@ -739,6 +739,10 @@ export interface PairingTable {
   created_at: Instant;
   expires_at: Instant;
   polled_at: Instant | null;
+  module_id: string | null;
+  mode: 'training' | 'assessment' | null;
+  starts_choice: Generated<boolean>;
+  decided_at: Instant | null;
 }
 
 export interface PasswordTokenTable {
@@ -1197,6 +1201,7 @@ export interface UserAccountTable {
   joined_into: string | null;
   admin_until: Instant | null;
   language: Generated<string>;
+  headset_asked_at: Instant | null;
 }
 
 export interface UserDepartmentTable {

@@ -250,7 +250,7 @@ export const buildAssignment = async (
   portal: TestPortal,
   user: BuiltUser,
   module: BuiltModule,
-  fields: { dueOn?: string } = {},
+  fields: { dueOn?: string; assignedBy?: string } = {},
 ): Promise<void> => {
   await writeInAllCompanies(portal, (trx) =>
     trx
@@ -260,6 +260,7 @@ export const buildAssignment = async (
         user_id: user.userId,
         module_id: module.moduleId,
         assigned_at: portal.clock.now(),
+        assigned_by: fields.assignedBy ?? null,
         due_on: fields.dueOn ?? null,
       })
       .execute(),

@@ -24,9 +24,9 @@ async function* linesOf(response: IncomingMessage): AsyncGenerator<string> {
 }
 
 /** Follows changes over a socket of its own, as a browser does. */
-export const openStream = async ({ app }: TestPortal, token: string): Promise<OpenedStream> => {
+export const openStream = async ({ app }: TestPortal, token: string, query = ''): Promise<OpenedStream> => {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
-  const address = app.listeningOrigin + basePath + live.followChanges.path;
+  const address = app.listeningOrigin + basePath + live.followChanges.path + query;
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(address, { agent: false, headers }, resolve).on('error', reject);

@@ -24,6 +24,7 @@ import {
 } from 'react';
 import { z } from 'zod';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { useFollowed } from '../../lib/live/liveStatus.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { mayOpen } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
@@ -78,6 +79,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
   const user = useSignedInUser();
   const { screen, parent, rail } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const [leaving, setLeaving] = useState(false);
+  const followed = useFollowed();
   const menu = useMemo(() => menuOf(user.permissionSet), [user]);
   const entries = useMemo(() => menu.parts.flatMap((part) => part.entries), [menu]);
   // Menu and header are drawn first, so that people see and can tap them while the first page is still being
@@ -117,7 +119,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
         </ConnectionSaidOnce>
       </AppShell>
       <AdminPanel />
-      {live.topicsOf(user.permissionSet).length > 0 && <LiveUpdates />}
+      {live.topicsOf(user.permissionSet, followed).length > 0 && <LiveUpdates />}
       {user.permissionSet === 'admin' && readDone(user.companyId) !== undefined && <FirstStepsWatch />}
       <LazyPalette
         entries={paletteEntriesOf(user.permissionSet)}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followChanges } from '../../lib/live/followChanges.ts';
+import { useFollowed } from '../../lib/live/liveStatus.ts';
 import { createRefresh } from './createRefresh.ts';
 
 /**
@@ -9,9 +10,10 @@ import { createRefresh } from './createRefresh.ts';
  */
 export function LiveUpdates() {
   const client = useQueryClient();
+  const follow = useFollowed();
   useEffect(() => {
     const { refresh, refreshAll } = createRefresh(client);
-    return followChanges({ onChange: refresh, onGap: refreshAll });
-  }, [client]);
+    return followChanges({ onChange: refresh, onGap: refreshAll, follow });
+  }, [client, follow]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { live } from '@simward/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { pairingsKey } from '../../shared/sessions/pairingsKey.ts';
 import { runningKey } from '../../shared/sessions/runningKey.ts';
 import { tasksKey } from '../../shared/tasks.queries.ts';
 
@@ -7,6 +8,7 @@ import { tasksKey } from '../../shared/tasks.queries.ts';
 const keyOf: Readonly<Record<live.Topic, QueryKey>> = {
   tasks: tasksKey,
   sessions: runningKey,
+  pairings: pairingsKey,
 };
 
 /**

@@ -242,13 +242,13 @@ interface ContinueButtonProps {
   module: NextModule;
 }
 
-/** The page's primary button, which opens the next module. */
+/** The page's primary button, which leads to the pairing of a headset with the next module. */
 function ContinueButton({ module }: ContinueButtonProps) {
   const act = module.trainingCompletionStatus === 'Not started' ? 'start' : 'continue';
   return (
     <LinkButton
-      to={screens.yourModuleDetail.path}
-      params={{ moduleId: module.moduleId }}
+      to={screens.pair.path}
+      search={{ moduleId: module.moduleId }}
       leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
     >
       {t(act, { module: module.moduleName })}

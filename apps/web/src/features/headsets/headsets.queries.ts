@@ -70,17 +70,3 @@ export const useAssignSession = () =>
     heldSessionsQuery.queryKey,
     recentSessionsQuery.queryKey,
   );
-
-/** The headset that shows a code; never from the cache, because a code lives ten minutes. */
-export const pairingQuery = (userCode: string) =>
-  queryOptions({
-    ...callQuery(['headsets', 'pairing', userCode], headsets.findPairing, { params: { userCode } }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-
-export const useDecidePairing = () =>
-  useMutation({
-    mutationFn: ({ userCode, approve }: { userCode: string; approve: boolean }) =>
-      call(headsets.decidePairing, { params: { userCode }, body: { approve } }),
-  });

@@ -22,5 +22,5 @@ export type FleetFilters = z.output<typeof fleetAddress>;
 /** The page may open with the dialog that makes an enrolment code. */
 export const enrolAddress = z.object({ act: oneOf(['enrol']) });
 
-/** The headset's QR code leads to the address with the code. */
-export const pairAddress = z.object({ code: text(20) });
+/** The headset's QR code leads to the address with the code; links of a module name what will start. */
+export const pairAddress = z.object({ code: text(20), moduleId: id, mode: oneOf(wire.modeSchema.options) });

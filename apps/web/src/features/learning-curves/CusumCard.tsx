@@ -10,7 +10,8 @@ import type { ChartTable } from '../../ui/charts/card/chartTable.ts';
 import { MarkLegend } from '../../ui/charts/legends/ChartLegend.tsx';
 import { LineChart } from '../../ui/charts/lines/LineChart.tsx';
 import type { LineChartPoint } from '../../ui/charts/lines/lineGeometry.ts';
-import { Row, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Deeper } from '../../ui/page/parts/Deeper.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { useAttemptPath } from './useCurveChoice.ts';
 
@@ -37,7 +38,7 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
   return (
     <ChartCard
       title={t('cusum.title')}
-      unit={t('cusum.unit', { count: curve.attemptsCount })}
+      unit={t(isOwn ? 'cusum.ownUnit' : 'cusum.unit', { count: curve.attemptsCount })}
       controls={
         <MarkLegend
           marks={[
@@ -78,7 +79,7 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
         />
       }
       table={useTable(curve)}
-      footer={<LimitWords curve={curve} />}
+      footer={<LimitWords curve={curve} isOwn={isOwn} />}
       empty={
         attempts.length === 0 ? (
           <EmptyState compact icon={IconChartLine} reason={t(`cusum.none.${mode}`)} />
@@ -89,7 +90,7 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
 }
 
 /** Explains how to read the chart and where its limits come from. */
-function LimitWords({ curve }: { curve: learningCurves.LearningCurve }) {
+function LimitWords({ curve, isOwn }: Pick<CusumCardProps, 'curve' | 'isOwn'>) {
   const format = useFormat();
   const { line, limitsDiffer, standing, attempts } = curve;
   const marks = [...new Set(attempts.map(({ passMark }) => exactPercent(passMark)))].toSorted(
@@ -107,13 +108,31 @@ function LimitWords({ curve }: { curve: learningCurves.LearningCurve }) {
     marks: marks.map((mark) => format.number(mark)).join(', '),
     fewest: learningCurves.fewestAttempts,
   };
+  const limits = (
+    <WordsPart title={t('words.limits')}>
+      {standing.state === 'too few' ? t('words.tooFew', figures) : t('words.limitsText', figures)}{' '}
+      {t('words.missIs', figures)} {limitsDiffer && t('words.differ')}
+    </WordsPart>
+  );
+  const reading = <WordsPart title={t('words.read')}>{t('words.readText', figures)}</WordsPart>;
+  if (isOwn)
+    return (
+      <Stack gap={8}>
+        <WordsPart title={t('words.read')}>
+          {t('words.ownText')} {t('words.missIs', figures)}
+        </WordsPart>
+        <Deeper title={t('words.deeper')}>
+          <Row gap={16} align="start">
+            {reading}
+            {limits}
+          </Row>
+        </Deeper>
+      </Stack>
+    );
   return (
     <Row gap={16} align="start">
-      <WordsPart title={t('words.read')}>{t('words.readText', figures)}</WordsPart>
-      <WordsPart title={t('words.limits')}>
-        {standing.state === 'too few' ? t('words.tooFew', figures) : t('words.limitsText', figures)}{' '}
-        {t('words.missIs', figures)} {limitsDiffer && t('words.differ')}
-      </WordsPart>
+      {reading}
+      {limits}
     </Row>
   );
 }

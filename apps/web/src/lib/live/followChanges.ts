@@ -8,6 +8,8 @@ interface ChangeListeners {
   onChange: (topic: live.Topic, news: unknown) => void;
   /** The stream is interrupted, or was: anything may have changed meanwhile. */
   onGap: () => void;
+  /** A topic that is sent on request only. */
+  follow?: live.TopicOnRequest | undefined;
 }
 
 const longestPauseMs = 60_000;
@@ -18,7 +20,7 @@ const longestPauseMs = 60_000;
  * that grows with each failed try.
  * @returns a function that stops following
  */
-export function followChanges({ onChange, onGap }: ChangeListeners): () => void {
+export function followChanges({ onChange, onGap, follow: topic }: ChangeListeners): () => void {
   let retryMs = 2_000;
   let opened = false;
   let shown: AbortController | undefined;
@@ -28,7 +30,8 @@ export function followChanges({ onChange, onGap }: ChangeListeners): () => void 
     const onOpen = () => {
       failures = 0;
       setLive(true);
-      if (opened) onGap();
+      // A stream for one page opens after the page has asked for the first time.
+      if (opened || topic) onGap();
       opened = true;
     };
     const onRetry = (ms: number) => {
@@ -36,7 +39,7 @@ export function followChanges({ onChange, onGap }: ChangeListeners): () => void 
     };
     while (!signal.aborted) {
       try {
-        await readStream({ onOpen, onChange, onRetry }, signal);
+        await readStream({ onOpen, onChange, onRetry, topic }, signal);
       } catch {
         // Whatever the reason, the next try may succeed.
         failures += 1;
@@ -81,6 +84,7 @@ interface StreamListeners extends Pick<ChangeListeners, 'onChange'> {
   onOpen: () => void;
   /** Called with the pause that the server asks for before the next stream. */
   onRetry: (ms: number) => void;
+  topic: live.TopicOnRequest | undefined;
 }
 
 /** Longer than two heartbeats: a stream that is silent for so long has lost its server. */
@@ -91,7 +95,7 @@ const silenceMs = 2.5 * live.heartbeatMs;
  * @throws when it is cut, falls silent, cannot be opened, or the signal aborts it
  */
 async function readStream(
-  { onOpen, onChange, onRetry }: StreamListeners,
+  { onOpen, onChange, onRetry, topic }: StreamListeners,
   signal: AbortSignal,
 ): Promise<void> {
   const silence = new AbortController();
@@ -101,7 +105,11 @@ async function readStream(
     timer = window.setTimeout(() => silence.abort(), silenceMs);
   };
   try {
-    const response = await fetchAnswer(live.followChanges, {}, AbortSignal.any([signal, silence.signal]));
+    const response = await fetchAnswer(
+      live.followChanges,
+      { query: topic ? { follow: topic } : {} },
+      AbortSignal.any([signal, silence.signal]),
+    );
     heard();
     onOpen();
     const events = response.body

@@ -39,6 +39,7 @@ export const libraryTexts = {
   toModules: 'Go to all modules',
   detailFailed: 'The module could not be loaded',
   practise: 'Practise on a headset',
+  technical: 'Technical names',
   assign: 'Assign',
   demo: 'Watch the demo video',
   demoWhere: 'opens in a window · {host}',

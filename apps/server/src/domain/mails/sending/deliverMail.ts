@@ -23,6 +23,7 @@ import {
   type MailedReport,
   mailedAccessChangeSchema,
   mailedErasureSchema,
+  mailedHeadsetRequestSchema,
   mailedRequestSchema,
 } from './mailSubject.ts';
 import { reportFileName } from './mailWords.ts';
@@ -38,6 +39,7 @@ const contentSchema = z.object({
   accessChange: mailedAccessChangeSchema.optional(),
   made: mailedMadeSchema.optional(),
   asked: mailedRequestSchema.optional(),
+  headset: mailedHeadsetRequestSchema.optional(),
   reportId: z.string().optional(),
 });
 
@@ -149,7 +151,7 @@ const composeDelivery = (
     };
     if (!person) return giveUp('mails.notSent.mayNotSignIn');
     const stored = contentSchema.parse(delivery.content);
-    const { template, path, to = person.email, erasure, accessChange, made } = stored;
+    const { template, path, to = person.email, erasure, accessChange, made, asked, headset } = stored;
     const modules = isAboutModules(template) ? await modulesOfMail(trx, key, now) : undefined;
     const purpose = linkPurposeOf(template);
     const owner = { companyId: key.companyId, userId: person.user_id };
@@ -167,6 +169,8 @@ const composeDelivery = (
       erasure,
       accessChange,
       made,
+      asked,
+      headset,
     };
     const mail = composeMail(template, addressee, platform.publicUrl, link);
     if (!mail) return giveUp('mails.notSent.nothingLeft');

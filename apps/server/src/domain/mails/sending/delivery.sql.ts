@@ -4,7 +4,12 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isActivePerson } from '../../sign-in/activePerson.sql.ts';
 import type { MailedMade } from '../mailedMade.ts';
-import type { MailedAccessChange, MailedErasure, MailedRequest } from './mailSubject.ts';
+import type {
+  MailedAccessChange,
+  MailedErasure,
+  MailedHeadsetRequest,
+  MailedRequest,
+} from './mailSubject.ts';
 
 interface NewDelivery {
   companyId: string;
@@ -19,6 +24,7 @@ interface NewDelivery {
   accessChange?: MailedAccessChange | undefined;
   made?: MailedMade | undefined;
   asked?: MailedRequest | undefined;
+  headset?: MailedHeadsetRequest | undefined;
   /** The saved report that a mail of template `report` carries. */
   reportId?: string | undefined;
 }
@@ -32,8 +38,18 @@ const lookAgainAt = (template: outbox.MailTemplate, now: Date) =>
 
 /** Stores a mail for the list of mails; its recipient is the address on the account, unless another is named. */
 export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date): Promise<void> => {
-  const { template, path, to, erasure, accessChange, made, asked, reportId } = delivery;
-  const content = JSON.stringify({ template, path, to, erasure, accessChange, made, asked, reportId });
+  const { template, path, to, erasure, accessChange, made, asked, headset, reportId } = delivery;
+  const content = JSON.stringify({
+    template,
+    path,
+    to,
+    erasure,
+    accessChange,
+    made,
+    asked,
+    headset,
+    reportId,
+  });
   await sql`
     insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content,
       created_at, updated_at, next_try_at)
@@ -203,14 +219,14 @@ export const giveUpWaitingMails = async (trx: Trx, reason: string, now: Date): P
   );
 };
 
+/** Deletes the mails to a person, and those to staff that say that the person asks for a headset. */
 export const deleteMailsTo = async (trx: Trx, companyId: string, userId: string): Promise<void> => {
-  await trx
+  const ofCompany = trx
     .deleteFrom('delivery')
     .where('company_id', '=', companyId)
-    .where('channel', '=', 'mail')
-    .where('subject_type', '=', 'user')
-    .where('subject_id', '=', userId)
-    .execute();
+    .where('channel', '=', 'mail');
+  await ofCompany.where('subject_type', '=', 'user').where('subject_id', '=', userId).execute();
+  await ofCompany.where(sql<boolean>`content -> 'headset' ->> 'userId' = ${userId}`).execute();
 };
 
 /**

@@ -13,6 +13,7 @@ export type MailSubject =
   | { template: MadeMail; made: MailedMade }
   | { template: 'report-ended'; made: MailedMade }
   | { template: 'modules-asked'; asked: MailedRequest }
+  | { template: 'headset-asked'; headset: MailedHeadsetRequest }
   | { template: PlainMail };
 
 export type AboutModules =
@@ -93,6 +94,14 @@ export const mailedRequestSchema = z.object({
 });
 export type MailedRequest = z.infer<typeof mailedRequestSchema>;
 
+/** A learner who has no headset, as the person reads it who assigned the module. */
+export const mailedHeadsetRequestSchema = z.object({
+  userId: z.uuid(),
+  learner: z.string(),
+  moduleName: z.string(),
+});
+export type MailedHeadsetRequest = z.infer<typeof mailedHeadsetRequestSchema>;
+
 /** The values of a mail, as they are when it is written; each template uses those that it needs. */
 export interface MailContent {
   link?: { href: string; endsAt: Date } | undefined;
@@ -102,12 +111,13 @@ export interface MailContent {
   accessChange?: MailedAccessChange | undefined;
   made?: MailedMade | undefined;
   asked?: MailedRequest | undefined;
+  headset?: MailedHeadsetRequest | undefined;
 }
 
 /** The subject of a mail; undefined if nothing is left of what its template writes about. */
 export const subjectOf = (
   template: outbox.MailTemplate,
-  { link, modules, report, erasure, accessChange, made, asked }: MailContent,
+  { link, modules, report, erasure, accessChange, made, asked, headset }: MailContent,
 ): MailSubject | undefined => {
   switch (template) {
     case 'reset':
@@ -135,6 +145,8 @@ export const subjectOf = (
       return made && { template, made };
     case 'modules-asked':
       return asked && { template, asked };
+    case 'headset-asked':
+      return headset && { template, headset };
     default:
       return { template };
   }

@@ -30,6 +30,7 @@ const content: MailContent = {
   accessChange: { kind: 'link', askedBy: 'Ada', detail: 'Okta' },
   made: { person: 'Ada', cause: 'role', things: ['nightly'], endsAt: at, by: 'Bo', takenOver: 1, ended: 2 },
   asked: { companyName: 'Lakeview', askedBy: 'Ada', text: 'Sepsis' },
+  headset: { userId: crypto.randomUUID(), learner: 'Anna Berg', moduleName: 'Sepsis' },
 };
 const facts = {
   name: 'Anna Berg',

@@ -56,6 +56,8 @@ const bodyOf = (subject: MailSubject, facts: MailFacts, recipient: Recipient): M
       return reportEndedMail(subject, facts, recipient);
     case 'modules-asked':
       return modulesAskedMail(subject, facts, recipient);
+    case 'headset-asked':
+      return headsetAskedMail(subject, facts, recipient);
     default:
       return plainMail(subject.template, facts, recipient);
   }
@@ -239,5 +241,24 @@ const modulesAskedMail = (
     facts: [{ label: t('mails.modules-asked.words'), value: text }],
     action: { label: t('mails.modules-asked.action'), href: page, note: t('mails.modules-asked.note') },
     closing: t('mails.modules-asked.closing'),
+  };
+};
+
+const headsetAskedMail = (
+  { headset: { learner, moduleName } }: Subject<'headset-asked'>,
+  { page }: MailFacts,
+  recipient: Recipient,
+): MailBody => {
+  const t = sayIn(recipient.language);
+  return {
+    subject: t('mails.headset-asked.subject', { learner }),
+    title: t('mails.headset-asked.title', { learner }),
+    opening: t('mails.headset-asked.opening', { learner, moduleName }),
+    facts: [
+      { label: t('mails.headset-asked.learner'), value: learner },
+      { label: t('mails.fact.module', { count: 1 }), value: moduleName },
+    ],
+    action: { label: t('mails.headset-asked.action'), href: page, note: t('mails.headset-asked.note') },
+    closing: t('mails.headset-asked.closing'),
   };
 };

@@ -1,174 +1,209 @@
-import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { headsets } from '@simward/contract';
-import { headsetsTexts } from '@simward/texts/headsets';
-import { messageTexts } from '@simward/texts/messages';
-import { IconCircleCheck, IconCircleX, IconDeviceVisionPro } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useFormat } from '../../../lib/format/useFormat.ts';
+import { pairingTexts } from '@simward/texts/pairing';
+import { type Icon, IconChevronDown, IconId, IconKeyboard, IconMapPinQuestion } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
+import { useFollow } from '../../../lib/live/liveStatus.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { TextField } from '../../../ui/form/fields/TextFields.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
-import classes from '../headsets.module.css';
-import { pairingQuery, useDecidePairing } from '../headsets.queries.ts';
+import { usePhone } from '../../../ui/page/media.ts';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { pairAddress } from '../headsetsAddress.ts';
+import { After } from './After.tsx';
+import { AskingStrip } from './Asking.tsx';
+import { CodeField } from './CodeField.tsx';
+import { Decision } from './Decision.tsx';
+import { OtherWay, WhoHelps, whoHelpsInShort } from './HelpCards.tsx';
+import { PairingSteps, StepBars } from './PairingSteps.tsx';
+import classes from './PairScreen.module.css';
+import { PlanCard, useChosenMode } from './PlanCard.tsx';
+import { type Near, nearQuery, type Plan, planQuery } from './pairing.queries.ts';
+import { type Pairing, usePairing } from './usePairing.ts';
 
-const tMessages = textsOf(messageTexts);
-
-const t = textsOf(headsetsTexts);
+const t = textsOf(pairingTexts);
 
 /** A learner signs in on a headset without typing there: the headset shows a code, the learner approves it here. */
 export function PairScreen() {
-  const [{ code }, change] = useAddress(pairAddress);
-  const [decided, setDecided] = useState<'approved' | 'declined'>();
-  const pairing = useQuery({
-    ...pairingQuery(code ?? ''),
-    enabled: code !== undefined && decided === undefined,
-  });
-  const startOver = () => {
-    setDecided(undefined);
-    change({ code: undefined });
-  };
+  const [{ code }] = useAddress(pairAddress);
+  // Another link begins anew.
+  return <PairPage key={code} linkedCode={code} />;
+}
 
+function PairPage({ linkedCode }: { linkedCode: string | undefined }) {
+  useFollow('pairings');
+  const [{ moduleId }] = useAddress(pairAddress);
+  const phone = usePhone();
+  const near = useQuery(nearQuery);
+  const plan = useQuery(planQuery(moduleId));
+  const pairing = usePairing(linkedCode, near.data);
+  const Layout = phone ? PhonePage : WidePage;
+  return <Layout linkedCode={linkedCode} near={near} plan={plan} pairing={pairing} />;
+}
+
+interface PageProps {
+  linkedCode: string | undefined;
+  near: UseQueryResult<Near, ApiProblem>;
+  plan: UseQueryResult<Plan, ApiProblem>;
+  pairing: Pairing;
+}
+
+/** Platform of the headset whose code is known, else of the only one that asks. */
+const platformOf = ({ near, pairing }: PageProps) => {
+  const [first, second] = near.data?.asking ?? [];
+  return pairing.pairing?.platform ?? (second ? undefined : first?.platform);
+};
+
+function WidePage(props: PageProps) {
+  const { linkedCode, near, plan, pairing } = props;
+  return (
+    <div className={classes.page}>
+      <PageHeader title={titleOf('pair')} facts={t('facts')} />
+      <div className={classes.columns}>
+        <Stack gap={16}>
+          <QueryStates query={plan} failed={t('plan.failed')} loading={<BlockSkeleton height={110} />}>
+            {(answer) => <PlanCard plan={answer} platform={platformOf(props)} />}
+          </QueryStates>
+          <PairingSteps step={pairing.step} isFolded={pairing.isPractised} />
+          <Surface as="section" pad={20} aria-label={t('code.title')}>
+            <CodeOrOutcome {...props} focused={linkedCode === undefined} />
+          </Surface>
+        </Stack>
+        <div className={classes.aside}>
+          <Card title={t('help.title')}>
+            <QueryStates query={plan} failed={t('plan.failed')} loading={<BlockSkeleton height={260} />}>
+              {(answer) => <WhoHelps plan={answer} near={near} />}
+            </QueryStates>
+          </Card>
+          <Card title={t('other.title')}>
+            <Text as="p" size="sm" color={2} below={12}>
+              {t('other.text')}
+            </Text>
+            <QueryStates query={plan} failed={t('plan.failed')} loading={<BlockSkeleton height={96} />}>
+              {(answer) => <OtherWay plan={answer} />}
+            </QueryStates>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The field and who asks; once the code is known the decision, and then what it led to. */
+function CodeOrOutcome({ near, plan, pairing, focused }: PageProps & { focused: boolean }) {
+  const choice = useChoice(plan.data);
+  if (pairing.outcome)
+    return <After outcome={pairing.outcome} paired={pairing.paired} onAnother={pairing.startOver} />;
+  return (
+    <Stack gap={16}>
+      <CodeField pairing={pairing} focused={focused} />
+      {pairing.pairing ? (
+        <Decision headset={pairing.pairing} heardAt={pairing.heardAt} pairing={pairing} choice={choice} />
+      ) : (
+        near.data && !near.isError && <AskingStrip near={near.data} heardAt={near.dataUpdatedAt} />
+      )}
+    </Stack>
+  );
+}
+
+const useChoice = (plan: Plan | undefined) => {
+  const mode = useChosenMode(plan?.module);
+  return plan?.module && mode ? { moduleId: plan.module.moduleId, mode } : undefined;
+};
+
+function PhonePage(props: PageProps) {
+  const { near, plan, pairing } = props;
+  const { mobileNo } = useSignedInUser();
+  const choice = useChoice(plan.data);
+  const isDeciding = pairing.pairing !== undefined;
   return (
     <>
-      <PageHeader title={titleOf('pair')} facts={t('pair.facts')} />
-      <div style={{ maxInlineSize: 480 }}>
-        {decided && (
-          <Card title={decided === 'approved' ? t('pair.approvedTitle') : t('pair.declinedTitle')}>
-            <Stack gap={16} role="status">
-              <Row gap={12} nowrap>
-                {decided === 'approved' ? (
-                  <IconCircleCheck size={28} stroke={1.6} color="var(--pass)" aria-hidden="true" />
-                ) : (
-                  <IconCircleX size={28} stroke={1.6} aria-hidden="true" />
-                )}
-                <Text as="p" color={2}>
-                  {decided === 'approved' ? t('pair.approvedText') : t('pair.declinedText')}
-                </Text>
-              </Row>
-              <Row align="stretch" justify="end">
-                <Button variant="default" onClick={startOver}>
-                  {t('pair.another')}
-                </Button>
-              </Row>
-            </Stack>
-          </Card>
+      <PageHeader title={titleOf('pair')} />
+      <Stack gap={16}>
+        <StepBars step={pairing.step} />
+        <Surface clip>
+          <QueryStates query={plan} failed={t('plan.failed')} loading={<BlockSkeleton height={74} />}>
+            {(answer) => <PlanCard compact plan={answer} platform={platformOf(props)} />}
+          </QueryStates>
+          {pairing.pairing && (
+            <Decision headset={pairing.pairing} heardAt={pairing.heardAt} pairing={pairing} choice={choice} />
+          )}
+        </Surface>
+        {pairing.outcome && (
+          <Surface clip>
+            <After outcome={pairing.outcome} paired={pairing.paired} onAnother={pairing.startOver} />
+          </Surface>
         )}
-        {!decided && pairing.data && (
-          <PairDecision
-            pairing={pairing.data}
-            onDecided={(approved) => setDecided(approved ? 'approved' : 'declined')}
-          />
+        {!isDeciding && !pairing.outcome && (
+          <>
+            <section aria-label={t('code.title')}>
+              <CodeOrOutcome {...props} focused={false} />
+            </section>
+            <PairingSteps step={pairing.step} isFolded={pairing.isPractised} />
+          </>
         )}
-        {!decided && !pairing.data && pairing.isFetching && <PageSkeleton />}
-        {!decided && !pairing.data && !pairing.isFetching && (
-          <PairCodeForm
-            key={pairing.errorUpdatedAt}
-            failure={pairing.error?.detail}
-            initialCode={code}
-            onCode={(next) => (next === code ? void pairing.refetch() : change({ code: next }))}
-          />
-        )}
-      </div>
+        <div className={classes.folds}>
+          {isDeciding && (
+            <Fold icon={IconKeyboard} title={t('code.another')} short={t('code.anotherHow')}>
+              <CodeField pairing={pairing} focused={false} />
+            </Fold>
+          )}
+          <Fold
+            icon={IconMapPinQuestion}
+            title={t('help.title')}
+            short={whoHelpsInShort(plan.data, near.data)}
+          >
+            {plan.data && <WhoHelps plan={plan.data} near={near} />}
+          </Fold>
+          <Fold icon={IconId} title={t('other.title')} short={t('other.fold', { userId: mobileNo })}>
+            {plan.data && <OtherWay plan={plan.data} />}
+          </Fold>
+        </div>
+      </Stack>
     </>
   );
 }
 
-interface PairCodeFormProps {
-  /** The message that the previous code was refused, with the reason. */
-  failure: string | undefined;
-  initialCode: string | undefined;
-  onCode: (code: string) => void;
+interface FoldProps {
+  icon: Icon;
+  title: string;
+  /** The line under the title. */
+  short: string;
+  children: ReactNode;
 }
 
-const { min, max } = headsets.limits.userCode;
-
-function PairCodeForm({ failure, initialCode, onCode }: PairCodeFormProps) {
-  const form = useForm({
-    initialValues: { code: initialCode ?? '' },
-    initialErrors: failure ? { code: failure } : {},
-    validate: {
-      code: (code) => {
-        if (code.trim() === '') return tMessages('required.text');
-        return code.replace(/[^A-Za-z0-9]/g, '').length < min ? t('pair.tooShort') : null;
-      },
-    },
-  });
+/** A line that unfolds what it names. */
+function Fold({ icon: Sign, title, short, children }: FoldProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Card title={t('pair.codeTitle')}>
-      <Stack as="form" gap={16} onSubmit={form.onSubmit(({ code }) => onCode(code.trim()))} noValidate>
-        <Text as="p" color={2}>
-          {t('pair.intro')}
-        </Text>
-        <TextField
-          {...form.getInputProps('code')}
-          label={t('pair.code')}
-          required
-          autoFocus
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={max}
-          placeholder="ABCD-EFGH"
-          classNames={{ input: classes.code }}
-        />
-        <Button type="submit">{t('pair.continue')}</Button>
-      </Stack>
-    </Card>
+    <section className={classes.fold}>
+      <h2>
+        <button
+          type="button"
+          className={classes.line}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Sign size={20} stroke={1.6} aria-hidden="true" />
+          <Stack as="span" gap={0} grow>
+            <Text weight="title">{title}</Text>
+            <Text size="sm" weight="text" color={2}>
+              {short}
+            </Text>
+          </Stack>
+          <IconChevronDown size={18} stroke={1.7} className={classes.chevron} aria-hidden="true" />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen} className={classes.folded}>
+        {isOpen && children}
+      </div>
+    </section>
   );
 }
-
-interface PairDecisionProps {
-  pairing: { userCode: string; headsetName: string; platform: string; model: string; expiresAt: string };
-  onDecided: (approved: boolean) => void;
-}
-
-/** Names the headset that wants to sign in, so that nobody approves a stranger's. */
-function PairDecision({ pairing, onDecided }: PairDecisionProps) {
-  const format = useFormat();
-  const decision = useDecidePairing();
-  const decide = (approve: boolean) =>
-    decision.mutate({ userCode: pairing.userCode, approve }, { onSuccess: () => onDecided(approve) });
-  return (
-    <Card title={t('pair.decisionTitle')}>
-      <Stack gap={16}>
-        <Row gap={12} nowrap>
-          <IconDeviceVisionPro size={32} stroke={1.5} aria-hidden="true" />
-          <div>
-            <Text as="p" weight="title">
-              {pairing.headsetName}
-            </Text>
-            <Text as="p" color={2}>
-              {t('pair.device', pairing)}
-            </Text>
-          </div>
-        </Row>
-        <Text as="p" color={2}>
-          {t('pair.check', { code: inGroupsOfFour(pairing.userCode) })}
-        </Text>
-        <Text as="p" size="sm" color={3}>
-          {t('code.expires', { moment: format.instant(pairing.expiresAt) })}
-        </Text>
-        {decision.error && <InlineAlert title={t('pair.failed')} text={decision.error.detail} />}
-        <Row align="stretch" justify="end">
-          <Button variant="default" disabled={decision.isPending} onClick={() => decide(false)}>
-            {t('pair.decline')}
-          </Button>
-          <Button loading={decision.isPending} onClick={() => decide(true)}>
-            {t('pair.approve')}
-          </Button>
-        </Row>
-      </Stack>
-    </Card>
-  );
-}
-
-const inGroupsOfFour = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code;

@@ -64,7 +64,7 @@ export function YourModuleDetailScreen() {
         actions={
           <>
             <ReturnButton />
-            {module.status && <PractiseButton />}
+            {module.status && <PractiseButton moduleId={module._id} />}
           </>
         }
       />
@@ -202,10 +202,11 @@ const pageOfAttempt = (attempts: readonly Attempt[], sessionId: string): number 
   return page > 1 ? page : undefined;
 };
 
-function PractiseButton() {
+function PractiseButton({ moduleId }: { moduleId: string }) {
   return (
     <LinkButton
       to={screens.pair.path}
+      search={{ moduleId }}
       leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
     >
       {t('detail.practise')}

@@ -31,7 +31,7 @@ test('the module that is due is on top, and a module without score and due day s
   await page.getByRole('button', { name: 'Not started 2' }).click();
   await expect.element(page.getByRole('row')).toHaveLength(3);
   await next.getByRole('link', { name: 'Start' }).click();
-  await expect.poll(addressOnShow).toBe(screens.yourModuleDetail.path.replace('$moduleId', id(1)));
+  await expect.poll(addressOnShow).toBe(`${screens.pair.path}?moduleId=${id(1)}`);
 });
 
 test('a search without a match says so and can be cleared', async ({

@@ -132,8 +132,8 @@ function NextCard({ next }: NextCardProps) {
             </Text>
           </Text>
           <LinkButton
-            to={screens.yourModuleDetail.path}
-            params={{ moduleId }}
+            to={screens.pair.path}
+            search={{ moduleId }}
             leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
           >
             {trainingCompletionStatus === 'Not started' ? t('next.start') : t('next.continue')}

@@ -138,8 +138,8 @@ function MasteryChecks({ detail, own, missing }: MasteryChecksProps) {
 }
 
 /**
- * Leads to the module that trains the competency. If several do, it leads to the pairing of a headset, where
- * a module is chosen.
+ * Leads to the pairing of a headset with the module that trains the competency. If several do, the module is chosen
+ * there.
  */
 function PractiseLink({ detail: { modules, skill } }: { detail: SkillDetail }) {
   const [module, other] = modules.filter(({ active }) => active);
@@ -155,7 +155,7 @@ function PractiseLink({ detail: { modules, skill } }: { detail: SkillDetail }) {
       </LinkButton>
     );
   return (
-    <LinkButton to={screens.yourModuleDetail.path} params={{ moduleId: module.moduleId }} {...buttonProps}>
+    <LinkButton to={screens.pair.path} search={{ moduleId: module.moduleId }} {...buttonProps}>
       {t(skill.attempts > 0 ? 'continue' : 'start', { module: module.moduleName })}
     </LinkButton>
   );

@@ -1,10 +1,11 @@
-import { exactPercent, type results, screens } from '@simward/contract';
+import { exactPercent, isLearner, type results, screens } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { resultsTexts } from '@simward/texts/results/results';
 import { IconArrowLeft, IconCertificate, IconChartDots3, IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
@@ -90,13 +91,14 @@ interface SkillFactsProps {
 
 function SkillFacts({ detail: { skill, modules } }: SkillFactsProps) {
   const format = useFormat();
+  const learns = isLearner(useSignedInUser());
   const codes = [...new Set(modules.map(({ productCode }) => productCode))];
   return (
     <FactLine
       facts={[
         t('detail.of', { modules: format.list(modules.map(({ moduleName }) => moduleName)) }),
         t('detail.attempts', { count: skill.attempts }),
-        t('detail.code', { count: codes.length, codes: format.list(codes) }),
+        !learns && t('detail.code', { count: codes.length, codes: format.list(codes) }),
       ]}
     />
   );

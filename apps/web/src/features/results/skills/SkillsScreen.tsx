@@ -65,8 +65,8 @@ function OwnSkills() {
             </LinkButton>
             {next && (
               <LinkButton
-                to={screens.yourModuleDetail.path}
-                params={{ moduleId: next.moduleId }}
+                to={screens.pair.path}
+                search={{ moduleId: next.moduleId }}
                 leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
               >
                 {t(next.lastAttemptAt ? 'continue' : 'start', { module: next.moduleName })}

@@ -136,6 +136,7 @@ function TestActions({ test }: { test: results.Test }) {
       {test.active && (
         <LinkButton
           to={screens.pair.path}
+          search={{ moduleId: test.moduleId, mode: test.mode }}
           leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
         >
           {fixes > 0 ? t('test.practise', { count: fixes }) : t('mastery.practise')}

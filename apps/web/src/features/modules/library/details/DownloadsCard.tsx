@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
+import { isLearner } from '@simward/contract';
 import { libraryTexts } from '@simward/texts/modules/library';
 import {
   IconDeviceDesktop,
@@ -15,6 +16,7 @@ import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { language, textsOf } from '../../../../lib/texts/texts.ts';
 import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
+import { Deeper } from '../../../../ui/page/parts/Deeper.tsx';
 import { ProgressBar } from '../../../../ui/progress/ProgressBar.tsx';
 import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../../../ui/states/Skeletons.tsx';
@@ -121,6 +123,7 @@ interface BuildRowProps {
 
 function BuildRow({ moduleId, build }: BuildRowProps) {
   const progress = useProgress(build._id);
+  const learns = isLearner(useSignedInUser());
   const Sign = build.platform === 'Windows' ? IconDeviceDesktop : IconDeviceVisionPro;
   const isUnderWay = progress && progress.phase !== 'done';
   return (
@@ -130,27 +133,43 @@ function BuildRow({ moduleId, build }: BuildRowProps) {
         <Text as="p" weight="title">
           {build.platform}
         </Text>
-        <Text as="p" size="sm" color={3} breaks>
-          {build.name}
-        </Text>
+        {!learns && (
+          <Text as="p" size="sm" color={3} breaks>
+            {build.name}
+          </Text>
+        )}
       </div>
       {isUnderWay ? (
         <BuildProgress build={build} progress={progress} />
       ) : (
         <Row gap={12} justify="end" tight toEnd>
           <DoneNote visible={progress !== undefined} />
-          {build.sha256 && (
-            <Row as="span" gap={4} size="sm" color={3}>
-              {t('downloads.checksum')}{' '}
-              <CopyValue value={build.sha256} shown={`${build.sha256.slice(0, 8)}…`} />
-            </Row>
-          )}
+          {!learns && <Checksum build={build} />}
           <Text size="sm" color={2} numbers>
             {fileSize(build.fileSize, language)}
           </Text>
           <StartButton moduleId={moduleId} build={build} again={progress !== undefined} />
         </Row>
       )}
+      {learns && (
+        <div style={{ flexBasis: '100%' }}>
+          <Deeper title={t('technical')}>
+            <Text as="p" size="sm" color={2} breaks>
+              {build.name}
+            </Text>
+            <Checksum build={build} />
+          </Deeper>
+        </div>
+      )}
+    </Row>
+  );
+}
+
+function Checksum({ build: { sha256 } }: { build: Build }) {
+  if (!sha256) return null;
+  return (
+    <Row as="span" gap={4} size="sm" color={3}>
+      {t('downloads.checksum')} <CopyValue value={sha256} shown={`${sha256.slice(0, 8)}…`} />
     </Row>
   );
 }

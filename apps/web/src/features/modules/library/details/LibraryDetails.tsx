@@ -17,6 +17,7 @@ import { PhaseStrip, stepCounts } from '../../../../shared/modules/PhaseStrip.ts
 import { ModuleBanner } from '../../../../ui/brand/ModuleBanner.tsx';
 import { Row, Split, Stack, Surface, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
+import { Deeper } from '../../../../ui/page/parts/Deeper.tsx';
 import { lazyPart } from '../../../../ui/page/parts/lazyPart.tsx';
 import { Facts } from '../../../../ui/values/Facts.tsx';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
@@ -191,17 +192,27 @@ function DescriptionCard({ module }: { module: ModuleDetail }) {
 
 function AboutCard({ module }: { module: ModuleDetail }) {
   const format = useFormat();
+  const learns = isLearner(useSignedInUser());
   const { expectedMinutes: minutes } = module;
   const facts: ComponentProps<typeof Facts>['facts'] = [
     [t('about.length'), minutes === null ? tMessages('notAvailable.text') : t('about.minutes', { minutes })],
     [t('about.platforms'), module.platforms.join(' · ')],
     [t('about.passMark'), format.mark(module.passMark)],
     [t('about.modes'), module.modes.map((mode) => t(`about.${mode}`)).join(', ')],
-    [t('about.productCode'), module.product_code],
   ];
+  const code: typeof facts = [[t('about.productCode'), module.product_code]];
   return (
     <Card title={t('about.title')}>
-      <Facts facts={facts} />
+      {learns ? (
+        <>
+          <Facts facts={facts} />
+          <Deeper title={t('technical')}>
+            <Facts facts={code} />
+          </Deeper>
+        </>
+      ) : (
+        <Facts facts={[...facts, ...code]} />
+      )}
     </Card>
   );
 }

@@ -41,9 +41,11 @@ test('a learner sees a module with its facts and its downloads', async ({
   await expect.element(region('Your result')).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('link', { name: 'Practise on a headset' }))
-    .toHaveAttribute('href', screens.pair.path);
+    .toHaveAttribute('href', `${screens.pair.path}?moduleId=${module._id}`);
   await expect.element(region('Module guide')).toMatchTextContent('PDF, 1 page, 4 kB');
   await expect.element(region('Downloads')).toMatchTextContent('version 1.5.1, 22 Oct 2026');
+  await expect.element(page.getByText('SHA-256')).not.toBeVisible();
+  await region('Downloads').getByText('Technical names').click();
   await expect.element(region('Downloads')).toMatchTextContent('SHA-256 ab12cd34…');
   await expect.element(region('Downloads').getByRole('button', { name: `Copy ${sha256}` })).toBeVisible();
   await expectAccessible();

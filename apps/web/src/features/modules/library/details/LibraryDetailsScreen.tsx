@@ -88,6 +88,7 @@ function ActButton({ module }: { module: ModuleDetail }) {
   return isOwn ? (
     <LinkButton
       to={screens.pair.path}
+      search={{ moduleId: module._id }}
       leftSection={<IconBadgeVr size={17} stroke={1.9} aria-hidden="true" />}
     >
       {t('practise')}

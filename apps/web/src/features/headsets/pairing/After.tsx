@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { type headsets, screens } from '@simward/contract';
+import { pairingTexts } from '@simward/texts/pairing';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import classes from './Decision.module.css';
+
+const t = textsOf(pairingTexts);
+
+interface AfterProps {
+  outcome: 'approved' | 'declined';
+  /** What became of the approval. */
+  paired: headsets.Paired | null | undefined;
+  onAnother: () => void;
+}
+
+/** What the decision led to: signed in, started, over; or declined. */
+export function After({ outcome, paired, onAnother }: AfterProps) {
+  const approved = outcome === 'approved';
+  const Sign = approved ? IconCircleCheck : IconCircleX;
+  const over = approved && paired?.session?.over ? paired.session : undefined;
+  return (
+    <Stack gap={12} align="center" className={classes.after}>
+      <Sign size={44} stroke={1.5} color={approved ? 'var(--pass)' : 'var(--text-3)'} aria-hidden="true" />
+      <Stack gap={4} align="center" role="status">
+        <Text as="h2" size="xl" weight="title">
+          {t(approved ? 'after.approvedTitle' : 'after.declinedTitle')}
+        </Text>
+        <Text as="p" color={2}>
+          {approved ? wordsOf(paired) : t('after.declined')}
+        </Text>
+      </Stack>
+      <Row gap={8} justify="center">
+        {over && (
+          <LinkButton to={screens.testDetails.path} search={{ sessionId: over.sessionId }}>
+            {t('after.details')}
+          </LinkButton>
+        )}
+        <Button variant="default" onClick={onAnother}>
+          {t('after.another')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** How far the headset has got with the last approval. */
+export const wordsOf = (paired: headsets.Paired | null | undefined): string => {
+  if (!paired?.signedIn) return t('after.approved');
+  const { headsetName: name, session } = paired;
+  if (!session) return t('after.fetched', { name });
+  const { moduleName: module, mode, over } = session;
+  if (module === null) return t(over ? 'after.overUnknown' : 'after.startedUnknown', { name });
+  return over
+    ? t('after.over', { module, name })
+    : t('after.started', { name, module, mode: mode ?? 'none' });
+};
