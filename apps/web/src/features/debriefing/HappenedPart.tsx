@@ -111,7 +111,7 @@ interface StepsTableProps {
 
 /** The marks of the timeline as rows of a table. */
 function StepsTable({ session, view }: StepsTableProps) {
-  const { rows, chosenMark, choose, kinds, showAll } = view;
+  const { rows, chosenMark, choose, kinds, showAll, table } = view;
   const columns = useStepColumns(session.people, choose);
   return (
     <PrintableTable
@@ -120,6 +120,7 @@ function StepsTable({ session, view }: StepsTableProps) {
       rows={rows}
       chosenRow={chosenMark}
       filtered={kinds !== undefined}
+      table={table}
       onClearFilters={showAll}
     />
   );

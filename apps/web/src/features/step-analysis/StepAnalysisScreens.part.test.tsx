@@ -19,6 +19,7 @@ const itemOf = (
   share: { value: right / 32, low: right / 40, high: 1 },
   discrimination: { value: 0.3, low: 0.1, high: 0.5 },
   usual: { from: 60, middle: 90, to: 120 },
+  ...{ word: 'teach', thirds: { size: 10, best: 9, weakest: 4 }, actions: [] },
   ...overrides,
 });
 const analysed: stepAnalysis.StepAnalysis = {

@@ -17,12 +17,15 @@ const mostShown = 3;
 interface FixStripProps {
   test: results.Test;
   onSelect: (name: string) => void;
+  /** Lists all steps that were not right in the table below. */
+  onAll: () => void;
 }
 
 /**
- * The steps that were not right, must-pass steps first. A click on a step selects its row in the table below.
+ * The first steps that were not right, must-pass steps first. A click on a step selects its row in the table below;
+ * a last one lists all of them there.
  */
-export function FixStrip({ test, onSelect }: FixStripProps) {
+export function FixStrip({ test, onSelect, onAll }: FixStripProps) {
   const format = useFormat();
   const fixes = stepsToFix(test.steps);
   if (test.steps.length === 0) return null;
@@ -45,7 +48,7 @@ export function FixStrip({ test, onSelect }: FixStripProps) {
       {fixes.slice(0, mostShown).map((step) => (
         <button key={step.name} type="button" className={classes.fix} onClick={() => onSelect(step.name)}>
           <MarkIcon shape={step.outcome} />
-          <Stack as="span" gap={4} grow>
+          <Stack as="span" gap={0} grow>
             <Row as="span" justify="between" tight>
               <Text weight="title">{step.name}</Text>
               {step.mustPass && (
@@ -58,6 +61,16 @@ export function FixStrip({ test, onSelect }: FixStripProps) {
           </Stack>
         </button>
       ))}
+      {fixes.length > mostShown && (
+        <button type="button" className={classes.otherFixes} onClick={onAll}>
+          <Text size="xl" weight="title" numbers>
+            {t('test.moreFixes', { count: fixes.length - mostShown })}
+          </Text>
+          <Text size="sm" color={3}>
+            {t('test.showFixes')}
+          </Text>
+        </button>
+      )}
     </Surface>
   );
 }

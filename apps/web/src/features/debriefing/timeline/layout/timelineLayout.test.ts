@@ -71,7 +71,7 @@ test('the tie of a step that was done outside of its usual time says so', () => 
 test('without peers there is neither band nor median, and hidden no capsule', () => {
   const session = buildDebriefing({ usual: { sessions: 0, path: [] } });
   const { at, lanes } = laidOut(session, false);
-  const path = pathOf({ session, steps: session.steps, withUsual: false }, at);
+  const path = pathOf({ session, steps: session.steps, usualPath: [], withUsual: false }, at);
   expect(path.band).toBeUndefined();
   expect(path.median).toBeUndefined();
   expect(lanes.flatMap(({ capsules }) => capsules)).toEqual([]);
@@ -96,6 +96,7 @@ test.each([40, 200, 2000])('of %i marks only those that have space are drawn, an
     }),
   );
   const { marks } = laidOut(buildDebriefing({ steps, answers: [], cues: [] }));
-  expect(marks.length).toBeLessThanOrEqual(61);
+  // Those that were not right stand apart from right ones, so that each kind has at most as many as have space.
+  expect(marks.length).toBeLessThanOrEqual(2 * 61);
   expect(marks.flatMap((drawn) => drawn.marks)).toHaveLength(count);
 });
