@@ -21,7 +21,7 @@ export function PhaseTiles({ phases, sessions }: { phases: readonly Phase[]; ses
     <Card title={t('phases.title')} unit={t('phases.unit', { sessions })}>
       <Row as="ul" align="stretch">
         {phases.map((phase) => (
-          <li key={phase.phase} style={{ flex: `${phase.steps} 1 150px` }}>
+          <li key={phase.phase} style={{ flex: `${phase.steps} 1 196px` }}>
             <PhaseTile {...phase} />
           </li>
         ))}
@@ -57,7 +57,9 @@ function PhaseTile({ phase, steps, mustPass, sessions, right }: Phase) {
         )}
         <Text size="md">{phase}</Text>
         <Row as="span" gap={4} nowrap size="sm" toEnd>
-          {mustPass > 0 && <IconLock size={14} stroke={1.8} aria-hidden="true" />}
+          {mustPass > 0 && (
+            <IconLock size={14} stroke={1.8} role="img" aria-label={t('phases.mustPassSign')} />
+          )}
           {mustPass > 0 ? t('phases.mustPass', { count: mustPass, steps }) : t('phases.steps', { steps })}
         </Row>
       </Row>

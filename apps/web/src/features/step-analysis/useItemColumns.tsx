@@ -2,7 +2,6 @@ import { modules, screens, stepAnalysis, wholePercent } from '@simward/contract'
 import { messageTexts } from '@simward/texts/messages';
 import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { IconLock, IconMessageCircleQuestion } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../ui/charts/bars/ScoreAmong.tsx';
@@ -190,11 +189,16 @@ export function useItemColumns(
             <IconMessageCircleQuestion size={16} stroke={1.8} color="var(--info)" aria-hidden="true" />
           )}
           <span>
-            <Link {...sessionsOf(item)} aria-label={t('sessionsOf', { name: nameOf(item) })}>
+            <QuietLink
+              {...sessionsOf(item)}
+              weight="label"
+              color={1}
+              aria-label={t('sessionsOf', { name: nameOf(item) })}
+            >
               {nameOf(item)}
-            </Link>
+            </QuietLink>
             {secondLineOf(item) && (
-              <Text as="small" size="sm" weight="text" color={3} style={{ display: 'block' }}>
+              <Text as="small" whole size="sm" weight="text" color={3} style={{ display: 'block' }}>
                 {secondLineOf(item)}
               </Text>
             )}

@@ -283,7 +283,6 @@ export const resultsTexts = {
     moreFixes: '+{count, number}',
     showFixes: 'show all',
     mustPass: 'Must-pass',
-    done: 'Done: {action}',
     wrong: 'Not done right',
     missed: 'Not done',
     again: 'as on {day}',

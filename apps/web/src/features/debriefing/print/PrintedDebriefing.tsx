@@ -37,6 +37,7 @@ export function PrintedDebriefing({ session, view }: PrintedDebriefingProps) {
         : score === null
           ? t('printed.verdict', verdict)
           : t('printed.verdictWith', { ...verdict, score: format.percentBeside(score, passMark) }),
+    tone: successful ? 'pass' : 'fail',
     foot: t('printed.foot', { ...about, company: learner.company, day: format.dayOf(startedAt) }),
     page: t('printed.page', counters),
   });

@@ -52,7 +52,7 @@ export function PrintedHead({ session }: PrintedHeadProps) {
           </Text>
         </div>
       </Row>
-      <Row justify="between" nowrap align="end" gap={20} above={20}>
+      <Row justify="between" nowrap align="end" gap={20} above={12}>
         <div>
           <Text as="p" size="sm" weight="title" className={classes.kind}>
             {titleOf('debriefing')}

@@ -110,7 +110,7 @@ function Ground({ layout, steps }: Pick<PrintedTimelineProps, 'steps'> & { layou
             height="20"
             rx="4"
           />
-          <text className={drawn.phaseName} x={x} y={isBelow ? 33 : 14}>
+          <text className={drawn.phaseName} x={x} y={isBelow ? 32 : 14}>
             {bar.name}
           </text>
         </g>

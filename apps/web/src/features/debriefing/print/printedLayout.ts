@@ -53,7 +53,7 @@ export type PrintedLayout = ReturnType<typeof printedLayout>;
 /** Sizes of the drawing on paper, in pixels of 1/96 inch. */
 const namesWidth = 92;
 const marginEnd = 14;
-export const printedTops = { path: 42, pathHeight: 70, axis: 112, lanes: 136 } as const;
+export const printedTops = { path: 36, pathHeight: 62, axis: 98, lanes: 120 } as const;
 const labelHeight = 15;
 const labelSize = 11.5;
 /** Marks nearer than this step down a row. */
@@ -143,9 +143,9 @@ function laneOf(done: readonly StepMark[], top: number, { at, left, right, drawn
   );
   const rowOf = new Map(spans.toSorted((a, b) => a.from - b.from).map((span, index) => [span, rows[index]]));
   const labelRowCount = Math.max(0, ...rows.map((row) => (row ?? -1) + 1));
-  const y = top + 30 + labelRowCount * labelHeight;
+  const y = top + 26 + labelRowCount * labelHeight;
   // The number stands above a mark on the line and below one under it; with more rows each needs its own room.
-  const rowDistance = ends.length > 2 ? 32 : 21;
+  const rowDistance = ends.length > 2 ? 29 : 21;
   const labels = spans.flatMap(({ mark, x, row: markRow, text, width, from }, index): PrintedLabel[] => {
     const span = spans[index];
     const row = span && rowOf.get(span);
@@ -160,13 +160,13 @@ function laneOf(done: readonly StepMark[], top: number, { at, left, right, drawn
   });
   return {
     y,
-    height: y - top + (ends.length - 1) * rowDistance + (ends.length > 1 ? 28 : 16),
+    height: y - top + (ends.length - 1) * rowDistance + (ends.length > 1 ? 24 : 14),
     labels,
     marks: placed.map(({ mark, x, row }): PrintedMark => {
       const markY = y + row * rowDistance;
       return {
         ...{ key: mark.key, kind: mark.kind, x, y: markY, number: mark.step.number },
-        numberY: row === 0 ? markY - 11 : markY + 19,
+        numberY: row === 0 ? markY - 11 : markY + 18,
       };
     }),
   };

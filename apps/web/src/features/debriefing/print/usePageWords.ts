@@ -3,8 +3,9 @@ import { useInsertionEffect } from 'react';
 interface PageWords {
   /** At the start of the head, from the second page on. */
   head: string;
-  /** At the end of the head. */
+  /** At the end of the head, in the colour of its tone. */
   verdict: string;
+  tone: 'pass' | 'fail';
   foot: string;
   /** "page {page} of {pages}" with these two characters for the numbers. */
   page: string;
@@ -14,7 +15,7 @@ interface PageWords {
 export const counters = { page: '\ue000', pages: '\ue001' } as const;
 
 /** Writes the words of this session into the head and foot of every page; a style sheet alone cannot know them. */
-export function usePageWords({ head, verdict, foot, page }: PageWords): void {
+export function usePageWords({ head, verdict, tone, foot, page }: PageWords): void {
   useInsertionEffect(() => {
     const sheet = new CSSStyleSheet();
     const boxes = `
@@ -22,7 +23,7 @@ export function usePageWords({ head, verdict, foot, page }: PageWords): void {
       @bottom-right { content: ${countedBy(page)}; }`;
     const heads = `
       @top-left { content: ${quoted(head)}; }
-      @top-right { content: ${quoted(verdict)}; }`;
+      @top-right { content: ${quoted(verdict)}; color: var(--${tone}); }`;
     const pages = ['debriefing', 'debriefing-wide'];
     sheet.replaceSync(
       [
@@ -34,7 +35,7 @@ export function usePageWords({ head, verdict, foot, page }: PageWords): void {
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
-  }, [head, verdict, foot, page]);
+  }, [head, verdict, tone, foot, page]);
 }
 
 /** A text as a string of a style sheet. */

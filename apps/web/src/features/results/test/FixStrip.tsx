@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { results } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
 import { IconLock } from '@tabler/icons-react';
@@ -13,6 +14,8 @@ import { stepsToFix } from './happened/stepChoice.ts';
 const t = textsOf(resultsTexts);
 
 const mostShown = 3;
+/** With more cards their lock has no words beside it. */
+const mostWithWords = 2;
 
 interface FixStripProps {
   test: results.Test;
@@ -49,11 +52,11 @@ export function FixStrip({ test, onSelect, onAll }: FixStripProps) {
         <button key={step.name} type="button" className={classes.fix} onClick={() => onSelect(step.name)}>
           <MarkIcon shape={step.outcome} />
           <Stack as="span" gap={0} grow>
-            <Row as="span" justify="between" tight>
+            <Row as="span" justify="between" align="start" nowrap>
               <Text weight="title">{step.name}</Text>
               {step.mustPass && (
                 <StatusBadge tone="fail" icon={IconLock}>
-                  {t('test.mustPass')}
+                  {fixes.length > mostWithWords ? <VisuallyHidden>{t('test.mustPass')}</VisuallyHidden> : t('test.mustPass')}
                 </StatusBadge>
               )}
             </Row>
@@ -80,7 +83,7 @@ function Explanation({ step, test }: { step: results.TestStep; test: results.Tes
   const format = useFormat();
   const { outcome, action, before, right, usual } = step;
   const what =
-    outcome === 'missed' ? t('test.missed') : action === null ? t('test.wrong') : t('test.done', { action });
+    outcome === 'missed' ? t('test.missed') : (action ?? t('test.wrong'));
   const again =
     test.before && before === outcome
       ? t('test.again', { day: format.dayAndMonth(test.before.startedAt) })
@@ -91,9 +94,9 @@ function Explanation({ step, test }: { step: results.TestStep; test: results.Tes
   ].flatMap((words) => words ?? []);
   return (
     <>
-      <Text size="md">{again ? `${what}, ${again}` : what}</Text>
+      <Text size="sm">{again ? `${what}, ${again}` : what}</Text>
       {peers.length > 0 && (
-        <Text size="sm" color={3}>
+        <Text size="xs" color={3}>
           {peers.join(', ')}
         </Text>
       )}

@@ -6,7 +6,7 @@ const bar = (name: string, x: number, width: number) => ({ name, x, width });
 const range = { from: 0, to: 400 };
 
 test('a name stands within its bar where there is room', () => {
-  expect(phaseNames([bar('Arrive', 0, 100)], 12, range)).toMatchObject([{ x: 8, isBelow: false }]);
+  expect(phaseNames([bar('Arrive', 0, 100)], 12, range)).toMatchObject([{ x: 6, isBelow: false }]);
 });
 
 test('names of short bars stand below, none on another and none beyond the ends', () => {

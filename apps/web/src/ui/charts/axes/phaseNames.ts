@@ -16,7 +16,7 @@ export interface PhaseName<Bar> {
 }
 
 /** Pixels between a bar's edge and its name, and between two names below the bars. */
-const inset = 8;
+const inset = 6;
 const gap = 8;
 
 /**

@@ -16,11 +16,13 @@ export interface PlacedMarks extends Cluster<PositionedMark> {
 const leastApart = 19;
 /** Up to this share of the lane, marks that were not right stand each on its own. */
 const mostShare = 0.5;
+/** With more right marks than this share of the lane they are joined as everywhere. */
+const sparseShare = 1.2;
 
 /**
  * Places the steps of a lane, sorted by x. A step that was not right is never joined with right ones: it keeps the
- * line, and right ones that would touch it step down a row. Two right ones that touch stand in both rows; only more
- * of them are joined.
+ * line, and right ones that would touch it or each other step down a row. Only right ones without room in either row
+ * are joined.
  */
 export function placeSteps(marks: readonly PositionedMark[], left: number, right: number): PlacedMarks[] {
   const failed = failedGroups(
@@ -28,29 +30,54 @@ export function placeSteps(marks: readonly PositionedMark[], left: number, right
     left,
     right - left,
   );
+  const correct = marks.filter(({ mark }) => mark.kind === 'correct');
+  const isClear = clearOf(failed);
+  const placed =
+    correct.length * leastApart > (right - left) * sparseShare
+      ? clusters(correct).map((group): PlacedMarks => ({ ...group, row: isClear(group) ? 0 : 1 }))
+      : inTwoRows(correct, isClear);
+  return [...failed.map((group) => ({ ...group, row: 0 as const })), ...placed].sort((a, b) => a.x - b.x);
+}
+
+type Group = Cluster<PositionedMark>;
+
+/** Returns a function, for groups sorted by x, that says whether the next one touches none of these. */
+function clearOf(groups: readonly Group[]): (group: Group) => boolean {
   let next = 0;
-  const touchesFailed = ({ x, marks: own }: Cluster<PositionedMark>): boolean => {
-    const touches = (group: Cluster<PositionedMark> | undefined) =>
-      group !== undefined && Math.abs(group.x - x) < leastDistance(group.marks.length, own.length);
-    while (next < failed.length && (failed[next]?.x ?? 0) < x) next += 1;
-    return touches(failed[next - 1]) || touches(failed[next]);
+  return ({ x, marks }) => {
+    while (next < groups.length && (groups[next]?.x ?? 0) < x) next += 1;
+    return [groups[next - 1], groups[next]].every(
+      (other) => !other || Math.abs(other.x - x) >= leastDistance(other.marks.length, marks.length),
+    );
   };
-  const correct = clusters(marks.filter(({ mark }) => mark.kind === 'correct')).flatMap(
-    (group): PlacedMarks[] => {
-      const down = touchesFailed(group);
-      const [first, second, ...others] = group.marks;
-      if (down || !first || !second || others.length > 0) return [{ ...group, row: down ? 1 : 0 }];
-      return [
-        { x: first.x, marks: [first], row: 0 },
-        { x: second.x, marks: [second], row: 1 },
-      ];
-    },
-  );
-  return [...failed.map((group) => ({ ...group, row: 0 as const })), ...correct].sort((a, b) => a.x - b.x);
+}
+
+/** Each mark in the first row that has room for it; without room it joins the one before it. */
+function inTwoRows(marks: readonly PositionedMark[], isClear: (group: Group) => boolean): PlacedMarks[] {
+  const placed: PlacedMarks[] = [];
+  const last: (PlacedMarks | undefined)[] = [undefined, undefined];
+  for (const own of marks) {
+    const hasRoom = (row: 0 | 1) => {
+      const before = last[row];
+      return !before || own.x - before.x >= leastDistance(before.marks.length, 1) + 3;
+    };
+    const isFree = isClear({ x: own.x, marks: [own] }) && hasRoom(0);
+    const row = isFree ? 0 : hasRoom(1) ? 1 : undefined;
+    const before = placed.at(-1);
+    if (row === undefined && before) {
+      before.x = (before.x * before.marks.length + own.x) / (before.marks.length + 1);
+      before.marks.push(own);
+      continue;
+    }
+    const group: PlacedMarks = { x: own.x, marks: [own], row: row ?? 0 };
+    last[group.row] = group;
+    placed.push(group);
+  }
+  return placed;
 }
 
 /** Marks that were not right: beside each other while there is room, else joined among themselves. */
-function failedGroups(marks: readonly PositionedMark[], left: number, width: number) {
+function failedGroups(marks: readonly PositionedMark[], left: number, width: number): Group[] {
   if (marks.length * leastApart > width * mostShare) return clusters(marks);
   const apart = keepApart(
     marks.map(({ x }) => x - left),

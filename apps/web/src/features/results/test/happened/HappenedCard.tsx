@@ -145,20 +145,22 @@ function useStepColumns(onChoose: (name: string) => void): readonly ClientColumn
       value: ({ name }) => name,
       render: ({ name, mustPass, outcome }) => (
         <QuietButton weight="label" onClick={() => onChoose(name)}>
-          {/* The lock stays on the line of the last word. */}
-          {name.slice(0, name.lastIndexOf(' ') + 1)}
-          <Text whole>
-            {name.slice(name.lastIndexOf(' ') + 1)}
-            {mustPass && (
-              <IconLock
-                size={14}
-                stroke={2}
-                style={{ marginInlineStart: 4, verticalAlign: -2 }}
-                color={outcome === 'correct' ? 'var(--text-3)' : 'var(--fail)'}
-                aria-label={t('test.mustPass')}
-              />
-            )}
-          </Text>
+          <span>
+            {/* The lock stays on the line of the last word. */}
+            {name.slice(0, name.lastIndexOf(' ') + 1)}
+            <Text whole>
+              {name.slice(name.lastIndexOf(' ') + 1)}
+              {mustPass && (
+                <IconLock
+                  size={14}
+                  stroke={2}
+                  style={{ marginInlineStart: 4, verticalAlign: -2 }}
+                  color={outcome === 'correct' ? 'var(--text-3)' : 'var(--fail)'}
+                  aria-label={t('test.mustPass')}
+                />
+              )}
+            </Text>
+          </span>
         </QuietButton>
       ),
       card: 'heading',
