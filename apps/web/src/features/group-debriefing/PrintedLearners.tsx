@@ -6,8 +6,8 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { MarkIcon } from '../../ui/charts/legends/MarkShape.tsx';
 import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { usePrinting } from '../../ui/page/media.ts';
-import type { GroupColumn } from './groupColumns.ts';
 import classes from './group-debriefing.module.css';
+import type { GroupColumn } from './groupColumns.ts';
 import { didShapes } from './StepRows.tsx';
 
 const t = textsOf(groupDebriefingTexts);

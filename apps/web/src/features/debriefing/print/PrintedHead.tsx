@@ -14,7 +14,7 @@ import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import { MarkSign } from '../marks/MarkSign.tsx';
-import { countsOfKinds, isMustPassMiss, type SessionMark } from '../marks/sessionMarks.ts';
+import { countsOfKinds, isMustPassMiss, type SessionMark, sessionMarks } from '../marks/sessionMarks.ts';
 import type { MarkWords } from '../marks/useMarkWords.ts';
 import classes from './print.module.css';
 
@@ -111,7 +111,7 @@ export function PrintedVerdict({ session, marks, competencyName, words }: Printe
           ) : (
             <SessionResult outcome={outcome} successful={null} mustPassMissed={false} />
           )}
-          <Decided session={session} marks={marks} words={words} hasVerdict={hasVerdict} />
+          <Decided session={session} words={words} hasVerdict={hasVerdict} />
           {takenOut && (
             <Row above={8}>
               <TakenOutMark takenOut={takenOut} />
@@ -145,12 +145,12 @@ function CompetencyVerdict({
   );
 }
 
-interface DecidedProps extends Pick<PrintedVerdictProps, 'session' | 'marks' | 'words'> {
+interface DecidedProps extends Pick<PrintedVerdictProps, 'session' | 'words'> {
   hasVerdict: boolean;
 }
 
 /** What decided: must-pass steps that failed, else the points to the pass mark. */
-function Decided({ session, marks, words, hasVerdict }: DecidedProps) {
+function Decided({ session, words, hasVerdict }: DecidedProps) {
   const { score, passMark, failedMustPassSteps } = session;
   if (!hasVerdict || score === null)
     return (
@@ -158,6 +158,8 @@ function Decided({ session, marks, words, hasVerdict }: DecidedProps) {
         {t(session.mode === 'training' ? 'trainingUnscored' : 'unscored')}
       </Text>
     );
+  // Also those of other competencies than the one that the page is narrowed to: they decided as well.
+  const marks = sessionMarks(session, undefined);
   const failed = failedMustPassSteps.map((name) => ({
     name,
     mark: marks.find((mark) => isMustPassMiss(mark) && 'step' in mark && mark.step.name === name),

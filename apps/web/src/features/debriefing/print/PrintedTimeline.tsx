@@ -177,13 +177,19 @@ function LaneMarks({ lane: { marks, labels } }: { lane: PrintedLayout['lanes'][n
   const { number } = useFormat();
   return (
     <>
-      {labels.map(({ key, kind, text, x, y, markX, markY }) => (
-        <g key={key}>
-          <path className={drawn.stem} d={`M${markX} ${y + 4}V${markY - 20}`} stroke={markColor[kind]} />
-          <text className={drawn.label} x={x} y={y} textAnchor="middle" fill={markColor[kind]}>
-            {text}
-          </text>
-        </g>
+      {labels.map(({ key, kind, y, markX, markY }) => (
+        <path
+          key={key}
+          className={drawn.stem}
+          d={`M${markX} ${y + 4}V${markY - 20}`}
+          stroke={markColor[kind]}
+        />
+      ))}
+      {/* Above all stems: their ground parts a name from the stem of the name above it. */}
+      {labels.map(({ key, kind, text, x, y }) => (
+        <text key={key} className={drawn.label} x={x} y={y} textAnchor="middle" fill={markColor[kind]}>
+          {text}
+        </text>
       ))}
       {marks.map(({ key, kind, x, y, number: own, numberY }) => (
         <g key={key}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildDebriefing, debriefedStep } from '../../../../testing/debriefedSession.ts';
 import { type SessionMark, sessionMarks } from '../../marks/sessionMarks.ts';
-import { stepCurve } from './pathLines.ts';
+import { stepCurve, usualPathOf } from './pathLines.ts';
 import { endOf, pathOf, phasesOf, timelineLayout } from './timelineLayout.ts';
 
 const nameOf = (mark: SessionMark) => ('step' in mark ? mark.step.name : mark.key);
@@ -66,6 +66,30 @@ test('the tie of a step that was done outside of its usual time says so', () => 
   expect(tones.get('Call for help 714')).toBe('outside');
   expect(tones.get('Capillary refill 390')).toBe('missed');
   expect(new Set(learner?.capsules.map(({ y }) => y)).size).toBe(2);
+});
+
+test('of a session that was quick as a whole not every tie says so', () => {
+  const { steps } = buildDebriefing();
+  const minutesLate = 25 * 60;
+  const quick = steps.map((step) => ({
+    ...step,
+    at: step.name === 'Hand over' ? minutesLate : step.usual ? step.usual.middle * 0.7 : step.at,
+    outcome: 'correct' as const,
+  }));
+  const [, learner] = laidOut(buildDebriefing({ steps: quick })).lanes;
+  const outside = learner?.capsules.filter(({ tone }) => tone === 'outside').map(({ key }) => key);
+  expect(outside).toEqual(['Hand over 1344']);
+});
+
+test('the usual path of some steps is made of their own usual times', () => {
+  const usual = (middle: number) => ({ from: middle - 10, middle, to: middle + 10 });
+  const steps = [
+    debriefedStep('Late', 1, { usual: usual(90) }),
+    debriefedStep('Early', 2, { usual: usual(30) }),
+    debriefedStep('Early', 3, { usual: usual(30) }),
+    debriefedStep('Unknown', 4),
+  ];
+  expect(usualPathOf(steps)).toEqual([usual(30), usual(90)]);
 });
 
 test('without peers there is neither band nor median, and hidden no capsule', () => {
