@@ -50,7 +50,8 @@ const play = async (who: BuiltUser, letters: string, swap = false): Promise<stri
   });
   const [first, second, third, fourth] = reports;
   const id = await sendSession(portal, await signInOnHeadset(portal, headset, who), sepsis, {
-    startedAt: '2026-11-16T08:00:00Z',
+    // Each begins a second later, so that the order of sessions that did alike is known.
+    startedAt: new Date(Date.parse('2026-11-16T08:00:00Z') + sent.length * 1000).toISOString(),
     steps: swap && first && second && third && fourth ? [first, second, fourth, third] : reports,
     answers: letters[4] === 'r' ? [{ question: 'Do you have pain?', answer: 'Yes' }] : [],
   });

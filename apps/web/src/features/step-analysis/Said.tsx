@@ -44,7 +44,7 @@ export function Said({ item, searchOf }: SaidProps) {
   return (
     <Stack as="span" gap={0}>
       {wrong + missed > 0 ? (
-        <QuietLink {...link} search={searchOf(item, outcome)}>
+        <QuietLink {...link} tall search={searchOf(item, outcome)}>
           {didInstead(item)}
         </QuietLink>
       ) : (
