@@ -260,7 +260,7 @@ export const listItemSessions = async (
       from ${third ? sql`ranked` : sql`session_item`} i
       where ${outcome === undefined ? sql`true` : sql`i.outcome = ${outcome}`}
         ${declared ? sql`` : sql`and i.outcome <> 'missed'`}
-        ${third ? (third.which === 'best' ? sql`and i.place <= i.n / 3` : sql`and i.place > i.n - i.n / 3`) : sql``}
+        ${third ? (third.which === 'best' ? sql`and i.position <= i.n / 3` : sql`and i.position > i.n - i.n / 3`) : sql``}
       order by i.started_at desc, i.session_id desc limit ${limit} offset ${offset}
     )
     select p.*, u.name, u.deleted_at is not null as deleted, s.score, s.pass_mark, s.successful, s.failed_must_pass_steps <> '{}' as must_pass_missed,
@@ -275,7 +275,7 @@ export const listItemSessions = async (
 };
 
 /**
- * The CTE `ranked`: the sessions with the place of each by the share of its other items that were right, as
+ * The CTE `ranked`: the sessions with the position of each by the share of its other items that were right, as
  * `thirdsOf` counts them. Of a declared item all sessions that are held to it, of another those that report it.
  */
 const rankedByOthers = (
@@ -302,7 +302,7 @@ const rankedByOthers = (
     ranked as (
       select c.*, count(*) over () as n, row_number() over (order by
         (right_count - (outcome = 'right')::integer)::float8 / (of_count - 1) desc,
-        floor(extract(epoch from started_at)), session_id) as place
+        floor(extract(epoch from started_at)), session_id) as position
       from counted c where of_count > 1
     ),`;
 

@@ -33,63 +33,66 @@ export const countThirds = (
   pairs: readonly { right: number; of: number }[],
   starts: string,
 ): ((item: number) => Thirds | null) => {
-  const { places, count } = placesOfPairs(pairs);
+  const { positions, count } = positionsOfPairs(pairs);
   const startOf = (session: number) =>
     Number.parseInt(starts.slice(session * startLength, (session + 1) * startLength), 16) || 0;
   return (item) => {
-    const placeOf = (session: number): number => {
+    const positionOf = (session: number): number => {
       const outcome = outcomes[item * sessions + session] ?? 0;
-      return outcome === 0 ? -1 : (places[(pairOf[session] ?? 0) * 2 + (outcome === 1 ? 1 : 0)] ?? -1);
+      return outcome === 0 ? -1 : (positions[(pairOf[session] ?? 0) * 2 + (outcome === 1 ? 1 : 0)] ?? -1);
     };
     const all = new Uint32Array(count);
     const right = new Uint32Array(count);
     let held = 0;
     for (let session = 0; session < sessions; session += 1) {
-      const place = placeOf(session);
-      if (place < 0) continue;
+      const position = positionOf(session);
+      if (position < 0) continue;
       held += 1;
-      all[place] = (all[place] ?? 0) + 1;
-      if (outcomes[item * sessions + session] === 1) right[place] = (right[place] ?? 0) + 1;
+      all[position] = (all[position] ?? 0) + 1;
+      if (outcomes[item * sessions + session] === 1) right[position] = (right[position] ?? 0) + 1;
     }
     const size = Math.floor(held / 3);
     if (size === 0) return null;
-    /** Whether each session of a place had the item right, the earliest first. */
-    const rightAt = (place: number): number[] => {
+    /** Whether each session of a position had the item right, the earliest first. */
+    const rightAt = (position: number): number[] => {
       const tied: { at: number; right: number }[] = [];
       for (let session = 0; session < sessions; session += 1)
-        if (placeOf(session) === place)
+        if (positionOf(session) === position)
           tied.push({ at: startOf(session), right: outcomes[item * sessions + session] === 1 ? 1 : 0 });
       return tied.sort((a, b) => a.at - b.at).map((one) => one.right);
     };
     const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-    const countFrom = (order: readonly number[], ofTie: (place: number, most: number) => number): number => {
+    const countFrom = (
+      order: readonly number[],
+      ofTie: (position: number, most: number) => number,
+    ): number => {
       let [taken, counted] = [0, 0];
-      for (const place of order) {
-        const here = all[place] ?? 0;
-        if (taken + here > size) return counted + ofTie(place, size - taken);
+      for (const position of order) {
+        const here = all[position] ?? 0;
+        if (taken + here > size) return counted + ofTie(position, size - taken);
         taken += here;
-        counted += right[place] ?? 0;
+        counted += right[position] ?? 0;
       }
       return counted;
     };
-    const order = Array.from({ length: count }, (_, place) => place);
+    const order = Array.from({ length: count }, (_, position) => position);
     return {
       size,
-      best: countFrom(order, (place, most) => sum(rightAt(place).slice(0, most))),
+      best: countFrom(order, (position, most) => sum(rightAt(position).slice(0, most))),
       // None of them, where the tie begins with the end of the third.
-      weakest: countFrom(order.toReversed(), (place, most) =>
-        most === 0 ? 0 : sum(rightAt(place).slice(-most)),
+      weakest: countFrom(order.toReversed(), (position, most) =>
+        most === 0 ? 0 : sum(rightAt(position).slice(-most)),
       ),
     };
   };
 };
 
-/** The place of each pair, for sessions that had the item wrong and right; -1 where there is no other item. */
-const placesOfPairs = (pairs: readonly { right: number; of: number }[]) => {
+/** The position of each pair, for sessions that had the item wrong and right; -1 where there is no other item. */
+const positionsOfPairs = (pairs: readonly { right: number; of: number }[]) => {
   const rests = pairs.flatMap(({ right, of }) =>
     of < 2 ? [-1, -1] : [right / (of - 1), (right - 1) / (of - 1)],
   );
   const values = [...new Set(rests.filter((rest) => rest >= 0))].sort((a, b) => b - a);
-  const placeOf = new Map(values.map((value, place) => [value, place]));
-  return { places: Int32Array.from(rests, (rest) => placeOf.get(rest) ?? -1), count: values.length };
+  const positionOf = new Map(values.map((value, position) => [value, position]));
+  return { positions: Int32Array.from(rests, (rest) => positionOf.get(rest) ?? -1), count: values.length };
 };

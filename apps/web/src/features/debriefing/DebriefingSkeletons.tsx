@@ -8,7 +8,8 @@ export function TimelineSkeleton() {
   return (
     <div className={classes.loading}>
       <ShapeSkeleton>
-        <Row gap={4} nowrap className={classes.loadingPhases}>
+        <Row gap={4} nowrap below={16}>
+          <div className={classes.loadingNames} />
           {phaseShares.map((share) => (
             <Skeleton key={share} height={24} radius="sm" style={{ flex: share }} />
           ))}

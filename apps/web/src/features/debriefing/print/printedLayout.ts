@@ -124,14 +124,14 @@ interface Axis {
 /** The marks of one lane in as many rows as they need, under the names of what was not right. */
 function laneOf(done: readonly StepMark[], top: number, { at, left, right, drawnNameOf }: Axis) {
   const ends: number[] = [];
-  const placed = done.map((mark) => {
+  const positioned = done.map((mark) => {
     const x = at(mark.at);
     const free = ends.findIndex((last) => x - last >= leastApart);
     const row = free < 0 ? ends.length : free;
     ends[row] = x;
     return { mark, x, row };
   });
-  const failed = placed.filter(({ mark }) => mark.kind !== 'correct');
+  const failed = positioned.filter(({ mark }) => mark.kind !== 'correct');
   const spans = failed.map((own) => {
     const text = drawnNameOf(own.mark);
     const width = textWidth(text, labelSize);
@@ -162,7 +162,7 @@ function laneOf(done: readonly StepMark[], top: number, { at, left, right, drawn
     y,
     height: y - top + (ends.length - 1) * rowDistance + (ends.length > 1 ? 24 : 14),
     labels,
-    marks: placed.map(({ mark, x, row }): PrintedMark => {
+    marks: positioned.map(({ mark, x, row }): PrintedMark => {
       const markY = y + row * rowDistance;
       return {
         ...{ key: mark.key, kind: mark.kind, x, y: markY, number: mark.step.number },

@@ -3,7 +3,7 @@ import { shortText, textWidth } from '../../../../ui/charts/frame/chartText.ts';
 import type { MarkKind, SessionMark, StepMark } from '../../marks/sessionMarks.ts';
 import { clusters } from './clusters.ts';
 import { freeLabels, labelRows } from './labelRows.ts';
-import { type PlacedMarks, type PositionedMark, placeSteps } from './placedMarks.ts';
+import { type MarkGroup, type PositionedMark, positionSteps } from './positionMarks.ts';
 import { heightOfWords, withWords } from './questionWords.ts';
 
 export type LaneKind = 'host' | 'scenario' | 'learner' | 'other' | 'patient';
@@ -123,8 +123,8 @@ export function laneLayout(input: LaneInput): DrawnLane {
     if (x >= left - 1 && x <= right + 1) marksInView.push({ mark, x });
   }
   const hasSteps = lane.kind === 'learner' || lane.marks.some((mark) => 'step' in mark);
-  const groups: PlacedMarks[] = hasSteps
-    ? placeSteps(marksInView, left, right)
+  const groups: MarkGroup[] = hasSteps
+    ? positionSteps(marksInView, left, right)
     : clusters(marksInView).map((group) => ({ ...group, row: 0 }));
   const marks = groups.map(({ x, row, marks: members }) => ({
     key: members[0]?.mark.key ?? '',
@@ -173,8 +173,8 @@ const rowHeight = 11;
 const isOutside = (at: number, usual: debriefing.UsualTime, { atUsualPace }: LaneInput): boolean =>
   [at, atUsualPace(at)].every((time) => time < usual.from || time > usual.to);
 
-/** The usual times of steps as capsules tied to their marks, placed in two rows alternately. */
-function capsulesOf(groups: readonly PlacedMarks[], input: LaneInput, line: number, top: number): Capsule[] {
+/** The usual times of steps as capsules tied to their marks, positioned in two rows alternately. */
+function capsulesOf(groups: readonly MarkGroup[], input: LaneInput, line: number, top: number): Capsule[] {
   const { at } = input;
   const capsules: Capsule[] = [];
   for (const { x, row, marks } of groups) {

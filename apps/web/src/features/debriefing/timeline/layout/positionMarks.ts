@@ -8,7 +8,7 @@ export interface PositionedMark {
 }
 
 /** A mark, or several that are drawn as one, on the line of the lane (row 0) or below it (row 1). */
-export interface PlacedMarks extends Cluster<PositionedMark> {
+export interface MarkGroup extends Cluster<PositionedMark> {
   row: 0 | 1;
 }
 
@@ -20,11 +20,11 @@ const mostShare = 0.5;
 const sparseShare = 1.2;
 
 /**
- * Places the steps of a lane, sorted by x. A step that was not right is never joined with right ones: it keeps the
+ * Positions the steps of a lane, sorted by x. A step that was not right is never joined with right ones: it keeps the
  * line, and right ones that would touch it or each other step down a row. Only right ones without room in either row
  * are joined.
  */
-export function placeSteps(marks: readonly PositionedMark[], left: number, right: number): PlacedMarks[] {
+export function positionSteps(marks: readonly PositionedMark[], left: number, right: number): MarkGroup[] {
   const failed = failedGroups(
     marks.filter(({ mark }) => mark.kind !== 'correct'),
     left,
@@ -32,11 +32,11 @@ export function placeSteps(marks: readonly PositionedMark[], left: number, right
   );
   const correct = marks.filter(({ mark }) => mark.kind === 'correct');
   const isClear = clearOf(failed);
-  const placed =
+  const positioned =
     correct.length * leastApart > (right - left) * sparseShare
-      ? clusters(correct).map((group): PlacedMarks => ({ ...group, row: isClear(group) ? 0 : 1 }))
+      ? clusters(correct).map((group): MarkGroup => ({ ...group, row: isClear(group) ? 0 : 1 }))
       : inTwoRows(correct, isClear);
-  return [...failed.map((group) => ({ ...group, row: 0 as const })), ...placed].sort((a, b) => a.x - b.x);
+  return [...failed.map((group) => ({ ...group, row: 0 as const })), ...positioned].sort((a, b) => a.x - b.x);
 }
 
 type Group = Cluster<PositionedMark>;
@@ -53,9 +53,9 @@ function clearOf(groups: readonly Group[]): (group: Group) => boolean {
 }
 
 /** Each mark in the first row that has room for it; without room it joins the one before it. */
-function inTwoRows(marks: readonly PositionedMark[], isClear: (group: Group) => boolean): PlacedMarks[] {
-  const placed: PlacedMarks[] = [];
-  const last: (PlacedMarks | undefined)[] = [undefined, undefined];
+function inTwoRows(marks: readonly PositionedMark[], isClear: (group: Group) => boolean): MarkGroup[] {
+  const positioned: MarkGroup[] = [];
+  const last: (MarkGroup | undefined)[] = [undefined, undefined];
   for (const own of marks) {
     const hasRoom = (row: 0 | 1) => {
       const before = last[row];
@@ -63,17 +63,17 @@ function inTwoRows(marks: readonly PositionedMark[], isClear: (group: Group) => 
     };
     const isFree = isClear({ x: own.x, marks: [own] }) && hasRoom(0);
     const row = isFree ? 0 : hasRoom(1) ? 1 : undefined;
-    const before = placed.at(-1);
+    const before = positioned.at(-1);
     if (row === undefined && before) {
       before.x = (before.x * before.marks.length + own.x) / (before.marks.length + 1);
       before.marks.push(own);
       continue;
     }
-    const group: PlacedMarks = { x: own.x, marks: [own], row: row ?? 0 };
+    const group: MarkGroup = { x: own.x, marks: [own], row: row ?? 0 };
     last[group.row] = group;
-    placed.push(group);
+    positioned.push(group);
   }
-  return placed;
+  return positioned;
 }
 
 /** Marks that were not right: beside each other while there is room, else joined among themselves. */
