@@ -56,8 +56,11 @@ test('a Manager debriefs a session from the learner’s report, walks along its 
   await expect(page).toHaveURL(new RegExp(`${screens.report.path}\\?.*of=`));
 
   await openDebriefing();
-  await page.getByRole('combobox', { name: 'Compare with' }).click();
-  await page.getByRole('option').filter({ visible: true }).first().click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page
+    .getByRole('menuitem', { name: /^Compare with attempt/ })
+    .first()
+    .click();
   await expect(page.getByText('two attempts on one axis')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Later attempt' })).toHaveValue(/^Attempt \d+/);
   const steps = page.getByRole('list', { name: 'Steps of both attempts in the order of time' });

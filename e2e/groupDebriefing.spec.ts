@@ -38,7 +38,8 @@ test('a Manager opens the group of a session’s day, hides the names and sees w
   await expect.poll(countSessions).toBe(2);
 
   await page.goto(`${screens.debriefing.path}?sessionId=${tova.sessionId}`);
-  await page.getByRole('link', { name: 'Group', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Debrief the group of that day' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.title.groupDebriefing);
   const wall = page.getByRole('region', { name: moduleName });
   await expect(wall.getByText('03 Feb 2026 · 2 sessions')).toBeVisible();

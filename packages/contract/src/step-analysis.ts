@@ -28,6 +28,40 @@ export const poorDiscrimination = 0.2;
 
 const mostDepartments = 200;
 
+/** From this share of right sessions on, an item tells nobody apart. */
+const nearlyAllRight = 0.95;
+/** Below this share too many learners have an item wrong. */
+const enoughRight = 0.85;
+
+/**
+ * What the figures of an item say. few: too few sessions; same: tells nobody apart; scenario: good learners miss it
+ * too; teach: those who do well get it right, the others do not; expected: nothing to do.
+ */
+export const itemWords = ['teach', 'scenario', 'same', 'expected', 'few'] as const;
+export type ItemWord = (typeof itemWords)[number];
+
+/** The word of an item, from the figures that tables show. */
+export const itemWordOf = ({
+  share,
+  discrimination,
+}: {
+  share: { value: number } | null;
+  discrimination: { value: number } | null;
+}): ItemWord => {
+  if (!share) return 'few';
+  if (share.value >= nearlyAllRight) return 'same';
+  const isEnough = share.value >= enoughRight;
+  // Where all others did alike there is no discrimination: nobody is told apart.
+  if ((discrimination?.value ?? 0) < poorDiscrimination) return isEnough ? 'same' : 'scenario';
+  return isEnough ? 'expected' : 'teach';
+};
+
+export const itemThirds = ['best', 'weakest'] as const;
+export type ItemThird = (typeof itemThirds)[number];
+
+/** What was done instead is counted in so many of the latest sessions that had something wrong. */
+export const mostSessionsOfActions = 300;
+
 const analysisFilter = {
   moduleId: idSchema,
   mode: modeSchema.default('assessment'),
@@ -75,6 +109,20 @@ const itemSchema = z
       .object({ from: secondsSchema, middle: secondsSchema, to: secondsSchema })
       .nullable()
       .describe('Seconds at which the middle half did it right; null under 30 sessions'),
+    word: z.enum(itemWords).describe('What its figures say'),
+    thirds: z
+      .object({ size: z.int(), best: z.int(), weakest: z.int() })
+      .nullable()
+      .describe(
+        'How many of the best and of the weakest third of its sessions had it right, by the share of their other steps ' +
+          'and questions that were right, ties by start; null under 30 sessions',
+      ),
+    actions: z
+      .array(z.object({ action: z.string(), count: z.int() }))
+      .describe(
+        'What was done instead, the most frequent first, of the latest 300 sessions with anything wrong whose events ' +
+          'are there',
+      ),
     order: z
       .object({ kind: z.enum(['after', 'before']), step: z.string() })
       .nullable()
@@ -92,7 +140,10 @@ export const analysis = endpoint({
   summary:
     'How the steps and questions of a module went in the completed sessions of the learners in scope: must-pass steps ' +
     'first, those that fewest do right before the others',
-  query: z.strictObject(analysisFilter),
+  query: z.strictObject({
+    ...analysisFilter,
+    moduleId: idSchema.optional().describe('The one with most completed sessions in scope when left out'),
+  }),
   answer: z
     .object({
       module: z.object({ _id: idSchema, moduleName: z.string() }),
@@ -143,6 +194,7 @@ export const sessions = endpoint({
     kind: z.enum(itemKinds),
     name: textSchema(limits.stepName),
     outcome: z.enum(itemOutcomes).optional(),
+    third: z.enum(itemThirds).optional().describe('Of its sessions, as the analysis counts them'),
     ...pageQuery,
   }),
   answer: z.object({

@@ -25,6 +25,10 @@ export interface DemoStep<Name extends string = string> {
   correctAction: string;
   /** Ways in which a learner does the step wrong; the first text also describes a step done too late. */
   wrongActions: readonly string[];
+  /** 0 where able learners do the step no better than others: the scenario hides it. */
+  telling?: number;
+  /** Above 0 for a step that goes wrong more often than others, below 0 less often. */
+  hardness?: number;
 }
 
 export interface DemoQuestion<Name extends string = string> {

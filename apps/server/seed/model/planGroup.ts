@@ -31,7 +31,14 @@ const turns: readonly Turn[] = [
     aim: {
       minutes: 26,
       score: 0.71,
-      slips: { 'Blood cultures': 'late', Antibiotics: 'wrong', Lactate: 'missed' },
+      slips: {
+        'Blood cultures': 'late',
+        Antibiotics: 'wrong',
+        Lactate: 'missed',
+        NEWS2: 'wrong',
+        Temperature: 'wrong',
+        'IV access': 'wrong',
+      },
     },
   },
   {
@@ -50,6 +57,11 @@ const turns: readonly Turn[] = [
         Antibiotics: 'late',
         'Capillary refill': 'missed',
         Reassess: 'missed',
+        NEWS2: 'wrong',
+        'Blood pressure': 'wrong',
+        'Consciousness (ACVPU)': 'missed',
+        Lactate: 'wrong',
+        'Hand over (SBAR)': 'wrong',
       },
     },
   },

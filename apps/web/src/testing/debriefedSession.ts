@@ -91,7 +91,10 @@ export const buildDebriefing = (given: Partial<debriefing.Debriefing> = {}): deb
   takenOut: null,
   late: [],
   failedMustPassSteps: ['Blood cultures'],
-  learner: { _id: id(3), name: 'Anna Berg', emailAddress: 'anna@stbrigid.example', department: ['Surgery'] },
+  learner: {
+    ...{ _id: id(3), name: 'Anna Berg', mobileNo: '4820193375', emailAddress: 'anna@stbrigid.example' },
+    ...{ company: 'St. Brigid Hospital', department: ['Surgery'] },
+  },
   people: [
     { userId: id(4), name: 'Maria Keller', profilePic: null, role: 'host', debriefed: false },
     { userId: id(3), name: 'Anna Berg', profilePic: null, role: 'participant', debriefed: true },

@@ -152,7 +152,9 @@ export const debriefingSchema = z
     learner: z.object({
       _id: idSchema,
       name: z.string(),
+      mobileNo: z.string().describe('The User ID'),
       emailAddress: z.string(),
+      company: z.string(),
       department: z.array(z.string()),
     }),
     people: z.array(debriefedPersonSchema).min(1).describe('Hosts first, then the learner, then the others'),

@@ -19,11 +19,29 @@ const meanSlipCredit = 0.23;
 /** Factor for the probability that a must-pass step goes wrong: learners are warned about these steps. */
 const mustPassSlipShare = 0.2;
 
-/** Draws how the step goes wrong at this skill; undefined when the learner does it right. */
-export function drawSlip(step: ScriptedStep, skill: number, random: Random): Slip | undefined {
+/** Ability of a learner in the middle, and how much learners differ from it, as `makeLearner` draws them. */
+const middleAbility = 0.6;
+const abilitySpread = 0.2;
+/** From this `telling` on, skill decides a step wholly; a step without any goes right at the usual skill. */
+const wholeTelling = 0.8;
+const usualSkill = 0.8;
+
+/**
+ * Draws how the step goes wrong at this skill; undefined when the learner does it right. One ability stands behind all
+ * steps of a learner, so that those who do well do most of them right.
+ */
+export function drawSlip(
+  step: ScriptedStep,
+  { skill, ability }: { skill: number; ability: number },
+  random: Random,
+): Slip | undefined {
+  const bySkill = Math.min(1, step.telling / wholeTelling);
+  const usedSkill = bySkill * skill + (1 - bySkill) * usualSkill;
   const probability =
-    Math.min(1, (1 - skill) / (1 - meanSlipCredit)) * (step.mustPass ? mustPassSlipShare : 1);
-  if (!random.chance(probability)) return undefined;
+    Math.min(0.95, (1 - usedSkill) / (1 - meanSlipCredit)) * (step.mustPass ? mustPassSlipShare : 1);
+  const distance = (ability - middleAbility) / abilitySpread;
+  const odds = (probability / (1 - probability)) * Math.exp(step.hardness - step.telling * distance);
+  if (!random.chance(odds / (1 + odds))) return undefined;
   return random.pick(['wrong', 'wrong', 'missed', 'late'] as const);
 }
 
@@ -80,18 +98,23 @@ export function attemptStep(moment: StepMoment, random: Random): Attempt {
   }
 }
 
+/** How much a learner's ability decides whether a question is asked and answered right, as `telling` of a step. */
+const questionTelling = 0.9;
+
 /**
  * A try at a question. A question without wrong answers is one that the learner should ask the patient; if it
  * is not asked, there is no event.
  */
 export function attemptQuestion(
   question: ScriptedQuestion,
-  skill: number,
+  { skill, ability }: { skill: number; ability: number },
   seconds: number,
   random: Random,
 ): Attempt {
   const { name, competencyName, wrongAnswers } = question;
-  const correct = random.chance(skill);
+  const odds =
+    (skill / (1 - skill)) * Math.exp(questionTelling * ((ability - middleAbility) / abilitySpread));
+  const correct = random.chance(skill >= 1 ? 1 : odds / (1 + odds));
   if (!correct && wrongAnswers.length === 0) return { competencyName, credit: 0, events: [] };
   const answer = correct ? question.answer : random.pick(wrongAnswers);
   const body = { type: 'answer' as const, name, question: question.question, answer, correct };

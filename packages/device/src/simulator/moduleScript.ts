@@ -1,3 +1,5 @@
+import { createRandom } from './random.ts';
+
 /** A module as headsets get it. `moduleScript` fills in missing optional fields. */
 export interface PlayableModule {
   competencies: readonly PlayableCompetency[];
@@ -22,6 +24,10 @@ export interface PlayableStep {
   correctAction?: string;
   /** Actions of learners who do the step wrong; the first one also fits a step that comes too late. */
   wrongActions?: readonly string[];
+  /** How much a learner's ability decides whether the step goes right: 0 not at all, 1 as usual or more. */
+  telling?: number;
+  /** Above 0 the step goes wrong more often than others, below 0 less often, in the logarithm of the odds. */
+  hardness?: number;
 }
 
 export interface PlayableQuestion {
@@ -59,6 +65,8 @@ export interface ScriptedStep {
   usualSeconds: number;
   correctAction: string;
   wrongActions: readonly string[];
+  telling: number;
+  hardness: number;
 }
 
 export interface ScriptedQuestion {
@@ -97,6 +105,10 @@ export function moduleScript(module: PlayableModule): ModuleScript {
       competencyName: step.competencyName ?? evidences(index, steps.length),
       correctAction: step.correctAction ?? 'Done as taught',
       wrongActions: step.wrongActions?.length ? step.wrongActions : ['Not done as taught'],
+      telling: step.telling ?? createRandom(`telling/${step.name}`).between(0.6, 1.7),
+      // Must-pass steps are drawn from few slips, to which weak learners add more than strong ones take away.
+      hardness:
+        step.hardness ?? (step.mustPass ? -0.5 : createRandom(`hardness/${step.name}`).between(-1.3, 0.4)),
     })),
     questions: module.questions.map((question, index) => ({
       name: question.name,

@@ -184,12 +184,12 @@ function attemptAll(
   script: ModuleScript,
   skills: ReadonlyMap<string, number>,
   pace: number,
-  { mode, random, aim }: PlayRequest,
+  { mode, random, aim, learner: { ability } }: PlayRequest,
 ): Attempt[] {
   const skillOf = (competencyName: string) => skills.get(competencyName) ?? 0.5;
   const moment = (usual: number) => Math.max(2, (usual + random.gaussian(0, 4 + usual * 0.02)) * pace);
   const steps = script.steps.map((step, index) => {
-    const drawn = drawSlip(step, skillOf(step.competencyName), random);
+    const drawn = drawSlip(step, { skill: skillOf(step.competencyName), ability }, random);
     const natural = aim && step.mustPass ? undefined : drawn;
     const drawnAction = random.pick(step.wrongActions);
     const later = script.steps[index + 2] ?? script.steps.at(-1) ?? step;
@@ -207,7 +207,7 @@ function attemptAll(
   });
   const questions = script.questions.map((question) => {
     const skill = aim?.slips ? 1 : skillOf(question.competencyName);
-    return attemptQuestion(question, skill, moment(question.usualSeconds), random);
+    return attemptQuestion(question, { skill, ability }, moment(question.usualSeconds), random);
   });
   return [...steps, ...questions];
 }

@@ -45,6 +45,7 @@ export const sepsis = defineModule({
       steps: [
         {
           name: 'Hand hygiene',
+          hardness: -2.8,
           competencyName: 'Medication safety',
           usualSeconds: 36,
           correctAction: 'Alcohol rub before touching the patient',
@@ -75,6 +76,7 @@ export const sepsis = defineModule({
       steps: [
         {
           name: 'Airway',
+          hardness: -2.6,
           competencyName: 'Recognising deterioration',
           usualSeconds: 180,
           correctAction: 'Patient speaks, airway patent',
@@ -89,6 +91,8 @@ export const sepsis = defineModule({
         },
         {
           name: 'Oxygen',
+          telling: 0,
+          hardness: -1.1,
           competencyName: 'Sepsis bundle',
           usualSeconds: 312,
           correctAction: '15 l/min by reservoir mask, target 94–98%',
@@ -103,6 +107,8 @@ export const sepsis = defineModule({
         },
         {
           name: 'Capillary refill',
+          telling: 0,
+          hardness: 0.6,
           competencyName: 'Recognising deterioration',
           usualSeconds: 390,
           correctAction: 'Sternum pressed for 5 seconds: refill 4 seconds',
@@ -129,6 +135,8 @@ export const sepsis = defineModule({
       steps: [
         {
           name: 'NEWS2',
+          telling: 1.5,
+          hardness: 0.5,
           competencyName: 'Recognising deterioration',
           usualSeconds: 552,
           correctAction: 'Total 15, high risk',
@@ -156,6 +164,8 @@ export const sepsis = defineModule({
         },
         {
           name: 'Blood cultures',
+          telling: 1.5,
+          hardness: 1.2,
           mustPass: true,
           competencyName: 'Sepsis bundle',
           usualSeconds: 798,
@@ -186,6 +196,8 @@ export const sepsis = defineModule({
         },
         {
           name: 'Urine output',
+          telling: 0,
+          hardness: 1.2,
           competencyName: 'Sepsis bundle',
           usualSeconds: 1104,
           correctAction: 'Hourly measurement started',

@@ -139,7 +139,9 @@ export const debriefingOf = async (
     learner: {
       _id: learner.user_id,
       name: learner.name,
+      mobileNo: learner.mobile_no,
       emailAddress: shownAddress(learner.email),
+      company: learner.company_name,
       department: learner.departments.map(({ name }) => name),
     },
     people: await Promise.all(

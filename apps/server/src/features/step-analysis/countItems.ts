@@ -1,7 +1,9 @@
+import { stepAnalysis } from '@simward/contract';
 import { firstCharacter } from '../../domain/figures/reports/sessionReports.sql.ts';
 import { longestInOrder } from '../../domain/steps/stepOrder.ts';
 import type { AlikeSessions } from './discrimination.ts';
 import type { CohortReports, DeclaredItem } from './step-analysis.sql.ts';
+import { countThirds, emptyOutcomes, type Thirds } from './thirds.ts';
 
 interface CountedPhase {
   phase: string;
@@ -42,6 +44,10 @@ export const countItems = (
   const notRightBy = items.map((): number[] => []);
   const seenIn = new Int32Array(items.length).fill(-1);
   let session = 0;
+  const results = emptyOutcomes(items.length, reports.sessions);
+  const note = (item: number, right: boolean) => {
+    results.outcomes[item * results.sessions + session] = right ? 1 : 2;
+  };
   const reportedItems: number[] = [];
   const reportedRight: boolean[] = [];
   let rightCount = 0;
@@ -72,6 +78,7 @@ export const countItems = (
     for (let index = 0; index < declared.length; index += 1)
       if (seenIn[index] !== session && isExpected(index)) of += 1;
     const pair = pairs.of(rightCount, of);
+    results.pairs[session] = pair;
     for (let at = 0; at < reportedItems.length; at += 1) {
       const index = reportedItems[at] ?? 0;
       const item = items[index];
@@ -80,6 +87,7 @@ export const countItems = (
       if (reportedRight[at]) item.right += 1;
       else item.wrong += 1;
       add(reportedRight[at] ? rightBy[index] : notRightBy[index], pair);
+      note(index, reportedRight[at] === true);
     }
     for (let index = 0; index < declared.length; index += 1) {
       const item = items[index];
@@ -87,6 +95,7 @@ export const countItems = (
       item.sessions += 1;
       item.missed += 1;
       add(notRightBy[index], pair);
+      note(index, false);
     }
     if (withSteps) {
       for (let at = 0; at < reportedItems.length; at += 1) {
@@ -135,7 +144,9 @@ export const countItems = (
     item.seconds[second] = (item.seconds[second] ?? 0) + 1;
   }
 
-  for (const [index, item] of items.entries())
+  const thirdsOf = countThirds(results, pairs.pairs, reports.starts);
+  for (const [index, item] of items.entries()) {
+    item.thirds = item.sessions < stepAnalysis.fewestSessions ? null : thirdsOf(index);
     item.alike = pairs.pairs.flatMap(({ right, of }, pair): AlikeSessions[] =>
       of < 2
         ? []
@@ -144,6 +155,7 @@ export const countItems = (
             return sessions > 0 ? [{ right: itemRight, rest: (right - itemRight) / (of - 1), sessions }] : [];
           }),
     );
+  }
   return {
     items: items.filter(({ number, sessions }) => number !== null || sessions > 0),
     phases: [...phases.values()],
@@ -161,13 +173,15 @@ export interface CountedItem extends DeclaredItem {
   /** Sessions that had the item right, by the second in which they did it. */
   seconds: Uint32Array;
   alike: AlikeSessions[];
+  /** Null under the number of sessions from which an item has figures. */
+  thirds: Thirds | null;
 }
 
 const itemsOf = (declared: readonly DeclaredItem[], { known, seconds }: CohortReports) => {
   const keyOf = ({ kind, name }: { kind: string; name: string }) => `${kind === 'step' ? 's' : 'q'} ${name}`;
   const longest = lastSecond(seconds) + 1;
   const countOf: Record<string, number> = { step: 0, question: 0 };
-  const none = { sessions: 0, right: 0, outOfOrder: 0, wrong: 0, missed: 0, alike: [] };
+  const none = { sessions: 0, right: 0, outOfOrder: 0, wrong: 0, missed: 0, thirds: null };
   const items = declared.map((item): CountedItem => {
     const number = (countOf[item.kind] ?? 0) + 1;
     countOf[item.kind] = number;

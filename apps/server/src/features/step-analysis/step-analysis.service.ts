@@ -18,19 +18,31 @@ import { createLastAnswers } from './lastAnswers.ts';
 import {
   type Cohort,
   type CohortReports,
+  countWrongActions,
   type DeclaredItem,
   findAnalysedModule,
+  findBusiestModule,
   listItemSessions,
   noReports,
   readReports,
+  type WrongActions,
 } from './step-analysis.sql.ts';
 
-type AnalysisQuery = InputOf<typeof stepAnalysis.analysis>['query'];
+type AnalysisQuery = InputOf<typeof stepAnalysis.exportAnalysis>['query'];
+type CohortQuery = Omit<AnalysisQuery, 'format'>;
 
-export const analysis = (
+/**
+ * The analysis of a module; without one, of the module with most sessions of the learners in scope.
+ * @throws Problem module.not-found, also when nobody in scope has run any module
+ */
+export const analysis = async (
   { trx, caller }: UserCtx,
-  query: AnalysisQuery,
-): Answer<typeof stepAnalysis.analysis> => analyse(trx, caller, query);
+  { moduleId, ...query }: InputOf<typeof stepAnalysis.analysis>['query'],
+): Answer<typeof stepAnalysis.analysis> => {
+  const scope = { ...companyScopeOf(caller, query.departmentId), ...query };
+  const chosen = existing(moduleId ?? (await findBusiestModule(trx, scope)), 'module.not-found');
+  return analyse(trx, caller, { ...query, moduleId: chosen });
+};
 
 /**
  * The analysis as a file with a row for each step and question.
@@ -59,15 +71,26 @@ export const exportAnalysis = async (
  */
 export const sessions = async (
   { trx, caller }: UserCtx,
-  { kind, name, outcome, pageNumber, pageSize, ...query }: InputOf<typeof stepAnalysis.sessions>['query'],
+  {
+    kind,
+    name,
+    outcome,
+    third,
+    pageNumber,
+    pageSize,
+    ...query
+  }: InputOf<typeof stepAnalysis.sessions>['query'],
 ): Answer<typeof stepAnalysis.sessions> => {
   const { version } = query;
   const cohort = cohortOf(caller, query);
   const module = existing(await findAnalysedModule(trx, caller, cohort), 'module.not-found');
-  const declared = module.versions
-    .filter((declaring) => declaring.version === version)
-    .some(({ items }) => items.some((item) => item.kind === kind && item.name === name));
-  const page = { outcome, ...sliceOf({ pageNumber, pageSize }) };
+  const items = module.versions.find((declaring) => declaring.version === version)?.items ?? [];
+  const declared = items.some((item) => item.kind === kind && item.name === name);
+  const page = {
+    outcome,
+    third: third && { which: third, declared: items },
+    ...sliceOf({ pageNumber, pageSize }),
+  };
   const rows = await listItemSessions(trx, cohort, { version, kind, name, declared, ...page });
   return {
     module: { _id: cohort.moduleId, moduleName: module.name },
@@ -97,7 +120,7 @@ const lastAnalyses = createLastAnswers<Omit<stepAnalysis.StepAnalysis, 'module'>
 const analyse = async (
   trx: Trx,
   caller: UserCaller,
-  query: AnalysisQuery,
+  query: CohortQuery,
 ): Promise<stepAnalysis.StepAnalysis> => {
   const cohort = cohortOf(caller, query);
   const { name, ...basis } = existing(await findAnalysedModule(trx, caller, cohort), 'module.not-found');
@@ -111,12 +134,13 @@ const analyse = async (
     const declared = basis.versions.find((declaring) => declaring.version === version)?.items ?? [];
     const reports = reportsByVersion.find((reporting) => reporting.version === version) ?? noReports;
     const { sessions, learners } = reports;
-    return { version, versions, sessions, learners, ...analyseItems(declared, reports) };
+    const actions = version === null ? [] : await countWrongActions(trx, cohort, version);
+    return { version, versions, sessions, learners, ...analyseItems(declared, reports, actions) };
   });
   return { module: { _id: cohort.moduleId, moduleName: name }, ...answer };
 };
 
-const cohortOf = (caller: UserCaller, { departmentId, version, ...query }: AnalysisQuery): Cohort => ({
+const cohortOf = (caller: UserCaller, { departmentId, version, ...query }: CohortQuery): Cohort => ({
   ...companyScopeOf(caller, departmentId),
   ...query,
 });
@@ -125,16 +149,25 @@ const cohortOf = (caller: UserCaller, { departmentId, version, ...query }: Analy
 const analyseItems = (
   declared: readonly DeclaredItem[],
   reports: CohortReports,
+  actions: readonly WrongActions[],
 ): Pick<stepAnalysis.StepAnalysis, 'phases' | 'steps' | 'questions'> => {
   const { items, phases } = countItems(declared, reports);
   const analysed = items.toSorted(mostMissedFirst).map((item): Item => {
-    const { kind, number, name, text, phase, sessions, right, outOfOrder, wrong, missed } = item;
+    const { kind, number, name, text, phase, sessions, right, outOfOrder, wrong, missed, thirds } = item;
     const discrimination = isEnough(item) ? discriminationOf(item.alike) : null;
+    const figures = {
+      share: isEnough(item) ? toSixDigits({ value: right / sessions, ...wilson(right, sessions) }) : null,
+      discrimination: discrimination && toSixDigits(discrimination),
+    };
     return {
       ...{ kind, number, name, text, phase, mustPass: item.must_pass },
       ...{ sessions, right, outOfOrder, wrong, missed },
-      share: isEnough(item) ? toSixDigits({ value: right / sessions, ...wilson(right, sessions) }) : null,
-      discrimination: discrimination && toSixDigits(discrimination),
+      ...figures,
+      word: stepAnalysis.itemWordOf(figures),
+      thirds,
+      actions: actions
+        .filter((done) => done.kind === kind && done.name === name)
+        .map(({ action, count }) => ({ action, count })),
       usual: isEnough(item) ? quartilesOf(item.seconds, right) : null,
       order: null,
     };
@@ -207,6 +240,7 @@ const columnsOf = ({ module, version }: stepAnalysis.StepAnalysis): readonly Tab
     header: text('step-analysis.mustPass'),
     cell: ({ mustPass }) => text(mustPass ? 'tables.yes' : 'tables.no'),
   },
+  { header: text('step-analysis.column.word'), cell: ({ word }) => text(`step-analysis.word.${word}`) },
   { header: text('step-analysis.column.sessions'), cell: ({ sessions }) => sessions },
   { header: text('step-analysis.did.right'), cell: ({ right }) => right },
   { header: text('step-analysis.did.outOfOrder'), cell: ({ outOfOrder }) => outOfOrder },
@@ -227,6 +261,9 @@ const columnsOf = ({ module, version }: stepAnalysis.StepAnalysis): readonly Tab
     header: text('step-analysis.file.discriminationTo'),
     cell: ({ discrimination }) => discrimination?.high ?? null,
   },
+  { header: text('step-analysis.file.third'), cell: ({ thirds }) => thirds?.size ?? null },
+  { header: text('step-analysis.file.best'), cell: ({ thirds }) => thirds?.best ?? null },
+  { header: text('step-analysis.file.weakest'), cell: ({ thirds }) => thirds?.weakest ?? null },
   { header: text('step-analysis.file.usualSecond'), cell: ({ usual }) => usual?.middle ?? null },
   {
     header: text('step-analysis.file.usualOrder'),

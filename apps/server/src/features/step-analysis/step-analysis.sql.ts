@@ -1,9 +1,11 @@
-import type { stepAnalysis, wire } from '@simward/contract';
+import { stepAnalysis, type wire } from '@simward/contract';
 import { sql } from 'kysely';
 import { newestVersionFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { type CompanyScope, companyOfRole } from '../../domain/companies/scopes.ts';
+import { firstCharacter } from '../../domain/figures/reports/sessionReports.sql.ts';
 import { learnersInScope } from '../../domain/people/departments/scope.sql.ts';
+import { isCountedEvent } from '../../domain/sessions/countedSession.sql.ts';
 import { itemMark, itemOutcome } from '../../domain/steps/stepOutcomes.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -62,6 +64,23 @@ export const findAnalysedModule = async (
   return rows[0];
 };
 
+/** The module with most completed sessions of the learners in scope on these days. */
+export const findBusiestModule = async (
+  trx: Trx,
+  cohort: Omit<Cohort, 'moduleId'>,
+): Promise<string | undefined> => {
+  const { companyId, mode, fromDate, toDate } = cohort;
+  const { rows } = await sql<{ module_id: string }>`
+    with ${learnersInScope(cohort)}
+    select r.module_id from rollup_user_day r
+    where r.user_id in (select user_id from learner) and r.company_id = ${companyId} and r.mode = ${mode}
+      and r.day between ${fromDate}::date and ${toDate}::date and r.completed_count > 0
+    group by r.module_id
+    order by sum(r.completed_count) desc, r.module_id
+    limit 1`.execute(trx);
+  return rows[0]?.module_id;
+};
+
 export interface DeclaredItem {
   kind: stepAnalysis.ItemKind;
   name: string;
@@ -88,6 +107,8 @@ export interface CohortReports {
   seconds: string;
   /** One character for each session: `s` if its headset reports steps, a space if it does not. */
   step_marks: string;
+  /** Eight hexadecimal digits for each session: the second in which it began, since 1970. */
+  starts: string;
   /** The kind and name of each item number that occurs in `items`. */
   known: { number: number; kind: 'step' | 'answer'; name: string }[];
 }
@@ -116,13 +137,15 @@ export const readReports = async (
       coalesce(string_agg(results, ''), '') as results,
       coalesce(string_agg(seconds, ''), '') as seconds,
       coalesce(string_agg(step_marks, ''), '') as step_marks,
+      coalesce(string_agg(starts, ''), '') as starts,
       (select known from known) as known
     from (
       select r.module_version as version, max(r.day) as last, count(*) as sessions,
         string_agg(r.items, ' ') ${ofVersion} as items,
         string_agg(r.results, '') ${ofVersion} as results,
         string_agg(r.seconds, '') ${ofVersion} as seconds,
-        string_agg(case when r.has_steps then 's' else ' ' end, '') ${ofVersion} as step_marks
+        string_agg(case when r.has_steps then 's' else ' ' end, '') ${ofVersion} as step_marks,
+        string_agg(lpad(to_hex(${startSecond}), 8, '0'), '') ${ofVersion} as starts
       from ${reportsOf(cohort)}
       group by r.module_version, r.user_id) of_learner
     group by version
@@ -139,7 +162,51 @@ export const noReports: CohortReports = {
   results: '',
   seconds: '',
   step_marks: '',
+  starts: '',
   known: [],
+};
+
+export interface WrongActions {
+  kind: stepAnalysis.ItemKind;
+  name: string;
+  action: string;
+  count: number;
+}
+
+/**
+ * What was done instead, by item, in the latest sessions of the cohort that had anything wrong: by the last report of
+ * each item in each session. Sessions whose events were removed say nothing.
+ */
+export const countWrongActions = async (
+  trx: Trx,
+  cohort: Cohort,
+  version: string,
+): Promise<WrongActions[]> => {
+  const { companyId } = cohort;
+  const { rows } = await sql<WrongActions>`
+    with ${learnersInScope(cohort)},
+    latest as (
+      select r.session_id from ${reportsOf(cohort)} and r.module_version = ${version} and strpos(r.results, 'w') > 0
+      order by r.started_at desc, r.session_id desc
+      limit ${sql.lit(stepAnalysis.mostSessionsOfActions)}
+    ),
+    report as (
+      select distinct on (s.session_id, e.type, e.name) e.*
+      from latest l
+      join session s on s.company_id = ${companyId} and s.session_id = l.session_id
+      cross join lateral (
+        select e.type, e.body ->> 'name' as name, coalesce(e.body ->> 'action', e.body ->> 'answer') as action,
+          coalesce(e.body ->> 'correctAction', e.body ->> 'correct')::boolean as correct, e.seq, e.event_id
+        from session_event e
+        where e.company_id = ${companyId} and e.session_month = s.session_month and e.session_id = s.session_id
+          and e.type in ('step', 'answer') and ${isCountedEvent()}) e
+      order by s.session_id, e.type, e.name, e.seq desc, e.event_id desc
+    )
+    select case type when 'step' then 'step' else 'question' end as kind, name, action, count(*)::integer as count
+    from report where not correct and action <> ''
+    group by type, name, action
+    order by count desc, action`.execute(trx);
+  return rows;
 };
 
 interface ItemSessionRow {
@@ -166,27 +233,34 @@ interface ItemSessionsPage extends Slice {
    */
   declared: boolean;
   outcome: stepAnalysis.ItemOutcome | undefined;
+  /** Only the sessions that did best or worst in the other items; needs the version's declared items. */
+  third:
+    | { which: stepAnalysis.ItemThird; declared: readonly Pick<DeclaredItem, 'kind' | 'name'>[] }
+    | undefined;
 }
 
 /** A page of the sessions behind the figures of a step or a question, the newest first. */
 export const listItemSessions = async (
   trx: Trx,
   cohort: Cohort,
-  { version, kind, name, declared, outcome, limit, offset }: ItemSessionsPage,
+  { version, kind, name, declared, outcome, third, limit, offset }: ItemSessionsPage,
 ): Promise<ItemSessionRow[]> => {
   const { companyId, moduleId } = cohort;
   const { rows } = await sql<ItemSessionRow>`
     with ${learnersInScope(cohort)},
     ${itemMark({ companyId, moduleId, kind: kind === 'step' ? 'step' : 'answer', name })},
     session_item as (
-      select r.session_id, r.user_id, r.started_at, ${itemOutcome} as outcome
+      select r.session_id, r.user_id, r.started_at, ${itemOutcome} as outcome, r.has_steps, r.items, r.results
       from ${reportsOf(cohort)} and r.module_version = ${version}
         ${kind === 'step' ? sql`and r.has_steps` : sql``}
     ),
+    ${third ? rankedByOthers(cohort, third.declared, declared) : sql``}
     page as (
-      select i.*, count(*) over () as total from session_item i
+      select i.session_id, i.user_id, i.started_at, i.outcome, count(*) over () as total
+      from ${third ? sql`ranked` : sql`session_item`} i
       where ${outcome === undefined ? sql`true` : sql`i.outcome = ${outcome}`}
         ${declared ? sql`` : sql`and i.outcome <> 'missed'`}
+        ${third ? (third.which === 'best' ? sql`and i.position <= i.n / 3` : sql`and i.position > i.n - i.n / 3`) : sql``}
       order by i.started_at desc, i.session_id desc limit ${limit} offset ${offset}
     )
     select p.*, u.name, u.deleted_at is not null as deleted, s.score, s.pass_mark, s.successful, s.failed_must_pass_steps <> '{}' as must_pass_missed,
@@ -199,6 +273,41 @@ export const listItemSessions = async (
     order by p.started_at desc, p.session_id desc`.execute(trx);
   return rows;
 };
+
+/**
+ * The CTE `ranked`: the sessions with the position of each by the share of its other items that were right, as
+ * `thirdsOf` counts them. Of a declared item all sessions that are held to it, of another those that report it.
+ */
+const rankedByOthers = (
+  { companyId, moduleId }: Cohort,
+  items: readonly Pick<DeclaredItem, 'kind' | 'name'>[],
+  isDeclared: boolean,
+) => sql`
+    declared_mark as (
+      select coalesce(string_agg(chr(${sql.lit(firstCharacter)} + i.number), ''), '') as marks
+      from reported_item i
+      where i.company_id = ${companyId} and i.module_id = ${moduleId}
+        and (i.kind, i.name) in (
+          select * from unnest(${items.map((item) => (item.kind === 'step' ? 'step' : 'answer'))}::text[],
+            ${items.map((item) => item.name)}::text[]) as d (kind, name))
+    ),
+    counted as (
+      select i.*, length(replace(i.results, 'w', '')) as right_count,
+        length(translate(i.items, (select marks from declared_mark), ''))
+          + case when i.has_steps then ${items.length}::integer
+            else ${items.filter((item) => item.kind === 'question').length}::integer end as of_count
+      from session_item i
+      ${isDeclared ? sql`` : sql`where i.outcome <> 'missed'`}
+    ),
+    ranked as (
+      select c.*, count(*) over () as n, row_number() over (order by
+        (right_count - (outcome = 'right')::integer)::float8 / (of_count - 1) desc,
+        floor(extract(epoch from started_at)), session_id) as position
+      from counted c where of_count > 1
+    ),`;
+
+/** The second of the session report `r` in which the session began, since 1970. */
+const startSecond = sql`floor(extract(epoch from r.started_at))::bigint`;
 
 /** Reports of the cohort's sessions, rows `r`. Needs `learnersInScope` in the same statement. */
 const reportsOf = ({ companyId, moduleId, mode, fromDate, toDate }: Cohort) => sql`

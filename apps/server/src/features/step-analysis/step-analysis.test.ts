@@ -50,7 +50,8 @@ const play = async (who: BuiltUser, letters: string, swap = false): Promise<stri
   });
   const [first, second, third, fourth] = reports;
   const id = await sendSession(portal, await signInOnHeadset(portal, headset, who), sepsis, {
-    startedAt: '2026-11-16T08:00:00Z',
+    // Each begins a second later, so that the order of sessions that did alike is known.
+    startedAt: new Date(Date.parse('2026-11-16T08:00:00Z') + sent.length * 1000).toISOString(),
     steps: swap && first && second && third && fourth ? [first, second, fourth, third] : reports,
     answers: letters[4] === 'r' ? [{ question: 'Do you have pain?', answer: 'Yes' }] : [],
   });
@@ -216,6 +217,41 @@ test('whoever leaves the ward takes the own sessions along', async () => {
   expect(await look()).toEqual(before);
 });
 
+test('each item says its word, what was done instead, and how the best and the weakest third did it', async () => {
+  const analysis = await look();
+  expect(itemsOf(analysis).map(({ name, word }) => [name, word])).toEqual([
+    ['Cultures', 'scenario'],
+    ['Allergies', 'teach'],
+    ['Handover', 'teach'],
+    ['Oxygen', 'teach'],
+    ['Question', 'teach'],
+  ]);
+  expect(analysis.steps[0]?.actions).toEqual([{ action: 'Looked', count: 6 }]);
+  for (const { kind, name, thirds } of itemsOf(analysis)) {
+    expect(thirds?.size).toBe(10);
+    for (const third of stepAnalysis.itemThirds) {
+      const query = { ...asking({}), version: '1.0.0', kind, name, third, pageSize: 25 };
+      const { body } = await portal.send(stepAnalysis.sessions, { query }, { token: manager });
+      expect(body.sessionsCount).toBe(10);
+      expect(body.sessions.filter(({ outcome }) => outcome === 'right')).toHaveLength(thirds?.[third] ?? -1);
+    }
+  }
+});
+
+test('without a module it is the one with most sessions of the learners in scope', async () => {
+  const other = await buildModule(portal, companyId, { name: 'Stroke' });
+  await sendSession(portal, await signInOnHeadset(portal, headset, anna), other, {
+    startedAt: '2026-11-16T08:00:00Z',
+    steps: [['Look', true]],
+  });
+  await fold();
+  const days = { fromDate: '2026-11-01', toDate: '2026-11-30' };
+  const ask = (token: string) => portal.send(stepAnalysis.analysis, { query: days }, { token });
+  expect((await ask(manager)).body.module.moduleName).toBe('Sepsis');
+  const nobody = await buildSignedIn(portal, companyId, { role: 'Manager', departmentIds: [] });
+  expect((await ask(nobody.token)).problem.code).toBe('module.not-found');
+});
+
 test('each figure leads to its sessions', async () => {
   const behind = async (
     name: string,
@@ -243,8 +279,9 @@ test('the figures are saved as they stand', async () => {
   );
   expect(file.headers['content-disposition']).toMatch(/Step_analysis_2026-11-20\.csv/);
   const [, first = '', ...rest] = file.body.trim().split('\r\n');
-  expect(first.split(',').slice(0, 15)).toEqual([
-    ...['Sepsis', '1.0.0', 'Step', '2', 'Cultures', 'Before', 'Yes', '32', '17', '0', '6', '9', '0.53125'],
+  expect(first.split(',').slice(0, 16)).toEqual([
+    ...['Sepsis', '1.0.0', 'Step', '2', 'Cultures', 'Before', 'Yes', 'Look at the scenario'],
+    ...['32', '17', '0', '6', '9', '0.53125'],
     ...['0.364492', '0.691309'],
   ]);
   expect(rest).toHaveLength(4);

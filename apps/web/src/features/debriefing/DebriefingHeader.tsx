@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { debriefing, screens } from '@simward/contract';
 import { debriefingTexts } from '@simward/texts/debriefing';
-import { IconArrowBackUp, IconFileSpreadsheet, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowsDiff,
+  IconFileSpreadsheet,
+  IconPrinter,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
@@ -10,15 +16,15 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
-import { useAddress, useReturn } from '../../ui/address/useAddress.ts';
+import { useReturn } from '../../ui/address/useAddress.ts';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { Text } from '../../ui/layout/Layout.tsx';
-import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { MoreActions, type PageAction } from '../../ui/page/header/PageActions.tsx';
 import { FactLine, PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { usePhone } from '../../ui/page/media.ts';
 import { AfterFirstPaint } from '../../ui/page/parts/AfterFirstPaint.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { attemptsQuery } from './debriefing.queries.ts';
-import { debriefingAddress } from './debriefingAddress.ts';
 import type { DebriefingView } from './useDebriefingView.ts';
 
 const t = textsOf(debriefingTexts);
@@ -101,11 +107,29 @@ const Actions = memo(function Actions(props: ActionsProps) {
   const { sessionId, session, competencyName, onChoose, saving, onSave } = props;
   const goBack = useReturn(screens.report.path);
   const { timeZone } = useSignedInUser();
+  const phone = usePhone();
   const names = new Set([
     ...(session?.competencies.map((one) => one.competencyName) ?? []),
     ...(session?.steps.flatMap((step) => step.competencyName ?? []) ?? []),
     ...(competencyName === undefined ? [] : [competencyName]),
   ]);
+  const print = { label: t('print'), icon: IconPrinter, onClick: () => window.print() };
+  const save = {
+    label: t('file'),
+    icon: IconFileSpreadsheet,
+    onClick: () => onSave({ sessionId, competencyName }),
+  };
+  const group = session && {
+    label: t('debriefGroup'),
+    icon: IconUsersGroup,
+    to: screens.groupDebriefing.path,
+    search: {
+      moduleId: session.moduleId,
+      mode: session.mode === 'training' ? session.mode : undefined,
+      day: zonedNow(new Date(session.startedAt), timeZone).today,
+    },
+  };
+  const leave = { label: t('return'), icon: IconArrowBackUp, onClick: goBack };
   return (
     <>
       <SelectField
@@ -117,62 +141,60 @@ const Actions = memo(function Actions(props: ActionsProps) {
         onChange={(name) => onChoose(name === null || name === allCompetencies ? undefined : name)}
         allowDeselect={false}
       />
-      {session && (
+      {!phone && (
+        <>
+          <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={print.onClick}>
+            {print.label}
+          </Button>
+          <Button
+            variant="default"
+            loading={saving}
+            leftSection={<IconFileSpreadsheet {...icon} />}
+            onClick={save.onClick}
+          >
+            {save.label}
+          </Button>
+          <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={goBack}>
+            {leave.label}
+          </Button>
+        </>
+      )}
+      {group && (
         <AfterFirstPaint>
-          <CompareField sessionId={sessionId} />
+          <FurtherActions sessionId={sessionId} before={phone ? [leave, print, save, group] : [group]} />
         </AfterFirstPaint>
       )}
-      <LinkButton
-        variant="default"
-        leftSection={<IconUsersGroup {...icon} />}
-        disabled={!session}
-        to={screens.groupDebriefing.path}
-        search={
-          session && {
-            moduleId: session.moduleId,
-            mode: session.mode === 'training' ? session.mode : undefined,
-            day: zonedNow(new Date(session.startedAt), timeZone).today,
-          }
-        }
-      >
-        {t('group')}
-      </LinkButton>
-      <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-        {t('print')}
-      </Button>
-      <Button
-        variant="default"
-        loading={saving}
-        leftSection={<IconFileSpreadsheet {...icon} />}
-        onClick={() => onSave({ sessionId, competencyName })}
-      >
-        {t('file')}
-      </Button>
-      <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={goBack}>
-        {t('return')}
-      </Button>
     </>
   );
 });
 
-/** Field that compares this attempt with another one of the learner; left out when there is no other. */
-function CompareField({ sessionId }: { sessionId: string }) {
-  const [, change] = useAddress(debriefingAddress);
+interface FurtherActionsProps {
+  sessionId: string;
+  before: readonly PageAction[];
+}
+
+/** The newest attempts that the menu offers; the page of two attempts exchanges them for any other. */
+const mostOffered = 8;
+
+/** A menu of the actions that have no button, and of the learner's other attempts, to compare this one with. */
+function FurtherActions({ sessionId, before }: FurtherActionsProps) {
+  const format = useFormat();
   const { data } = useQuery(attemptsQuery(sessionId));
   const attempts = data?.attempts ?? [];
-  const options = useAttemptOptions(attempts.filter((one) => one.sessionId !== sessionId));
+  const others = attempts.filter((one) => one.sessionId !== sessionId);
   // A session that was not completed is not among the attempts and cannot be compared.
-  if (options.length === 0 || options.length === attempts.length) return null;
+  const comparable = others.length < attempts.length ? others.slice(0, mostOffered) : [];
   return (
-    <SelectField
-      w={150}
-      size="sm"
-      aria-label={t('compared.with')}
-      placeholder={t('compared.with')}
-      data={options}
-      value={null}
-      comboboxProps={{ width: 230, position: 'bottom-end' }}
-      onChange={(other) => other && change({ sessionId, with: other }, { alone: true })}
+    <MoreActions
+      actions={[
+        ...before,
+        ...comparable.map(({ sessionId: other, attempt, startedAt }) => ({
+          label: t('compared.withAttempt', { attempt, day: format.dayAndMonth(startedAt) }),
+          icon: IconArrowsDiff,
+          to: screens.debriefing.path,
+          search: { sessionId, with: other },
+        })),
+      ]}
     />
   );
 }

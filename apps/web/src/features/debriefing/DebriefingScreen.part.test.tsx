@@ -22,7 +22,12 @@ test('marks are walked along by keys, zoomed into, and the chosen one stands in 
   await expect
     .element(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Anna Berg'))
     .toBeVisible();
-  await expect.element(slider).toHaveAttribute('aria-valuetext', 'None chosen');
+  // The failed must-pass step is chosen from the start, with the page of the table that has its row.
+  await expect
+    .element(slider)
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/^Blood cultures, 16:36/));
+  await expect.element(rows).toMatchTextContent(/Blood cultures/);
+  expect(addressOnShow()).not.toContain('mark=');
   slider.element().focus();
   await userEvent.keyboard('{Home}');
   await expect.element(slider).toHaveAttribute('aria-valuenow', '1');
@@ -43,6 +48,48 @@ test('marks are walked along by keys, zoomed into, and the chosen one stands in 
   slider.element().focus();
   await userEvent.keyboard('{Escape}');
   await expect.element(slider).toHaveAttribute('aria-valuetext', 'None chosen');
+  expect(addressOnShow()).toContain('mark=none');
+});
+
+test('narrowed to a competency its own result leads, and the whole session stands below', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(debriefing.readDebriefing, answered);
+  await openScreen(`${address}&competencyName=Sepsis%20bundle`, { as: 'manager' });
+  const result = page.getByRole('region', { name: 'Sepsis bundle' });
+  await expect.element(result).toMatchTextContent(/58%.*below the pass mark.*Whole session: 76%/);
+  await expect.element(score).not.toBeInTheDocument();
+});
+
+test('further actions lead to the group of that day and to another attempt', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(debriefing.readDebriefing, answered);
+  portal.answer(debriefing.listAttempts, {
+    attempts: [
+      {
+        sessionId: session.sessionId,
+        attempt: 5,
+        startedAt: session.startedAt,
+        score: 0.76,
+        moduleVersion: '2.1.0',
+      },
+      {
+        sessionId: session.learner._id,
+        attempt: 4,
+        startedAt: '2026-11-13T09:42:00.000Z',
+        score: 0.8,
+        moduleVersion: '2.1.0',
+      },
+    ],
+  });
+  await openScreen(address, { as: 'manager' });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Debrief the group of that day' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Compare with attempt 4, 13 Nov' }).click();
+  await expect.poll(() => portal.sent(debriefing.compareAttempts)).toHaveLength(1);
 });
 
 test('marks are narrowed to their kinds, in the drawing, the rows and the address', async ({

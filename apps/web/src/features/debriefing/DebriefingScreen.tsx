@@ -12,17 +12,20 @@ import { useAddress } from '../../ui/address/useAddress.ts';
 import { Stack } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { usePrinting } from '../../ui/page/media.ts';
 import { AfterFirstPaint } from '../../ui/page/parts/AfterFirstPaint.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { type QueryStates, standInOf } from '../../ui/states/QueryStates.tsx';
-import { BlockSkeleton, PageSkeleton } from '../../ui/states/Skeletons.tsx';
+import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ComparedAttempts } from './compared/ComparedAttempts.tsx';
 import { DebriefingHeader } from './DebriefingHeader.tsx';
+import { ResultSkeleton } from './DebriefingSkeletons.tsx';
 import classes from './debriefing.module.css';
 import { comparedQuery, debriefingQuery } from './debriefing.queries.ts';
 import { debriefedAddress } from './debriefingAddress.ts';
 import { HappenedPart } from './HappenedPart.tsx';
 import { markNear, type SessionMark } from './marks/sessionMarks.ts';
+import { PrintedDebriefing } from './print/PrintedDebriefing.tsx';
 import { ResultCard } from './result/ResultCard.tsx';
 import { useDebriefingView } from './useDebriefingView.ts';
 
@@ -103,45 +106,50 @@ function Debriefing({ sessionId, session }: DebriefingProps) {
   const view = useDebriefingView(session);
   // `screen` excludes paper, which is as narrow as a phone but shows the drawing.
   const phone = useMediaQuery('screen and (max-width: 767px)', false, { getInitialValueInEffect: false });
+  const isPrinting = usePrinting();
   const result = session && <ResultCard session={session} competencyName={view.competencyName} />;
   return (
     <>
-      <DebriefingHeader
-        sessionId={sessionId}
-        session={session}
-        competencyName={view.competencyName}
-        onChoose={view.chooseCompetency}
-      />
-      <div className={classes.columns}>
-        <Stack gap={12}>
-          <HappenedPart session={session} view={view} phone={phone} />
-        </Stack>
-        <Stack gap={12} className={classes.side}>
-          {/* On a phone the result stands above what happened. */}
-          {phone && result}
-          {session ? (
-            <AfterFirstPaint before={sideSkeleton}>
-              {!phone && result}
-              <SessionComments
-                sessionId={sessionId}
-                learner={session.learner.name}
-                begins={session.begins}
-                moment={momentOf(view.chosenMark)}
-                onMoment={({ at, stepName }) =>
-                  view.choose(markNear(view.marks, at, stepName, session.begins)?.key)
-                }
-              />
-            </AfterFirstPaint>
-          ) : (
-            sideSkeleton
-          )}
-        </Stack>
+      {/* What is written on the screen stays, while paper has a page of its own. */}
+      <div className="screen-only">
+        <DebriefingHeader
+          sessionId={sessionId}
+          session={session}
+          competencyName={view.competencyName}
+          onChoose={view.chooseCompetency}
+        />
+        <div className={classes.columns}>
+          <Stack gap={12}>
+            <HappenedPart session={session} view={view} phone={phone} />
+          </Stack>
+          <Stack gap={12} className={classes.side}>
+            {/* On a phone the result stands above what happened. */}
+            {phone && result}
+            {session ? (
+              <AfterFirstPaint before={sideSkeleton}>
+                {!phone && result}
+                <SessionComments
+                  sessionId={sessionId}
+                  learner={session.learner.name}
+                  begins={session.begins}
+                  moment={momentOf(view.chosenMark)}
+                  onMoment={({ at, stepName }) =>
+                    view.choose(markNear(view.marks, at, stepName, session.begins)?.key)
+                  }
+                />
+              </AfterFirstPaint>
+            ) : (
+              sideSkeleton
+            )}
+          </Stack>
+        </div>
       </div>
+      {isPrinting && session && <PrintedDebriefing session={session} view={view} />}
     </>
   );
 }
 
-const sideSkeleton = <BlockSkeleton height={360} />;
+const sideSkeleton = <ResultSkeleton />;
 
 /** The moment that a new comment is about: that of the chosen mark, if there is one. */
 const momentOf = (chosen: SessionMark | undefined): Moment | undefined =>

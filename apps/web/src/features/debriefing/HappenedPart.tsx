@@ -9,7 +9,7 @@ import { EventsRemoved } from '../../shared/sessions/EventsRemoved.tsx';
 import { Row, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { AfterFirstPaint, usePainted } from '../../ui/page/parts/AfterFirstPaint.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { QuietButton } from '../../ui/values/Quiet.tsx';
 import classes from './debriefing.module.css';
@@ -36,7 +36,11 @@ interface HappenedPartProps {
   phone: boolean;
 }
 
-const tableSkeleton = <BlockSkeleton height={520} />;
+const tableSkeleton = (
+  <Surface>
+    <RowsSkeleton rows={12} rowHeight={38} />
+  </Surface>
+);
 
 /** The events of a session, on a timeline and as rows of a table; on a phone as one list from top to bottom. */
 export function HappenedPart({ session, view, phone }: HappenedPartProps) {
@@ -111,7 +115,7 @@ interface StepsTableProps {
 
 /** The marks of the timeline as rows of a table. */
 function StepsTable({ session, view }: StepsTableProps) {
-  const { rows, chosenMark, choose, kinds, showAll } = view;
+  const { rows, chosenMark, choose, kinds, showAll, table } = view;
   const columns = useStepColumns(session.people, choose);
   return (
     <PrintableTable
@@ -120,6 +124,7 @@ function StepsTable({ session, view }: StepsTableProps) {
       rows={rows}
       chosenRow={chosenMark}
       filtered={kinds !== undefined}
+      table={table}
       onClearFilters={showAll}
     />
   );

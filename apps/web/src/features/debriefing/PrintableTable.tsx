@@ -1,5 +1,6 @@
 import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconListSearch } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { usePrinting } from '../../ui/page/media.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -16,12 +17,14 @@ interface PrintableTableProps<Row> {
   /** The row of the chosen mark, which is highlighted if the table shows it. */
   chosenRow: { key: string } | undefined;
   filtered: boolean;
+  /** The part of the table in view; without it the address has it alone. */
+  table?: Pick<ComponentProps<typeof ClientTable<Row>>, 'state' | 'onStateChange'>;
   onClearFilters: () => void;
 }
 
 /** A table in pages, which highlights the mark that is chosen in a drawing. On paper it has all rows. */
 export function PrintableTable<Row extends { key: string }>(props: PrintableTableProps<Row>) {
-  const { title, columns, rows, chosenRow, filtered, onClearFilters } = props;
+  const { title, columns, rows, chosenRow, filtered, table, onClearFilters } = props;
   const printing = usePrinting();
   if (printing)
     return (
@@ -37,6 +40,7 @@ export function PrintableTable<Row extends { key: string }>(props: PrintableTabl
     );
   return (
     <ClientTable
+      {...table}
       compact
       title={title}
       columns={columns}

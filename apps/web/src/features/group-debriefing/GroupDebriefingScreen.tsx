@@ -30,6 +30,7 @@ import classes from './group-debriefing.module.css';
 import { groupQuery } from './group-debriefing.queries.ts';
 import { groupColumns } from './groupColumns.ts';
 import { groupDebriefingAddress } from './groupDebriefingAddress.ts';
+import { PrintedLearners } from './PrintedLearners.tsx';
 import { didShapes, StepRows } from './StepRows.tsx';
 import { TalkAbout } from './TalkAbout.tsx';
 
@@ -170,6 +171,7 @@ function GroupWall({ group, mode }: GroupWallProps) {
           onChoose={choose}
         />
       </Surface>
+      <PrintedLearners steps={group.steps} columns={columns} namesHidden={namesHidden} />
     </Stack>
   );
 }

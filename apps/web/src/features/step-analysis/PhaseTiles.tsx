@@ -16,12 +16,12 @@ const t = textsOf(stepAnalysisTexts);
  * For each phase, the share of sessions in which all its steps were right. A click on a tile limits the table
  * to its steps.
  */
-export function PhaseTiles({ phases }: { phases: readonly Phase[] }) {
+export function PhaseTiles({ phases, sessions }: { phases: readonly Phase[]; sessions: number }) {
   return (
-    <Card title={t('phases.title')} unit={t('phases.unit')}>
+    <Card title={t('phases.title')} unit={t('phases.unit', { sessions })}>
       <Row as="ul" align="stretch">
         {phases.map((phase) => (
-          <li key={phase.phase} style={{ flex: `${phase.steps} 1 150px` }}>
+          <li key={phase.phase} style={{ flex: `${phase.steps} 1 196px` }}>
             <PhaseTile {...phase} />
           </li>
         ))}
@@ -45,26 +45,23 @@ function PhaseTile({ phase, steps, mustPass, sessions, right }: Phase) {
       aria-pressed={isChosen}
       title={t('phases.only', { phase })}
       {...(isEnough && { 'data-side': side, 'data-step': step })}
-      onClick={() => change({ phase: isChosen ? undefined : phase })}
+      onClick={() => change({ phase: isChosen ? undefined : phase, page: undefined })}
     >
-      <Row as="span" justify="between" tight>
-        <Text size="md">{phase}</Text>
-        <Text size="sm">{t('phases.steps', { steps })}</Text>
-      </Row>
-      <Row as="span" tight>
+      <Row as="span" gap={8} tight>
         {isEnough ? (
-          <Text size="xl" weight="title" numbers>
+          <Text size="lg" weight="title" numbers>
             {format.percent(right / sessions)}
           </Text>
         ) : (
           <Text size="sm">{t('phases.few', { right, sessions })}</Text>
         )}
-        {mustPass > 0 && (
-          <Row as="span" gap={4} nowrap size="sm">
-            <IconLock size={14} stroke={1.8} aria-hidden="true" />
-            {t('phases.mustPass', { count: mustPass })}
-          </Row>
-        )}
+        <Text size="md">{phase}</Text>
+        <Row as="span" gap={4} nowrap size="sm" toEnd>
+          {mustPass > 0 && (
+            <IconLock size={14} stroke={1.8} role="img" aria-label={t('phases.mustPassSign')} />
+          )}
+          {mustPass > 0 ? t('phases.mustPass', { count: mustPass, steps }) : t('phases.steps', { steps })}
+        </Row>
       </Row>
     </button>
   );

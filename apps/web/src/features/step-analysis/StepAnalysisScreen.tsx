@@ -29,13 +29,15 @@ import { PhaseTiles } from './PhaseTiles.tsx';
 import { QuestionsPart, StepsPart } from './StepsPart.tsx';
 import { analysisQuery } from './step-analysis.queries.ts';
 import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
+import { hasFigures, useAnalysisColumns } from './useAnalysisColumns.ts';
 import { useCohort } from './useCohort.ts';
+import { WordTiles } from './WordTiles.tsx';
 
 const t = textsOf(stepAnalysisTexts);
 
 /**
- * Shows in which steps and questions of a module a cohort fails. Without a module in the address, the first
- * module is taken.
+ * Shows in which steps and questions of a module a cohort fails. Without a module in the address it is the module
+ * with most sessions; where nobody has run one, the first module.
  */
 export function StepAnalysisScreen() {
   const format = useFormat();
@@ -44,12 +46,19 @@ export function StepAnalysisScreen() {
   const noneYet = useNoneYet('results');
   const modules = useQuery(assignableModulesQuery(companyInView?._id ?? companyId));
   const [address] = useAddress(stepAnalysisAddress);
-  const moduleId = address.moduleId ?? modules.data?.[0]?._id;
-  const { request, range } = useCohort(address, moduleId);
-  const query = useQuery({ ...analysisQuery(request), enabled: moduleId !== undefined });
+  const [columns, setColumns] = useAnalysisColumns();
+  const { request, range } = useCohort(address, address.moduleId);
+  const busiest = useQuery(analysisQuery(request));
+  const isMissing = busiest.error?.code === 'module.not-found';
+  const isUnrun = isMissing && address.moduleId === undefined;
+  const firstModule = modules.data?.[0]?._id;
+  const first = useQuery({
+    ...analysisQuery({ ...request, moduleId: firstModule ?? '' }),
+    enabled: isUnrun && firstModule !== undefined,
+  });
+  const query = isUnrun ? first : busiest;
   const analysis = query.data;
-  const isMissing = query.error?.code === 'module.not-found';
-  const days = { from: format.day(range.from), to: format.day(range.to) };
+  const moduleId = address.moduleId ?? analysis?.module._id;
   return (
     <>
       <PageHeader
@@ -57,16 +66,11 @@ export function StepAnalysisScreen() {
         facts={
           analysis ? (
             <FactLine
-              facts={[
-                <strong key="module">{analysis.module.moduleName}</strong>,
-                ...(analysis.version === null
-                  ? [t('facts.none', days)]
-                  : [
-                      t('facts.version', { version: analysis.version }),
-                      t(`facts.${request.mode ?? 'assessment'}`, days),
-                      t('n', analysis),
-                    ]),
-              ]}
+              facts={
+                analysis.version === null
+                  ? [t('facts.none', { from: format.day(range.from), to: format.day(range.to) })]
+                  : [t('facts.ofVersion', { version: analysis.version }), t('n', analysis)]
+              }
             />
           ) : (
             '\u00a0'
@@ -86,18 +90,20 @@ export function StepAnalysisScreen() {
               failed={t('exportFailed')}
               disabled={!analysis}
               save={(kind) =>
-                downloadFile(stepAnalysis.exportAnalysis, { query: { ...request, format: kind } })
+                downloadFile(stepAnalysis.exportAnalysis, {
+                  query: { ...request, moduleId: moduleId ?? '', format: kind },
+                })
               }
             />
           </>
         }
       />
       <FiguresAge />
-      {isMissing || modules.data?.length === 0 ? (
+      {modules.data?.length === 0 || (isMissing && !isUnrun) ? (
         <EmptyState
           icon={IconBadgeVr}
-          reason={isMissing ? t('notFound') : (noneYet?.reason ?? t('noModule'))}
-          action={!isMissing && noneYet?.action}
+          reason={isMissing && !isUnrun ? t('notFound') : (noneYet?.reason ?? t('noModule'))}
+          action={(!isMissing || isUnrun) && noneYet?.action}
         />
       ) : analysis ? (
         <PageParts busy={query.isPlaceholderData}>
@@ -114,10 +120,17 @@ export function StepAnalysisScreen() {
                   {t('allTooFew', { enough: stepAnalysis.fewestSessions, sessions: analysis.sessions })}
                 </Note>
               )}
-              {analysis.phases.length > 0 && <PhaseTiles phases={analysis.phases} />}
-              <StepsPart analysis={analysis} />
-              <Note>{t('discrimination', { limit: format.fixed(stepAnalysis.poorDiscrimination, 2) })}</Note>
-              {analysis.questions.length > 0 && <QuestionsPart analysis={analysis} />}
+              {!hasFigures(columns) && <WordTiles steps={analysis.steps} />}
+              {analysis.phases.length > 0 && (
+                <PhaseTiles phases={analysis.phases} sessions={analysis.sessions} />
+              )}
+              <StepsPart analysis={analysis} columns={columns} onColumns={setColumns} />
+              {columns.includes('discrimination') && (
+                <Note>
+                  {t('discrimination', { limit: format.fixed(stepAnalysis.poorDiscrimination, 2) })}
+                </Note>
+              )}
+              {analysis.questions.length > 0 && <QuestionsPart analysis={analysis} columns={columns} />}
             </>
           )}
         </PageParts>
@@ -153,7 +166,7 @@ function CohortFields({ modules, moduleId, range, analysis }: CohortFieldsProps)
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], companyInView?._id);
   const [{ mode = 'assessment', version, department }, change] = useAddress(stepAnalysisAddress);
   const versions = analysis?.versions ?? [];
-  const withoutPhase = { phase: undefined };
+  const withoutPhase = { phase: undefined, word: undefined, page: undefined };
   return (
     <>
       <SelectField

@@ -19,12 +19,18 @@ const itemOf = (
   share: { value: right / 32, low: right / 40, high: 1 },
   discrimination: { value: 0.3, low: 0.1, high: 0.5 },
   usual: { from: 60, middle: 90, to: 120 },
+  ...{ word: 'teach', thirds: { size: 10, best: 9, weakest: 4 }, actions: [] },
   ...overrides,
 });
 const analysed: stepAnalysis.StepAnalysis = {
   ...{ ...analysis, module, version: '2.1.0', versions: ['2.1.0'], sessions: 32, learners: 12 },
   phases: [{ phase: 'Bundle', steps: 2, mustPass: 1, sessions: 32, right: 10 }],
-  steps: [itemOf('Blood cultures', 10, { mustPass: true }), itemOf('Antibiotics', 30, { number: 2 })],
+  steps: [
+    itemOf('Blood cultures', 10, {
+      ...{ mustPass: true, wrong: 16, missed: 6, actions: [{ action: 'Taken late', count: 12 }] },
+    }),
+    itemOf('Antibiotics', 30, { number: 2, word: 'same' }),
+  ],
   questions: [itemOf('Allergies', 20, { kind: 'question', text: 'Any allergies?' })],
 };
 const offered = {
@@ -49,6 +55,37 @@ test('the analysis is kept as a file of the cohort that is shown', async ({ port
   await expect
     .poll(() => portal.sent(stepAnalysis.exportAnalysis))
     .toMatchObject([{ query: { moduleId: module._id, mode: 'training', format: 'csv' } }]);
+});
+
+test('steps speak in words, which filter; figures are a choice of columns that is kept', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
+  portal.answer(users.assignableModules, { modules: [offered] });
+  portal.answer(stepAnalysis.analysis, analysed);
+  await openScreen(address, { as: 'manager' });
+  const steps = page.getByRole('region', { name: 'Steps', exact: true });
+  await expect.element(steps).toMatchTextContent(/12 “Taken late” and 4 otherwise wrong, 6 leave it out/);
+  await expect.element(steps).toMatchTextContent(/9 of the 10 best do it, 4 of the 10 weakest/);
+  const words = page.getByRole('region', { name: 'What the steps say' });
+  await words.getByRole('button', { name: /^Tells nobody apart/ }).click();
+  await expect.poll(addressOnShow).toContain('word=same');
+  await expect
+    .element(steps.getByRole('link', { name: 'Sessions of Antibiotics', exact: true }))
+    .toBeVisible();
+  await expect
+    .element(steps.getByRole('link', { name: 'Sessions of Blood cultures', exact: true }))
+    .not.toBeInTheDocument();
+  await words.getByRole('button', { name: /^Tells nobody apart/ }).click();
+  await steps.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Discrimination' }).click();
+  await expect.poll(addressOnShow).toContain('columns=');
+  await expect.element(steps.getByRole('columnheader', { name: 'Discrimination' })).toBeVisible();
+  await expect.element(words).not.toBeInTheDocument();
+  await page.getByRole('menuitem', { name: 'Words only' }).click();
+  await expect.element(words).toBeVisible();
+  await expect.poll(addressOnShow).not.toContain('columns=');
 });
 
 test.for(displays)(

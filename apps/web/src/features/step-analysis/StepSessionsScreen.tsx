@@ -35,7 +35,15 @@ export function StepSessionsScreen() {
   const { filters, setFilters, answer, table } = useList(outcomeAddress, {
     rows: 'sessions',
     query: (asked) => ({
-      ...stepSessionsQuery({ ...request, version, kind, name, ...asked.page, ...asked.filters }),
+      ...stepSessionsQuery({
+        ...request,
+        moduleId: moduleId ?? '',
+        version,
+        kind,
+        name,
+        ...asked.page,
+        ...asked.filters,
+      }),
       enabled: !isMissing,
     }),
     failed: t('sessionsFailed'),
@@ -79,12 +87,20 @@ export function StepSessionsScreen() {
         rowKey={({ _id }) => _id}
         withoutSearch
         toolbar={
-          <FilterChoice
-            label={t('outcome')}
-            options={stepAnalysis.itemOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
-            value={filters.outcome}
-            onChange={(next) => setFilters({ outcome: next })}
-          />
+          <>
+            <FilterChoice
+              label={t('outcome')}
+              options={stepAnalysis.itemOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+              value={filters.outcome}
+              onChange={(next) => setFilters({ outcome: next })}
+            />
+            <FilterChoice
+              label={t('third.label')}
+              options={stepAnalysis.itemThirds.map((value) => ({ value, label: t(`third.${value}`) }))}
+              value={filters.third}
+              onChange={(next) => setFilters({ third: next })}
+            />
+          </>
         }
         empty={<EmptyState icon={IconListSearch} reason={t('noSessions')} />}
       />

@@ -1,4 +1,4 @@
-import { screens, type stepAnalysis } from '@simward/contract';
+import { screens, stepAnalysis } from '@simward/contract';
 import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { IconListSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,25 +16,52 @@ import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import { stateOf } from '../../ui/table/state/tableState.ts';
 import { TableTitle } from '../../ui/table/TableTitle.tsx';
+import { AnalysisColumnMenu } from './AnalysisColumnMenu.tsx';
 import { didCounts, didKeys, didTones, outcomeOf } from './DidBar.tsx';
-import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
+import { type AnalysisColumn, stepAnalysisAddress } from './stepAnalysisAddress.ts';
 import { useSessionsSearch } from './useCohort.ts';
 import { useItemColumns } from './useItemColumns.tsx';
 
 const t = textsOf(stepAnalysisTexts);
 
+interface StepsPartProps {
+  analysis: stepAnalysis.StepAnalysis;
+  /** The columns that are shown beside number and step. */
+  columns: readonly AnalysisColumn[];
+  onColumns: (next: readonly AnalysisColumn[]) => void;
+}
+
 /** The steps as a table or a chart; a chosen phase shows only its steps. */
-export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis }) {
-  const [{ phase, view }, change] = useAddress(stepAnalysisAddress);
-  const columns = useItemColumns(analysis, 'step');
-  const steps = analysis.steps.filter((step) => phase === undefined || step.phase === phase);
-  const phaseFilter = analysis.phases.length > 1 && (
-    <FilterChoice
-      label={t('phase')}
-      options={analysis.phases.map(({ phase: name }) => ({ value: name, label: name }))}
-      value={phase}
-      onChange={(next) => change({ phase: next })}
-    />
+export function StepsPart({ analysis, columns: shown, onColumns }: StepsPartProps) {
+  const [{ phase, word, view }, change] = useAddress(stepAnalysisAddress);
+  const columns = useItemColumns(analysis, 'step', shown);
+  const steps = analysis.steps.filter(
+    (step) => (phase === undefined || step.phase === phase) && (word === undefined || step.word === word),
+  );
+  const third = Math.floor(analysis.sessions / 3);
+  const facts =
+    shown.includes('said') && analysis.sessions >= stepAnalysis.fewestSessions
+      ? t('steps.facts', { count: analysis.steps.length, third })
+      : t('steps.order', { count: analysis.steps.length });
+  const filters = (
+    <>
+      {(word !== undefined || view === 'chart') && (
+        <FilterChoice
+          label={t('column.word')}
+          options={stepAnalysis.itemWords.map((value) => ({ value, label: t(`word.${value}`) }))}
+          value={word}
+          onChange={(next) => change({ word: next, page: undefined })}
+        />
+      )}
+      {analysis.phases.length > 1 && (phase !== undefined || view === 'chart') && (
+        <FilterChoice
+          label={t('phase')}
+          options={analysis.phases.map(({ phase: name }) => ({ value: name, label: name }))}
+          value={phase}
+          onChange={(next) => change({ phase: next, page: undefined })}
+        />
+      )}
+    </>
   );
   const viewSwitch = (
     <ViewSwitch
@@ -47,10 +74,10 @@ export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis })
     return (
       <Card
         title={t('steps.title')}
-        unit={t('steps.order')}
+        unit={facts}
         controls={
           <>
-            {phaseFilter}
+            {filters}
             {viewSwitch}
           </>
         }
@@ -67,21 +94,22 @@ export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis })
       rowKey={({ name }) => name}
       text={({ name }) => name}
       withoutSearch
-      filtered={phase !== undefined}
-      onClearFilters={() => change({ phase: undefined })}
+      filtered={phase !== undefined || word !== undefined}
+      onClearFilters={() => change({ phase: undefined, word: undefined, page: undefined })}
       toolbar={
         <>
-          <TableTitle of={t('steps.order')}>{t('steps.title')}</TableTitle>
-          {phaseFilter}
+          <TableTitle of={facts}>{t('steps.title')}</TableTitle>
+          {(phase !== undefined || word !== undefined) && filters}
         </>
       }
       tools={
         <>
           <ChartLegend series={didSeries} inHead />
           {viewSwitch}
+          <AnalysisColumnMenu columns={shown} onChange={onColumns} />
         </>
       }
-      footerNote={t('usual')}
+      {...(shown.includes('usual') && { footerNote: t('usual') })}
       empty={<EmptyState compact icon={IconListSearch} reason={t('none')} />}
     />
   );
@@ -110,7 +138,10 @@ function StepsChart({ analysis: { module, version }, steps }: StepsChartProps) {
     <StackedBarChart
       lying
       label={t('steps.title')}
-      points={steps.map((step) => ({ label: step.name, name: step.name, values: didCounts(step) }))}
+      points={steps.map((step) => {
+        const label = t('chart.label', { name: step.name, word: t(`word.${step.word}`) });
+        return { label, name: label, values: didCounts(step) };
+      })}
       series={didSeries}
       format={format.number}
       height={60 + steps.length * barHeight}
@@ -129,9 +160,9 @@ function StepsChart({ analysis: { module, version }, steps }: StepsChartProps) {
 }
 
 /** The questions in the order of the server: first the one that is answered right least often. */
-export function QuestionsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis }) {
+export function QuestionsPart({ analysis, columns: shown }: Omit<StepsPartProps, 'onColumns'>) {
   const [state, setState] = useState(stateOf({}));
-  const columns = useItemColumns(analysis, 'question');
+  const columns = useItemColumns(analysis, 'question', shown);
   return (
     <ClientTable
       compact

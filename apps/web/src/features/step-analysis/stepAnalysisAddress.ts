@@ -4,7 +4,7 @@ import { day, id, manyOf, oneOf, text } from '../../ui/address/address.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
 
 /**
- * The cohort in the address. Defaults: the first module, assessments, the newest version, all departments,
+ * The cohort in the address. Defaults: the module with most sessions, assessments, the newest version, all departments,
  * the last 30 days.
  */
 export const cohortAddress = z.object({
@@ -16,10 +16,26 @@ export const cohortAddress = z.object({
   to: day,
 });
 
-/** The cohort, the phase whose steps are listed, and whether they are drawn as a chart. */
-export const stepAnalysisAddress = z.object({
+/** Columns that can be chosen, in their order in the table. */
+export const analysisColumns = [
+  'phase',
+  'word',
+  'said',
+  'interval',
+  'discrimination',
+  'usual',
+  'sessions',
+  'did',
+  'right',
+] as const;
+export type AnalysisColumn = (typeof analysisColumns)[number];
+
+/** The cohort, the word or phase whose steps are listed, their columns, and whether they are drawn as a chart. */
+export const stepAnalysisAddress = listAddress({
   ...cohortAddress.shape,
   phase: text(nameLimits.phase),
+  word: oneOf(stepAnalysis.itemWords),
+  columns: manyOf(oneOf(analysisColumns)),
   view: oneOf(['chart']),
 });
 
@@ -30,7 +46,10 @@ export const analysedItemAddress = z.object({
   name: text(nameLimits.step),
 });
 
-export const outcomeAddress = listAddress({ outcome: oneOf(stepAnalysis.itemOutcomes) });
+export const outcomeAddress = listAddress({
+  outcome: oneOf(stepAnalysis.itemOutcomes),
+  third: oneOf(stepAnalysis.itemThirds),
+});
 
 /** Its sessions with this outcome. */
 export const stepSessionsAddress = z.object({ ...analysedItemAddress.shape, ...outcomeAddress.shape });

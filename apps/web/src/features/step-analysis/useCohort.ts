@@ -16,7 +16,7 @@ export function useCohort(
   return {
     range,
     request: {
-      moduleId: moduleId ?? '',
+      ...(moduleId !== undefined && { moduleId }),
       mode,
       ...(version && { version }),
       ...(department && { departmentId: department.join() }),
@@ -38,6 +38,7 @@ export function useSessionsSearch(moduleId: string, version: string) {
   return (
     { kind, name }: Pick<stepAnalysis.AnalysedItem, 'kind' | 'name'>,
     outcome?: stepAnalysis.ItemOutcome,
+    third?: stepAnalysis.ItemThird,
   ) => ({
     ...cohort,
     moduleId,
@@ -45,6 +46,7 @@ export function useSessionsSearch(moduleId: string, version: string) {
     kind,
     name,
     outcome,
+    third,
   });
 }
 

@@ -2,15 +2,18 @@ import { modules, screens, stepAnalysis, wholePercent } from '@simward/contract'
 import { messageTexts } from '@simward/texts/messages';
 import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { IconLock, IconMessageCircleQuestion } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../ui/charts/bars/ScoreAmong.tsx';
-import { Row, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { QuietLink } from '../../ui/values/Quiet.tsx';
 import { DidBar, didParts } from './DidBar.tsx';
+import { Said } from './Said.tsx';
+import type { AnalysisColumn } from './stepAnalysisAddress.ts';
+import { hasFigures } from './useAnalysisColumns.ts';
 import { useSessionsSearch } from './useCohort.ts';
+import { WordBadge } from './WordTiles.tsx';
 
 const tMessages = textsOf(messageTexts);
 
@@ -20,10 +23,14 @@ type Item = stepAnalysis.AnalysedItem;
 
 const notAvailable = tMessages('notAvailable.text');
 
-/** Columns of a table with one row for each step or question. Name and figures link to the sessions. */
+/**
+ * The columns of a table with one row for each step or question: number and name, and those that are shown. Name and
+ * figures link to the sessions.
+ */
 export function useItemColumns(
   { module, version, sessions: allSessions }: stepAnalysis.StepAnalysis,
   kind: stepAnalysis.ItemKind,
+  shown: readonly AnalysisColumn[],
 ): ClientColumn<Item>[] {
   const format = useFormat();
   const searchOf = useSessionsSearch(module._id, version ?? '');
@@ -42,6 +49,40 @@ export function useItemColumns(
         : t('tooFew', { enough: stepAnalysis.fewestSessions, sessions: item.sessions })}
     </Text>
   );
+  const isOneLine = hasFigures(shown);
+  /** Where the step belongs; with figures each row is one line. */
+  const secondLineOf = ({ number, order, phase, mustPass }: Item): string => {
+    if (isOneLine) return '';
+    return [
+      phase,
+      mustPass && t('mustPassFact'),
+      order ? t(`order.${order.kind}`, { step: order.step }) : number === null && t('undeclared'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  const said = (item: Item) => <Said item={item} searchOf={searchOf} />;
+  const rightOnly = (item: Item) => {
+    if (!item.share) return notAvailable;
+    return (
+      <Stack as="span" gap={0} align="end">
+        <QuietLink
+          {...sessionsOf(item, 'right')}
+          weight="title"
+          color={isLow(item) ? 'tone' : 1}
+          data-tone="warn"
+          aria-label={t('rightSessionsOf', { share: format.percent(item.share.value), name: nameOf(item) })}
+        >
+          {format.percent(item.share.value)}
+        </QuietLink>
+        {!isOneLine && (
+          <Text size="sm" color={3} whole>
+            {t('ofSessions', { right: item.right, sessions: item.sessions })}
+          </Text>
+        )}
+      </Stack>
+    );
+  };
   const twoDecimals = (value: number) => format.fixed(value, 2);
   const isLow = ({ share }: Item) => share !== null && share.value < modules.usualPassMark;
   const share = (item: Item) => (
@@ -148,12 +189,17 @@ export function useItemColumns(
             <IconMessageCircleQuestion size={16} stroke={1.8} color="var(--info)" aria-hidden="true" />
           )}
           <span>
-            <Link {...sessionsOf(item)} aria-label={t('sessionsOf', { name: nameOf(item) })}>
+            <QuietLink
+              {...sessionsOf(item)}
+              weight="label"
+              color={1}
+              aria-label={t('sessionsOf', { name: nameOf(item) })}
+            >
               {nameOf(item)}
-            </Link>
-            {(item.number === null || item.order) && (
-              <Text as="small" size="sm" weight="text" color={3} style={{ display: 'block' }}>
-                {item.order ? t(`order.${item.order.kind}`, { step: item.order.step }) : t('undeclared')}
+            </QuietLink>
+            {secondLineOf(item) && (
+              <Text as="small" whole size="sm" weight="text" color={3} style={{ display: 'block' }}>
+                {secondLineOf(item)}
               </Text>
             )}
           </span>
@@ -161,90 +207,93 @@ export function useItemColumns(
       ),
       card: 'heading',
     },
-    ...(kind === 'step'
-      ? [
-          {
-            key: 'phase',
-            title: t('column.phase'),
-            value: ({ phase }: Item) => phase,
-            wide: true,
-            card: 'hidden' as const,
-          },
-        ]
-      : []),
-    {
-      key: 'sessions',
-      title: t('column.sessions'),
-      value: ({ sessions }) => sessions,
-      render: (item) => (
-        <QuietLink
-          {...sessionsOf(item)}
-          color={item.share ? 1 : 'tone'}
-          data-tone="warn"
-          aria-label={t('countSessionsOf', { count: item.sessions, name: nameOf(item) })}
-        >
-          {format.number(item.sessions)}
-        </QuietLink>
-      ),
-      numeric: true,
-      card: 'hidden',
-    },
-    {
-      key: 'did',
-      title: t('column.did'),
-      render: (item) =>
-        item.share ? (
-          <DidBar item={item} name={nameOf(item)} searchOf={(outcome) => searchOf(item, outcome)} />
-        ) : (
-          withoutShares(item)
-        ),
-    },
-    {
-      key: 'right',
-      title: t('column.right'),
-      value: (item) => item.share?.value ?? null,
-      render: share,
-      numeric: true,
-    },
-    {
-      key: 'discrimination',
-      title: t('column.discrimination'),
-      value: (item) => item.discrimination?.value ?? null,
-      render: discrimination,
-      card: 'hidden',
-    },
-    ...(kind === 'step'
-      ? [
-          {
-            key: 'usual',
-            title: t('column.usual'),
-            value: ({ usual }: Item) => usual?.middle ?? null,
-            render: (item: Item) => usual(item),
-            numeric: true,
-            wide: true,
-            card: 'hidden' as const,
-          },
-        ]
-      : [{ key: 'tells', title: t('column.tells'), render: summaryOf, wide: true }]),
+    ...chosenColumns(),
   ];
-}
 
-/** From this share on the summary says that nearly everybody was right. */
-const nearlyAllShare = 0.9;
-/** From this value on the summary says that the question separates good results from poor ones. */
-const goodDiscrimination = 0.4;
-
-/** Returns a function that sums up the figures of a question in a few words. */
-function summaryOf(item: Item): string {
-  if (!item.share) return notAvailable;
-  const discrimination = item.discrimination?.value;
-  const phrases = [
-    item.share.value >= nearlyAllShare
-      ? t('tells.nearlyAll')
-      : item.missed > 0 && t('tells.missed', { count: item.missed }),
-    item.wrong > 0 && t('tells.wrong', { count: item.wrong }),
-    discrimination !== undefined && discrimination < stepAnalysis.poorDiscrimination && t('tells.poor'),
-    discrimination !== undefined && discrimination >= goodDiscrimination && t('tells.well'),
-  ].filter((phrase) => typeof phrase === 'string');
-  return phrases.join('; ') || notAvailable;
+  function chosenColumns(): ClientColumn<Item>[] {
+    const columns: Record<AnalysisColumn, ClientColumn<Item> | undefined> = {
+      phase:
+        kind === 'step'
+          ? {
+              key: 'phase',
+              title: t('column.phase'),
+              value: ({ phase }) => phase,
+              wide: true,
+              card: 'hidden',
+            }
+          : undefined,
+      word: {
+        key: 'word',
+        title: t('column.word'),
+        value: ({ word }) => stepAnalysis.itemWords.indexOf(word),
+        render: ({ word }) => <WordBadge word={word} />,
+      },
+      said: { key: 'said', title: t('inSessions', { sessions: allSessions }), render: said },
+      interval: {
+        key: 'interval',
+        title: t('column.interval'),
+        value: (item) => item.share?.value ?? null,
+        render: share,
+        numeric: true,
+      },
+      discrimination: {
+        key: 'discrimination',
+        title: t('column.discrimination'),
+        value: (item) => item.discrimination?.value ?? null,
+        render: discrimination,
+        card: 'hidden',
+      },
+      usual:
+        kind === 'step'
+          ? {
+              key: 'usual',
+              title: t('column.usual'),
+              value: (item) => item.usual?.middle ?? null,
+              render: usual,
+              numeric: true,
+              wide: true,
+              card: 'hidden',
+            }
+          : undefined,
+      sessions: {
+        key: 'sessions',
+        title: t('column.sessions'),
+        value: ({ sessions }) => sessions,
+        render: (item) => (
+          <QuietLink
+            {...sessionsOf(item)}
+            color={item.share ? 1 : 'tone'}
+            data-tone="warn"
+            aria-label={t('countSessionsOf', { count: item.sessions, name: nameOf(item) })}
+          >
+            {format.number(item.sessions)}
+          </QuietLink>
+        ),
+        numeric: true,
+        card: 'hidden',
+      },
+      did: {
+        key: 'did',
+        title: t('column.did'),
+        render: (item) =>
+          item.share ? (
+            <DidBar item={item} name={nameOf(item)} searchOf={(outcome) => searchOf(item, outcome)} />
+          ) : (
+            withoutShares(item)
+          ),
+      },
+      // The share with its interval says the same.
+      right: shown.includes('interval')
+        ? undefined
+        : {
+            key: 'right',
+            title: t('column.right'),
+            value: (item) => item.share?.value ?? null,
+            render: rightOnly,
+            numeric: true,
+            card: 'hidden',
+          },
+    };
+    return shown.flatMap((key) => columns[key] ?? []);
+  }
 }

@@ -10,11 +10,29 @@ export const isPhone = (): boolean => window.matchMedia(narrow).matches;
 const narrow = '(max-width: 767px)';
 
 /** True while the page is printed: paper shows whole tables instead of their pages. */
-export const usePrinting = (): boolean =>
-  useSyncExternalStore(subscribeToPrint, () => window.matchMedia('print').matches);
+export const usePrinting = (): boolean => useSyncExternalStore(subscribeToPrint, isOnPaper);
+
+const isOnPaper = () => isPrinting || window.matchMedia('print').matches;
+
+/** Between the events around a print: the style for paper applies only after the sheets have been counted. */
+let isPrinting = false;
 
 const subscribeToPrint = (onChange: () => void) => {
   const query = window.matchMedia('print');
+  const begin = () => {
+    isPrinting = true;
+    onChange();
+  };
+  const end = () => {
+    isPrinting = false;
+    onChange();
+  };
   query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    query.removeEventListener('change', onChange);
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
 };

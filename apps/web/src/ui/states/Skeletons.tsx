@@ -66,6 +66,9 @@ export function PageSkeleton({ goesOn = false }: PageSkeletonProps) {
   );
 }
 
+/** A skeleton with the shape of its content, made of Mantine's. */
+export const ShapeSkeleton = ({ children }: { children: ReactNode }) => <AfterAWhile>{children}</AfterAWhile>;
+
 interface AfterAWhileProps {
   children: ReactNode;
   className?: string | undefined;

@@ -75,7 +75,7 @@ interface DataTableProps<Row> {
   /** Draws all rows in another way instead of columns. */
   drawn?: (rows: readonly Row[]) => ReactNode;
   /** One fact to show in the footer, beside the range of rows. */
-  footerNote?: string;
+  footerNote?: ReactNode;
 }
 
 /**

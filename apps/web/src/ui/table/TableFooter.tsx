@@ -1,7 +1,7 @@
 import { NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { uiTexts } from '@simward/texts/ui';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Row, Text } from '../layout/Layout.tsx';
 import { usePhone } from '../page/media.ts';
@@ -15,7 +15,7 @@ interface TableFooterProps {
   total: number;
   state: TableState;
   onStateChange: (next: TableState) => void;
-  note?: string | undefined;
+  note?: ReactNode;
   /** People can choose the number of rows on a page. */
   sized?: boolean;
   /** True for a narrow table, which has only a column of the page. */

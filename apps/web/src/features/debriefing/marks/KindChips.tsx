@@ -40,6 +40,7 @@ const Chips = memo(function Chips(props: ChipsProps) {
       label: labelOf(value),
       count: counts?.[value],
       sign: value === 'mustPass' ? <MustPassSign /> : <MarkSign kind={value} />,
+      withoutWords: value === 'mustPass',
     }))
     // Most sessions have no missed must-pass step; without one, its sign is not explained.
     .filter(({ value, count }) => value !== 'mustPass' || (count ?? 0) > 0 || kinds?.includes(value));

@@ -51,3 +51,18 @@ test('steps of other competencies are left out, those of none are not', () => {
   expect(names).toContain('Airway');
   expect(names).not.toContain('Hand over');
 });
+
+test('a note and the vitals of the same moment are one cue', () => {
+  const cues = [
+    { key: 'note', at: 285, kind: 'note' as const, text: 'SpO₂ 89%', vitals: null, person: 0 },
+    { key: 'vitals', at: 285.2, kind: 'vitals' as const, text: null, vitals: { spo2: 89 }, person: 0 },
+    { key: 'later', at: 300, kind: 'vitals' as const, text: null, vitals: { spo2: 94 }, person: 0 },
+  ];
+  const joined = sessionMarks(buildDebriefing({ cues }), undefined).flatMap((mark) =>
+    mark.kind === 'cue' ? [[mark.cue.text, mark.cue.vitals?.spo2]] : [],
+  );
+  expect(joined).toEqual([
+    ['SpO₂ 89%', 89],
+    [null, 94],
+  ]);
+});

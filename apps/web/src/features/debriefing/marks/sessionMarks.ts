@@ -61,12 +61,28 @@ export function sessionMarks(
       const { key, at, person } = answer;
       return { key, at, person, kind: 'question' as const, answer };
     }),
-    ...cues.map((cue) => {
+    ...joinCues(cues).map((cue) => {
       const { key, at, person } = cue;
       return { key, at, person, kind: 'cue' as const, cue };
     }),
   ];
   return marks.sort((a, b) => a.at - b.at);
+}
+
+/** A headset reports a note and the vitals that go with it as two events at one time. */
+const sameMomentSeconds = 1;
+
+/** Cues in the order of time; a note and the vitals of the same moment are one cue. */
+function joinCues(cues: readonly Cue[]): Cue[] {
+  const joined: Cue[] = [];
+  for (const cue of cues) {
+    const last = joined.at(-1);
+    const isSameMoment = last && last.person === cue.person && cue.at - last.at < sameMomentSeconds;
+    if (isSameMoment && (last.vitals === null) !== (cue.vitals === null))
+      joined[joined.length - 1] = { ...last, text: last.text ?? cue.text, vitals: last.vitals ?? cue.vitals };
+    else joined.push(cue);
+  }
+  return joined;
 }
 
 /**

@@ -34,13 +34,21 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
       if (mark.kind !== 'cue') return mark.step.name;
       return mark.cue.text ?? vitalsOf(mark.cue.vitals ?? {}).join(', ');
     };
+    const drawnNameOf = (mark: SessionMark): string => {
+      const name = nameOf(mark);
+      if (!('step' in mark)) return name;
+      const { order, action } = mark.step;
+      if (mark.kind === 'order' && order) return t(`drawn.${order.kind}`, { name });
+      const isShort = action !== null && action.length <= longestDrawnAction;
+      return mark.kind === 'wrong' && isShort ? t('drawn.wrong', { name, action }) : name;
+    };
     const timeOf = (mark: SessionMark): string =>
       mark.kind === 'missed' ? t('usuallyAt', { time: format.clock(mark.at) }) : format.clock(mark.at);
     const personOf = ({ person }: SessionMark): string =>
       people[person]?.name ?? tMessages('notAvailable.text');
     /** Details of a mark: the action or answer, then its order and usual time. */
     const detailsOf = (mark: SessionMark): string[] => {
-      if (mark.kind === 'cue') return [];
+      if (mark.kind === 'cue') return mark.cue.text === null ? [] : vitalsOf(mark.cue.vitals ?? {});
       if (mark.kind === 'question') return [t('answered', { answer: mark.answer.answer })];
       const { action, order, usual } = mark.step;
       return [
@@ -56,6 +64,22 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
             ]
           : []),
       ];
+    };
+    /** Sentences about a step that was not right: when or how it was done, and when it usually is. */
+    const whatHappened = (mark: SessionMark): string => {
+      if (!('step' in mark)) return '';
+      const { order, action, usual } = mark.step;
+      return [
+        mark.kind === 'missed'
+          ? t('printed.notDone')
+          : order
+            ? t(order.kind, { step: order.step })
+            : `${action ?? t('notDone')}.`,
+        mark.kind !== 'missed' && t('printed.doneAt', { time: format.clock(mark.at) }),
+        usual && t('printed.usual', { from: format.clock(usual.from), to: format.clock(usual.to) }),
+      ]
+        .filter(Boolean)
+        .join(' ');
     };
     const resultOf = ({ kind }: SessionMark): string => t(`kind.${kind}`);
     const textOf = openTexts();
@@ -76,10 +100,13 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
     };
     return {
       nameOf,
+      /** Name in the drawing, with the little that there is room for of what was not right. */
+      drawnNameOf,
       timeOf,
       personOf,
       detailsOf,
       resultOf,
+      whatHappened,
       /** Name of one mark, or of several that are drawn as one. */
       labelOf: (marks: readonly SessionMark[]): string => {
         const [first, last] = [marks[0], marks.at(-1)];
@@ -89,6 +116,9 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
     };
   }, [format, people]);
 }
+
+/** Letters of the longest wrong action that stands behind a step's name in the drawing. */
+const longestDrawnAction = 18;
 
 /**
  * Stand for a name or a time in a translated text until it is filled in. They are private-use characters,

@@ -12,6 +12,8 @@ import { Card } from '../../../ui/page/Card.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { Figure } from '../../../ui/values/figures/Figure.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import classes from '../debriefing.module.css';
 import { UsualSign } from '../marks/MarkSign.tsx';
 import { CompetencyLine } from './CompetencyLine.tsx';
 import { ResultChanges } from './ResultChanges.tsx';
@@ -48,9 +50,28 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
         {changes}
       </Card>
     );
-  const competenciesInView = competencies.filter(
-    (one) => competencyName === undefined || one.competencyName === competencyName,
+  const failedSteps = hasFailedSteps && (
+    <Notice tone="fail" icon={IconLock} above={8}>
+      {t('failedMustPass', { count: failedMustPassSteps.length })}{' '}
+      <strong>{failedMustPassSteps.join(', ')}</strong>
+    </Notice>
   );
+  const chosen = competencies.find((one) => one.competencyName === competencyName);
+  if (chosen)
+    return (
+      <Card title={chosen.competencyName}>
+        <OneCompetency {...chosen} passMark={passMark} peers={usual.sessions} />
+        <Row justify="between" above={12} className={classes.whole}>
+          <Text size="sm" color={2}>
+            {t('wholeSession', { score: format.percentBeside(score, passMark) })}
+          </Text>
+          {result}
+        </Row>
+        {takenOutNote}
+        {failedSteps}
+        {changes}
+      </Card>
+    );
   return (
     <Card title={t('score')}>
       <Row align="end" justify="between" below={8}>
@@ -64,20 +85,15 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
         passMark={passMark}
         markLabel={t('passMark', { mark: format.mark(passMark) })}
       />
-      {hasFailedSteps && (
-        <Notice tone="fail" icon={IconLock} above={8}>
-          {t('failedMustPass', { count: failedMustPassSteps.length })}{' '}
-          <strong>{failedMustPassSteps.join(', ')}</strong>
-        </Notice>
-      )}
-      {competenciesInView.length > 0 && (
+      {failedSteps}
+      {competencies.length > 0 && (
         <Stack as="ul" above={12} aria-label={t('competencies')}>
-          {competenciesInView.map((one) => (
+          {competencies.map((one) => (
             <Competency key={one.competencyName} {...one} passMark={passMark} peers={usual.sessions} />
           ))}
         </Stack>
       )}
-      {competenciesInView.some(({ spread }) => spread) && (
+      {competencies.some(({ spread }) => spread) && (
         <Row as="p" nowrap size="sm" color={3} above={8}>
           <UsualSign />
           {t('peers', { count: usual.sessions })}
@@ -95,6 +111,57 @@ interface CompetencyProps {
   passMark: number;
   peers: number;
 }
+
+/** The result of the competency that the debriefing is narrowed to. */
+function OneCompetency({ score, spread, passMark, peers }: CompetencyProps) {
+  const format = useFormat();
+  const percent = (one: number) => format.percentBeside(one, passMark);
+  return (
+    <>
+      <Row align="end" justify="between" below={8}>
+        <Figure value={percent(score)} />
+        <StatusBadge tone={score < passMark ? 'warn' : 'pass'}>
+          {t(score < passMark ? 'belowMark' : 'aboveMark')}
+        </StatusBadge>
+      </Row>
+      <ScoreTrack
+        large
+        score={score}
+        passMark={passMark}
+        markLabel={t('passMark', { mark: format.mark(passMark) })}
+      />
+      {spread && (
+        <>
+          <ScoreAmong
+            value={score}
+            passMark={passMark}
+            {...spread}
+            width={276}
+            label={amongWords({ score, spread, peers }, percent)}
+          />
+          <Row as="p" nowrap size="sm" color={3} above={8}>
+            <UsualSign />
+            {t('peers', { count: peers })}
+          </Row>
+        </>
+      )}
+    </>
+  );
+}
+
+const amongWords = (
+  { score, spread, peers }: Pick<CompetencyProps, 'score' | 'spread' | 'peers'>,
+  percent: (score: number) => string,
+): string =>
+  spread
+    ? t('among', {
+        score: percent(score),
+        low: percent(spread.low),
+        high: percent(spread.high),
+        median: percent(spread.median),
+        count: peers,
+      })
+    : percent(score);
 
 function Competency({ competencyName, score, spread, passMark, peers }: CompetencyProps) {
   const format = useFormat();
@@ -116,17 +183,7 @@ function Competency({ competencyName, score, spread, passMark, peers }: Competen
         passMark={passMark}
         {...spread}
         width={276}
-        label={
-          spread
-            ? t('among', {
-                score: percent(score),
-                low: percent(spread.low),
-                high: percent(spread.high),
-                median: percent(spread.median),
-                count: peers,
-              })
-            : percent(score)
-        }
+        label={amongWords({ score, spread, peers }, percent)}
       />
     </li>
   );

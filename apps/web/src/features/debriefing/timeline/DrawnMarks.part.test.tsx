@@ -40,17 +40,31 @@ test('marks are a list in the order of time; of a must-pass step the name says s
 });
 
 test('marks that stand as one say how many must-pass steps among them failed', async () => {
-  const steps = [
-    debriefedStep('Antibiotics', 600, { mustPass: true, outcome: 'wrong' }),
-    debriefedStep('Fluid bolus', 601, { mustPass: true }),
-    debriefedStep('Lactate', 602, { mustPass: true, outcome: 'missed' }),
-  ];
+  // More than fill half of the lane, so that they are joined among themselves.
+  const steps = Array.from({ length: 120 }, (_, index) =>
+    debriefedStep(`Step ${index}`, 600 + index, { mustPass: index < 2, outcome: 'wrong' }),
+  );
   const session = buildDebriefing({
     ...{ steps, answers: [], cues: [] },
-    failedMustPassSteps: ['Antibiotics', 'Lactate'],
+    failedMustPassSteps: ['Step 0', 'Step 1'],
   });
   const screen = await renderPart(<Marks session={session} />, { width });
   await expect
-    .element(screen.getByRole('listitem'))
-    .toHaveAccessibleName('3 marks, 10:00 to 10:02; zooms in; 2 must-pass steps failed');
+    .element(screen.getByRole('listitem').first())
+    .toHaveAccessibleName(/^\d+ marks, 10:00 to .*; zooms in; 2 must-pass steps failed$/);
+});
+
+test('a step that was not right is never joined with right ones', async () => {
+  const steps = [
+    debriefedStep('Antibiotics', 600, { mustPass: true, outcome: 'wrong' }),
+    debriefedStep('Fluid bolus', 601),
+    debriefedStep('Lactate', 602, { outcome: 'missed', action: null }),
+  ];
+  const session = buildDebriefing({
+    ...{ steps, answers: [], cues: [] },
+    failedMustPassSteps: ['Antibiotics'],
+  });
+  const screen = await renderPart(<Marks session={session} />, { width });
+  await expect.element(screen.getByRole('listitem')).toHaveLength(3);
+  await expect.element(screen.getByRole('listitem', { name: /^Antibiotics, 10:00/ })).toBeInTheDocument();
 });

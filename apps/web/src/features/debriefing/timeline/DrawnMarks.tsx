@@ -88,7 +88,9 @@ function DrawnSign({ drawn, numberOf }: DrawnSignProps) {
       {stem && (
         <line className={classes.stem} x1={x} x2={x} y1={label.y + 4} y2={y - 11} stroke={markColor[kind]} />
       )}
-      {words && <line className={classes.answerLine} x1={x} x2={x} y1={y + 4} y2={y + 74} />}
+      {words && (
+        <line className={classes.answerLine} x1={x} x2={x} y1={y + 4} y2={y + 18 + lineHeight(words)} />
+      )}
       <MarkShape shape={kind} x={kind === 'cue' ? x + 5.5 : x} y={kind === 'cue' ? y - 4 : y} color="" />
       {label && (
         <text
@@ -120,6 +122,10 @@ function DrawnSign({ drawn, numberOf }: DrawnSignProps) {
     </>
   );
 }
+
+/** Pixels of the lines of a question and its answer. */
+const lineHeight = ({ question, answer }: NonNullable<DrawnMark['words']>) =>
+  14 * (question.length + answer.length);
 
 const fromWorst: readonly MarkKind[] = ['wrong', 'missed', 'order', 'correct', 'question', 'cue'];
 

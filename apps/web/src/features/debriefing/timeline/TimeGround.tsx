@@ -2,7 +2,7 @@ import { debriefingTexts } from '@simward/texts/debriefing';
 import type { SVGAttributes } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { notReadOut, shortText } from '../../../ui/charts/frame/chartText.ts';
+import { notReadOut, shortText, textWidth } from '../../../ui/charts/frame/chartText.ts';
 import { type TimelineLayout, tops } from './layout/timelineLayout.ts';
 import classes from './Timeline.module.css';
 
@@ -34,8 +34,13 @@ export function TimeGround({ layout, rules }: TimeGroundProps) {
             )}
             <rect className={classes.phase} x={x + 1} y={tops.phases} width={length - 2} height="24" rx="5" />
             {length > 44 && (
-              <text className={classes.phaseName} x={x + 9} y={tops.phases + 16.5}>
-                {shortText(name, length - 16, 12)}
+              <text
+                className={classes.phaseName}
+                data-tight={textWidth(name, 12) > length - 16 || undefined}
+                x={textWidth(name, 12) > length - 16 ? x + 5 : x + 9}
+                y={tops.phases + 16.5}
+              >
+                {shortText(name, length - 8, 11.5)}
               </text>
             )}
           </g>

@@ -11,8 +11,8 @@ import { notReadOut } from '../../../ui/charts/frame/chartText.ts';
 import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
-import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { TimelineSkeleton } from '../DebriefingSkeletons.tsx';
 import { MarkSign, markColor } from '../marks/MarkSign.tsx';
 import { isMustPassMiss, type MarkKind, type SessionMark } from '../marks/sessionMarks.ts';
 import { type MarkWords, useMarkWords } from '../marks/useMarkWords.ts';
@@ -53,7 +53,7 @@ export function Timeline({ session, view, time }: TimelineProps) {
       {session ? (
         width > 0 && <DrawnTimeline session={session} view={view} time={time} width={width} />
       ) : (
-        <BlockSkeleton height={usualHeight} />
+        <TimelineSkeleton />
       )}
     </div>
   );
@@ -66,11 +66,11 @@ interface DrawnTimelineProps extends TimelineProps {
 
 /** The timeline once the session and the width are known. The chosen mark is a layer of its own, so that the rest is drawn once. */
 function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
-  const { steps, marks, withUsual, chosenMark, choose } = view;
+  const { steps, marks, withUsual, usualPath, chosenMark, choose } = view;
   const { window, show, reveal } = time;
   const words = useMarkWords(session.people);
   const layout = useMemo(
-    () => timelineLayout({ session, steps, marks, window, width, withUsual, nameOf: words.nameOf }),
+    () => timelineLayout({ session, steps, marks, window, width, withUsual, nameOf: words.drawnNameOf }),
     [session, steps, marks, window, width, withUsual, words],
   );
   const [pointedMark, setPointedMark] = useState<DrawnMark>();
@@ -111,6 +111,7 @@ function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
           session={session}
           steps={steps}
           withUsual={withUsual}
+          usualPath={usualPath}
           layout={layout}
           words={words}
         />
@@ -257,9 +258,6 @@ function CommentSigns({ session, layout }: CommentSignsProps) {
     </g>
   );
 }
-
-/** Height, in pixels, of a timeline with a learner and a patient. */
-const usualHeight = 450;
 
 /** The marks of a cluster lie at different times, and the part in view can still become shorter. */
 const canZoomInto = ({ marks }: DrawnMark, secondsInView: number): boolean =>

@@ -1,5 +1,5 @@
 import { debriefingTexts } from '@simward/texts/debriefing';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { notReadOut } from '../../../ui/charts/frame/chartText.ts';
@@ -24,7 +24,7 @@ interface TimelineDrawingProps extends PathDrawingProps {
 
 /** The timeline without the chosen mark: drawn once for a part of the time, and not again when the pointer moves. */
 export const TimelineDrawing = memo(function TimelineDrawing({ words, ...path }: TimelineDrawingProps) {
-  const { layout } = path;
+  const { layout, session } = path;
   const { left, right, lanes } = layout;
   return (
     <>
@@ -33,7 +33,11 @@ export const TimelineDrawing = memo(function TimelineDrawing({ words, ...path }:
         <PathDrawing {...path} />
       </AfterFirstPaint>
       {lanes.map((drawnLane) => (
-        <LaneGround key={drawnLane.lane.key} drawnLane={drawnLane} left={left} right={right} />
+        <LaneGround key={drawnLane.lane.key} drawnLane={drawnLane} left={left} right={right}>
+          {(drawnLane.lane.kind === 'host' || drawnLane.lane.kind === 'scenario') && (
+            <EndFlags session={session} layout={layout} y={drawnLane.y} />
+          )}
+        </LaneGround>
       ))}
       <DrawnMarks marks={layout.marks} words={words} />
     </>
@@ -44,10 +48,12 @@ interface LaneGroundProps {
   drawnLane: DrawnLane;
   left: number;
   right: number;
+  /** Drawn on the line. */
+  children?: ReactNode;
 }
 
 /** Name and line of a lane, with the usual times that its marks are tied to. */
-function LaneGround({ drawnLane: { lane, top, y, capsules }, left, right }: LaneGroundProps) {
+function LaneGround({ drawnLane: { lane, top, y, capsules }, left, right, children }: LaneGroundProps) {
   const { kind, person } = lane;
   const name = person?.name ?? t(kind === 'patient' ? 'lane.patient' : 'lane.scenario');
   const role =
@@ -81,6 +87,7 @@ function LaneGround({ drawnLane: { lane, top, y, capsules }, left, right }: Lane
         </Row>
       </foreignObject>
       {kind !== 'patient' && <line className={classes.line} x1={left} x2={right} y1={y} y2={y} />}
+      {children}
       <AfterFirstPaint>
         <g clipPath="url(#debriefing-time)">
           {capsules.map(({ key, from, to, middle, y: at, tie, tone }) => (
@@ -108,15 +115,50 @@ function LaneGround({ drawnLane: { lane, top, y, capsules }, left, right }: Lane
   );
 }
 
+interface EndFlagsProps {
+  session: PathInput['session'];
+  layout: TimelineLayout;
+  y: number;
+}
+
+/** Flags where the session begins and ends, each with its word. */
+function EndFlags({ session: { begins, end }, layout: { at, left, right }, y }: EndFlagsProps) {
+  const [start, last] = [at(begins), at(end)];
+  const isInView = (x: number) => x >= left - 1 && x <= right + 1;
+  return (
+    <g className={classes.flag}>
+      {isInView(start) && (
+        <>
+          <MarkShape shape="cue" x={start + 5.5} y={y - 4} color="" />
+          <text x={start + 15} y={y - 5}>
+            {t('lane.start')}
+          </text>
+        </>
+      )}
+      {isInView(last) && (
+        <>
+          <MarkShape shape="cue" x={last + 5.5} y={y - 4} color="" />
+          <text x={last - 5} y={y - 5} textAnchor="end">
+            {t('lane.end')}
+          </text>
+        </>
+      )}
+    </g>
+  );
+}
+
 interface PathDrawingProps extends PathInput {
   layout: TimelineLayout;
 }
 
 /** The curve of steps done over time, on the band of the middle half of the peers with their median. */
-function PathDrawing({ session, steps, withUsual, layout }: PathDrawingProps) {
+function PathDrawing({ session, steps, usualPath, withUsual, layout }: PathDrawingProps) {
   const { number } = useFormat();
   const { at, left } = layout;
-  const path = useMemo(() => pathOf({ session, steps, withUsual }, at), [session, steps, withUsual, at]);
+  const path = useMemo(
+    () => pathOf({ session, steps, usualPath, withUsual }, at),
+    [session, steps, usualPath, withUsual, at],
+  );
   return (
     <g {...notReadOut}>
       {path.ticks.map(({ count, y }) => (
@@ -148,6 +190,9 @@ export function SelectionLayer({ layout, mark }: SelectionLayerProps) {
   const x = at(mark.at);
   const drawnLane = lanes.find(({ lane }) => lane.marks.includes(mark));
   if (!drawnLane || x < left - 1 || x > right + 1) return null;
+  // A mark stands beside its time where another one is there already.
+  const drawn = drawnLane.marks.find(({ marks }) => marks.includes(mark));
+  const [markX, markY] = [drawn?.x ?? x, drawn?.y ?? drawnLane.y];
   const color = markColor[mark.kind];
   const usual = 'step' in mark ? mark.step.usual : null;
   const capsule = drawnLane.capsules.find(({ key }) => key === mark.key);
@@ -190,22 +235,9 @@ export function SelectionLayer({ layout, mark }: SelectionLayerProps) {
         )}
       </g>
       <line x1={x} x2={x} y1={tops.path - 4} y2={height - 8} stroke={color} strokeWidth="1.6" />
-      <circle
-        cx={x}
-        cy={drawnLane.y}
-        r="15"
-        fill={color}
-        fillOpacity="0.22"
-        stroke={color}
-        strokeWidth="1.5"
-      />
-      <MarkShape
-        shape={mark.kind}
-        x={isCue ? x + 5.5 : x}
-        y={isCue ? drawnLane.y - 4 : drawnLane.y}
-        color=""
-      />
-      {isMustPassMiss(mark) && <MustPassCorner x={x} y={drawnLane.y} />}
+      <circle cx={markX} cy={markY} r="15" fill={color} fillOpacity="0.22" stroke={color} strokeWidth="1.5" />
+      <MarkShape shape={mark.kind} x={isCue ? markX + 5.5 : markX} y={isCue ? markY - 4 : markY} color="" />
+      {isMustPassMiss(mark) && <MustPassCorner x={markX} y={markY} />}
       <rect x={pillAt - pill / 2} y={tops.axis + 3} width={pill} height="20" rx="5" fill={color} />
       <text className={classes.pill} x={pillAt} y={tops.axis + 17} textAnchor="middle">
         {format.clock(mark.at)}

@@ -13,16 +13,21 @@ import { stepsToFix } from './happened/stepChoice.ts';
 const t = textsOf(resultsTexts);
 
 const mostShown = 3;
+/** With more cards their lock has no words beside it. */
+const mostWithWords = 2;
 
 interface FixStripProps {
   test: results.Test;
   onSelect: (name: string) => void;
+  /** Lists all steps that were not right in the table below. */
+  onAll: () => void;
 }
 
 /**
- * The steps that were not right, must-pass steps first. A click on a step selects its row in the table below.
+ * The first steps that were not right, must-pass steps first. A click on a step selects its row in the table below;
+ * a last one lists all of them there.
  */
-export function FixStrip({ test, onSelect }: FixStripProps) {
+export function FixStrip({ test, onSelect, onAll }: FixStripProps) {
   const format = useFormat();
   const fixes = stepsToFix(test.steps);
   if (test.steps.length === 0) return null;
@@ -45,19 +50,38 @@ export function FixStrip({ test, onSelect }: FixStripProps) {
       {fixes.slice(0, mostShown).map((step) => (
         <button key={step.name} type="button" className={classes.fix} onClick={() => onSelect(step.name)}>
           <MarkIcon shape={step.outcome} />
-          <Stack as="span" gap={4} grow>
-            <Row as="span" justify="between" tight>
+          <Stack as="span" gap={0} grow>
+            <Row as="span" justify="between" align="start" nowrap>
               <Text weight="title">{step.name}</Text>
-              {step.mustPass && (
-                <StatusBadge tone="fail" icon={IconLock}>
-                  {t('test.mustPass')}
-                </StatusBadge>
-              )}
+              {step.mustPass &&
+                (fixes.length > mostWithWords ? (
+                  <IconLock
+                    size={16}
+                    stroke={1.9}
+                    color="var(--fail)"
+                    role="img"
+                    aria-label={t('test.mustPass')}
+                  />
+                ) : (
+                  <StatusBadge tone="fail" icon={IconLock}>
+                    {t('test.mustPass')}
+                  </StatusBadge>
+                ))}
             </Row>
             <Explanation step={step} test={test} />
           </Stack>
         </button>
       ))}
+      {fixes.length > mostShown && (
+        <button type="button" className={classes.otherFixes} onClick={onAll}>
+          <Text size="xl" weight="title" numbers>
+            {t('test.moreFixes', { count: fixes.length - mostShown })}
+          </Text>
+          <Text size="sm" color={3}>
+            {t('test.showFixes')}
+          </Text>
+        </button>
+      )}
     </Surface>
   );
 }
@@ -66,8 +90,7 @@ export function FixStrip({ test, onSelect }: FixStripProps) {
 function Explanation({ step, test }: { step: results.TestStep; test: results.Test }) {
   const format = useFormat();
   const { outcome, action, before, right, usual } = step;
-  const what =
-    outcome === 'missed' ? t('test.missed') : action === null ? t('test.wrong') : t('test.done', { action });
+  const what = outcome === 'missed' ? t('test.missed') : (action ?? t('test.wrong'));
   const again =
     test.before && before === outcome
       ? t('test.again', { day: format.dayAndMonth(test.before.startedAt) })
@@ -78,9 +101,9 @@ function Explanation({ step, test }: { step: results.TestStep; test: results.Tes
   ].flatMap((words) => words ?? []);
   return (
     <>
-      <Text size="md">{again ? `${what}, ${again}` : what}</Text>
+      <Text size="sm">{again ? `${what}, ${again}` : what}</Text>
       {peers.length > 0 && (
-        <Text size="sm" color={3}>
+        <Text size="xs" color={3}>
           {peers.join(', ')}
         </Text>
       )}

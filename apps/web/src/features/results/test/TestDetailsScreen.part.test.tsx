@@ -27,12 +27,36 @@ test('its duration is said as everywhere, in hours and minutes', async ({ portal
   await expect.element(page.getByText('0 h 24 min', { exact: true })).toBeVisible();
 });
 
-test('at most three steps to fix are named, the must-pass step first', async ({ portal, openScreen }) => {
+test('three steps to fix are named, the must-pass step first, and a last one lists them all', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
   portal.answer(results.testDetails, { test: own });
   await openScreen(screens.testDetails.path, { as: 'user' });
   const fixes = page.getByRole('region', { name: 'Steps to fix' });
-  await expect.element(fixes.getByRole('button')).toHaveLength(3);
+  await expect.element(fixes.getByRole('button')).toHaveLength(4);
   await expect.element(fixes.getByRole('button').first()).toMatchTextContent(/^Antibiotics/);
+  await fixes.getByRole('button', { name: /^\+1/ }).click();
+  await expect.poll(addressOnShow).toContain('show=fix');
+  const rows = page.getByRole('region', { name: 'Steps', exact: true }).getByRole('row');
+  // The head and the four steps that were not right.
+  await expect.element(rows).toHaveLength(5);
+});
+
+test('the axis ends with the time of its end, and a short phase has its whole name', async ({
+  portal,
+  openScreen,
+}) => {
+  const phased = steps.map((step, index) => ({
+    ...step,
+    phase: index === 0 ? 'Recognise and respond' : 'Treat',
+  }));
+  portal.answer(results.testDetails, { test: { ...own, duration: 0.4, steps: phased } });
+  await openScreen(screens.testDetails.path, { as: 'user' });
+  const drawing = page.getByRole('group', { name: /^Steps along the time/ });
+  await expect.element(drawing.getByText('24:00')).toBeInTheDocument();
+  await expect.element(drawing.getByText('Recognise and respond')).toBeInTheDocument();
 });
 
 test('steps are narrowed, as the address says', async ({ portal, openScreen, addressOnShow }) => {

@@ -75,7 +75,11 @@ function Test({ test }: { test: results.Test }) {
       />
       <Split>
         <Stack gap={16}>
-          <FixStrip test={test} onSelect={select} />
+          <FixStrip
+            test={test}
+            onSelect={select}
+            onAll={() => change({ show: 'fix', step: undefined, page: undefined })}
+          />
           {test.eventsRemovedAt ? (
             <EventsRemoved at={test.eventsRemovedAt} />
           ) : (

@@ -62,6 +62,19 @@ export function wrapText(text: string, width: number, fontSize = 12.5): string[]
   return [words.slice(0, breakAt).join(' '), truncateToFit(words.slice(breakAt).join(' '), fits)];
 }
 
+/** All lines of a text at this width. Beyond `most` lines the last one ends in an ellipsis. */
+export function wholeLines(text: string, width: number, fontSize: number, most: number): string[] {
+  const fits = (line: string) => textWidth(line, fontSize) <= width;
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), truncateToFit(lines.slice(most - 1).join(' '), fits)];
+}
+
 /** A text in one line of this width, cut off with an ellipsis. */
 export const shortText = (text: string, width: number, fontSize = 11.5): string =>
   truncateToFit(text, (line) => textWidth(line, fontSize) <= width);

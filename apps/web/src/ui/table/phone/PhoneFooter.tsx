@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
+import type { ReactNode } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Stack, Text } from '../../layout/Layout.tsx';
 import { pageSizes, type TableState } from '../state/tableState.ts';
@@ -13,7 +14,7 @@ interface PhoneFooterProps {
   total: number;
   state: TableState;
   onStateChange: (next: TableState) => void;
-  note?: string | undefined;
+  note?: ReactNode;
 }
 
 /** The end of a list on a phone, which shows more rows below those that are there; pages begin after a hundred rows. */

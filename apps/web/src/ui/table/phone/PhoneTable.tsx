@@ -35,7 +35,7 @@ interface PhoneTableProps<Row> {
   filterCount: number;
   isNarrowed: boolean;
   onClear: () => void;
-  note: string | undefined;
+  note: ReactNode;
   /** Draws a row as a card, where somebody has chosen cards. */
   cardOf?: ((row: Row) => ReactNode) | undefined;
   /** What is shown instead of rows: a skeleton, a failure, or why there are none. */

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { numbers } from '../../../lib/format/numbers.ts';
@@ -16,6 +17,8 @@ interface CountChip<Value extends string> {
   icon?: Icon | undefined;
   /** Replaces the icon by a chart's mark. */
   sign?: ReactNode;
+  /** Shows the sign and the number alone; the label is a tooltip, and read out. */
+  withoutWords?: boolean;
 }
 
 interface CountChipsProps<Value extends string> {
@@ -56,10 +59,11 @@ export function CountChips<Value extends string>({
             className={classes.chip}
             aria-pressed={chosen.includes(chip.value)}
             data-tone={chip.tone}
+            title={chip.withoutWords ? chip.label : undefined}
             onClick={() => onChange(chip.value)}
           >
             {chip.sign ?? (Sign && <Sign size={15} stroke={1.9} aria-hidden="true" />)}
-            {chip.label}{' '}
+            {chip.withoutWords ? <VisuallyHidden>{chip.label}</VisuallyHidden> : chip.label}{' '}
             <Text weight="text" color={2} numbers>
               {chip.count !== undefined && numbers.number(chip.count)}
             </Text>

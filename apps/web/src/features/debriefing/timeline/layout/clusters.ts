@@ -16,7 +16,7 @@ export const pillWidth = (count: number): number => 12 + (Math.floor(Math.log10(
 const halfWidth = (count: number): number => (count === 1 ? 18 : pillWidth(count)) / 2;
 
 /** The least distance, in pixels, between two clusters with these numbers of marks. */
-const leastDistance = (a: number, b: number): number =>
+export const leastDistance = (a: number, b: number): number =>
   a === 1 && b === 1 ? leastBetweenMarks : halfWidth(a) + halfWidth(b) + 2;
 
 /** Joins marks of one lane, sorted by x, that are closer than 14 px. The pill of a cluster also keeps clear of its neighbours. */

@@ -1,8 +1,10 @@
 import type { debriefing } from '@simward/contract';
-import { shortText, textWidth, wrapText } from '../../../../ui/charts/frame/chartText.ts';
+import { shortText, textWidth } from '../../../../ui/charts/frame/chartText.ts';
 import type { MarkKind, SessionMark, StepMark } from '../../marks/sessionMarks.ts';
-import { type Cluster, clusters } from './clusters.ts';
+import { clusters } from './clusters.ts';
 import { freeLabels, labelRows } from './labelRows.ts';
+import { type MarkGroup, type PositionedMark, positionSteps } from './positionMarks.ts';
+import { heightOfWords, withWords } from './questionWords.ts';
 
 export type LaneKind = 'host' | 'scenario' | 'learner' | 'other' | 'patient';
 
@@ -60,6 +62,8 @@ export interface DrawnMark {
   key: string;
   x: number;
   y: number;
+  /** 1 for a mark that stands below the line of its lane, since another takes its place there. */
+  row: 0 | 1;
   marks: readonly SessionMark[];
   label?: DrawnLabel;
   /** Lines of a question and its answer; undefined when there is no space for them. */
@@ -83,6 +87,8 @@ interface LaneInput {
   /** Ends of the axis, in pixels. */
   left: number;
   right: number;
+  /** Seconds as they would be at the usual pace. */
+  atUsualPace: (seconds: number) => number;
   nameOf: (mark: SessionMark) => string;
   withUsual: boolean;
 }
@@ -94,9 +100,13 @@ const geometry = {
   other: { height: 90, y: 34, labels: [17] },
   patient: { height: 98, y: 18, labels: [] },
 } as const;
+/** Pixels from the line of a lane to the row below it. */
+const rowDistance = 19;
 /** The greatest width of each kind of text, in pixels. */
-const maxTextWidths = { label: 170, cue: 150, word: 128 } as const;
+const maxTextWidths = { label: 170, cue: 150 } as const;
 const labelSize = 12;
+/** Width of the flag and the word at the end of the session, in the lane of the cues. */
+const endWidth = 46;
 
 const geometryOf = ({ kind, marks }: Lane) => {
   if (kind === 'learner' || kind === 'patient') return geometry[kind];
@@ -107,33 +117,38 @@ const geometryOf = ({ kind, marks }: Lane) => {
 export function laneLayout(input: LaneInput): DrawnLane {
   const { lane, top, at, left, right } = input;
   const { height, y, labels } = geometryOf(lane);
-  const marksInView: { mark: SessionMark; x: number }[] = [];
+  const marksInView: PositionedMark[] = [];
   for (const mark of lane.marks) {
     const x = at(mark.at);
     if (x >= left - 1 && x <= right + 1) marksInView.push({ mark, x });
   }
-  const groups = clusters(marksInView);
-  const marks = groups.map(({ x, marks: members }) => ({
+  const hasSteps = lane.kind === 'learner' || lane.marks.some((mark) => 'step' in mark);
+  const groups: MarkGroup[] = hasSteps
+    ? positionSteps(marksInView, left, right)
+    : clusters(marksInView).map((group) => ({ ...group, row: 0 }));
+  const marks = groups.map(({ x, row, marks: members }) => ({
     key: members[0]?.mark.key ?? '',
     x,
-    y: top + y,
+    y: top + y + row * rowDistance,
+    row,
     marks: members.map(({ mark }) => mark),
   }));
-  const drawnMarks =
-    lane.kind === 'patient'
-      ? withWords(marks, right)
-      : withLabels(
-          withCueNames(marks, input),
-          labels.map((row) => top + row),
-          input,
-        );
+  if (lane.kind === 'patient') {
+    const withAnswers = withWords<DrawnMark>(marks, right);
+    const tall = Math.max(height, heightOfWords(withAnswers) + y);
+    return { lane, top, height: tall, y: top + y, marks: withAnswers, capsules: [] };
+  }
   return {
     lane,
     top,
     height,
     y: top + y,
-    marks: drawnMarks,
-    capsules: input.withUsual ? capsulesOf(groups.flatMap(stepAlone(top + y)), at, top + height - 26) : [],
+    marks: withLabels(
+      withCueNames(marks, input),
+      labels.map((row) => top + row),
+      input,
+    ),
+    capsules: input.withUsual ? capsulesOf(groups, input, top + y, top + height - 26) : [],
   };
 }
 
@@ -151,41 +166,40 @@ interface Capsule {
 
 const rowHeight = 11;
 
-/** True if the step was done before or after the middle half of the peers did it. */
-const isOutside = (at: number, usual: debriefing.UsualTime): boolean => at < usual.from || at > usual.to;
+/**
+ * True if the step was done before or after the middle half of the peers did it, and would be so at the usual pace
+ * too: of a session that was quick as a whole, not every step is remarkable.
+ */
+const isOutside = (at: number, usual: debriefing.UsualTime, { atUsualPace }: LaneInput): boolean =>
+  [at, atUsualPace(at)].every((time) => time < usual.from || time > usual.to);
 
-/** The usual times of steps as capsules tied to their marks, placed in two rows alternately. */
-function capsulesOf(
-  marks: readonly { mark: StepMark; x: number; y: number }[],
-  at: (seconds: number) => number,
-  top: number,
-): Capsule[] {
+/** The usual times of steps as capsules tied to their marks, positioned in two rows alternately. */
+function capsulesOf(groups: readonly MarkGroup[], input: LaneInput, line: number, top: number): Capsule[] {
+  const { at } = input;
   const capsules: Capsule[] = [];
-  for (const { mark, x, y } of marks) {
-    const { usual } = mark.step;
-    if (!usual) continue;
+  for (const { x, row, marks } of groups) {
+    const step = stepAlone(marks);
+    if (!step?.step.usual) continue;
+    const { usual } = step.step;
+    const y = line + row * rowDistance;
     const capsuleY = top + (capsules.length % 2) * rowHeight;
     const middle = at(usual.middle);
     capsules.push({
-      key: mark.key,
+      key: step.key,
       from: at(usual.from),
       to: at(usual.to),
       middle,
       y: capsuleY,
       tie: `M${x} ${y + 10}C${x} ${y + 24} ${middle} ${capsuleY - 18} ${middle} ${capsuleY - 3}`,
-      tone: mark.kind === 'missed' ? 'missed' : isOutside(mark.at, usual) ? 'outside' : 'inside',
+      tone: step.kind === 'missed' ? 'missed' : isOutside(step.at, usual, input) ? 'outside' : 'inside',
     });
   }
   return capsules;
 }
 
 /** The step of a cluster that consists of a single mark; none for a larger cluster. */
-const stepAlone =
-  (y: number) =>
-  ({ x, marks }: Cluster<{ mark: SessionMark; x: number }>): { mark: StepMark; x: number; y: number }[] => {
-    const [onlyMember, another] = marks;
-    return onlyMember && !another && 'step' in onlyMember.mark ? [{ mark: onlyMember.mark, x, y }] : [];
-  };
+const stepAlone = ([only, another]: readonly PositionedMark[]): StepMark | undefined =>
+  only && !another && 'step' in only.mark ? only.mark : undefined;
 
 const onlyMark = ({ marks }: DrawnMark): SessionMark | undefined =>
   marks.length === 1 ? marks[0] : undefined;
@@ -197,7 +211,9 @@ const onlyMark = ({ marks }: DrawnMark): SessionMark | undefined =>
 function withLabels(marks: DrawnMark[], rows: readonly number[], { lane, left, right, nameOf }: LaneInput) {
   const labels = marks.flatMap((drawn, index) => {
     const mark = onlyMark(drawn);
-    if (!mark || mark.kind === 'cue' || (lane.kind === 'learner' && mark.kind === 'correct')) return [];
+    if (!mark || mark.kind === 'cue') return [];
+    // Above a mark in the lower row its name would seem to be of the mark over it.
+    if (mark.kind === 'correct' && (lane.kind === 'learner' || drawn.row === 1)) return [];
     const text = shortText(nameOf(mark), maxTextWidths.label, labelSize);
     const width = textWidth(text, labelSize);
     const from = Math.min(Math.max(left, drawn.x - width / 2), right - width);
@@ -228,24 +244,10 @@ function withCueNames(marks: DrawnMark[], { right, nameOf }: LaneInput): DrawnMa
   return marks.map((drawn, index) => {
     const mark = onlyMark(drawn);
     if (mark?.kind !== 'cue') return drawn;
-    const space = Math.min(maxTextWidths.cue, (marks[index + 1]?.x ?? right + 12) - drawn.x - 24);
+    const space = Math.min(maxTextWidths.cue, (marks[index + 1]?.x ?? right + 12 - endWidth) - drawn.x - 24);
     const text = shortText(nameOf(mark), space);
     const width = textWidth(text);
     if (space < 34 || width > space) return drawn;
     return { ...drawn, label: { text, x: drawn.x + 15 + width / 2, y: drawn.y - 5, kind: 'cue' } };
-  });
-}
-
-/** Writes question and answer under their mark, if the next mark is far enough. */
-function withWords(marks: DrawnMark[], right: number): DrawnMark[] {
-  return marks.map((drawn, index) => {
-    const mark = onlyMark(drawn);
-    const space = Math.min(maxTextWidths.word, (marks[index + 1]?.x ?? right + 12) - drawn.x - 14);
-    if (mark?.kind !== 'question' || space < 56) return drawn;
-    const { question, answer } = mark.answer;
-    return {
-      ...drawn,
-      words: { question: wrapText(question, space, 11.5), answer: wrapText(answer, space, 11.5) },
-    };
   });
 }

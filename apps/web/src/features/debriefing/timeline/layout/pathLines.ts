@@ -87,3 +87,15 @@ export function stepCurve(steps: readonly Step[]): Done[] {
   }
   return curve;
 }
+
+type TimedStep = Pick<debriefing.DebriefedStep, 'name' | 'usual'>;
+
+/** When the middle half of the peers had done one, two, three … of these steps, by each step's own usual time. */
+export function usualPathOf(steps: readonly TimedStep[]): debriefing.UsualTime[] {
+  const times = [...new Map(steps.map(({ name, usual }) => [name, usual])).values()].filter(
+    (usual) => usual !== null,
+  );
+  const sorted = (of: keyof debriefing.UsualTime) => times.map((usual) => usual[of]).sort((a, b) => a - b);
+  const [from, middle, to] = [sorted('from'), sorted('middle'), sorted('to')];
+  return middle.map((at, index) => ({ from: from[index] ?? at, middle: at, to: to[index] ?? at }));
+}

@@ -2,6 +2,7 @@ import type { debriefing } from '@simward/contract';
 import { timeTicks } from '../../../../ui/charts/axes/timeTicks.ts';
 import type { SessionMark } from '../../marks/sessionMarks.ts';
 import { type DrawnLane, type DrawnMark, laneLayout, lanesOf } from './laneLayout.ts';
+import { paceOf } from './pace.ts';
 import { type PathLines, pathLines, stepCurve } from './pathLines.ts';
 import type { TimeWindow } from './timeWindow.ts';
 
@@ -77,13 +78,19 @@ export const groundOf = (
   })),
 });
 
-export type PathInput = Pick<TimelineInput, 'session' | 'steps' | 'withUsual'>;
+export interface PathInput extends Pick<TimelineInput, 'session' | 'steps' | 'withUsual'> {
+  /** When the peers had done one, two, three … of these steps. */
+  usualPath: readonly debriefing.UsualTime[];
+}
 
 /** The curve of steps done over time, and the usual curve of the peers. */
-export const pathOf = ({ session, steps, withUsual }: PathInput, at: TimelineLayout['at']): PathLines =>
+export const pathOf = (
+  { session, steps, usualPath, withUsual }: PathInput,
+  at: TimelineLayout['at'],
+): PathLines =>
   pathLines({
     curve: stepCurve(steps),
-    usual: withUsual ? session.usual.path : [],
+    usual: withUsual ? usualPath : [],
     end: session.end,
     steps: new Set(steps.flatMap(({ number }) => number ?? [])).size,
     at,
@@ -96,10 +103,13 @@ export function timelineLayout(input: TimelineInput): TimelineLayout {
   const { session, steps, marks, window, width, withUsual, nameOf } = input;
   const axis = axisOf(window, width);
   const { left, right, at } = axis;
+  const { begins } = session;
+  const pace = paceOf(steps, begins);
+  const atUsualPace = (seconds: number) => begins + (seconds - begins) / pace;
   const lanes: DrawnLane[] = [];
   let top: number = tops.lanes;
   for (const lane of lanesOf(session.people, marks)) {
-    const drawnLane = laneLayout({ lane, top, at, left, right, nameOf, withUsual });
+    const drawnLane = laneLayout({ lane, top, at, left, right, atUsualPace, nameOf, withUsual });
     lanes.push(drawnLane);
     top += drawnLane.height;
   }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { results } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { resultsTexts } from '@simward/texts/results/results';
@@ -50,26 +51,24 @@ export function HappenedCard({ test, show, onShow, selected, onSelect }: Happene
         title={t('test.happened')}
         unit={t('test.stepCount', { count: steps.length })}
         controls={
-          <CountChips
+          <CountChips<ShownSteps>
             label={t('test.filter')}
             chips={[
-              ...(decisive
-                ? [{ value: 'decisive' as const, label: t('test.decisive'), count: decisive.length }]
-                : []),
-              { value: 'all', label: t('test.all'), count: steps.length },
-              { value: 'correct', label: t('outcome.correct'), count: countOf('correct'), tone: 'pass' },
-              { value: 'wrong', label: t('outcome.wrong'), count: countOf('wrong'), tone: 'fail' },
-              { value: 'missed', label: t('outcome.missed'), count: countOf('missed'), tone: 'warn' },
+              ...(['correct', 'wrong', 'missed'] as const).map((outcome) => ({
+                value: outcome,
+                label: t(`outcome.${outcome}`),
+                count: countOf(outcome),
+                sign: <MarkIcon shape={outcome} />,
+              })),
               {
                 value: 'questions',
                 label: t('test.questions'),
                 count: questions.length,
-                tone: 'info',
-                icon: IconMessage,
+                sign: <MarkIcon shape="question" />,
               },
             ]}
-            value={show ?? (decisive ? 'decisive' : 'all')}
-            onChange={(value) => onShow(value === 'decisive' ? undefined : value)}
+            value={show ?? []}
+            onChange={(value) => onShow(value === show ? undefined : value)}
           />
         }
       >
@@ -86,6 +85,7 @@ export function HappenedCard({ test, show, onShow, selected, onSelect }: Happene
         {show === 'questions' ? (
           <ClientTable
             title={t('test.questions')}
+            compact
             columns={questionColumns}
             rows={questions}
             rowKey={({ at, question }) => `${at} ${question}`}
@@ -103,12 +103,20 @@ export function HappenedCard({ test, show, onShow, selected, onSelect }: Happene
             current={({ name }) => name === selected}
             text={({ name }) => name}
             withoutSearch
+            compact
             filtered={show !== undefined}
             onClearFilters={() => onShow(undefined)}
             defaultSort={byTime}
             {...(show === undefined &&
               decisive && {
-                footerNote: t('test.deciding', { shown: decisive.length, all: steps.length }),
+                footerNote: (
+                  <Row as="span" gap={12}>
+                    {t('test.deciding', { shown: decisive.length, all: steps.length })}
+                    <Button variant="subtle" size="compact-sm" onClick={() => onShow('all')}>
+                      {t('test.showAll', { count: steps.length })}
+                    </Button>
+                  </Row>
+                ),
               })}
             empty={<EmptyState compact icon={IconListCheck} reason={t('test.noSteps')} />}
           />
@@ -137,15 +145,22 @@ function useStepColumns(onChoose: (name: string) => void): readonly ClientColumn
       value: ({ name }) => name,
       render: ({ name, mustPass, outcome }) => (
         <QuietButton weight="label" onClick={() => onChoose(name)}>
-          {name}
-          {mustPass && (
-            <IconLock
-              size={14}
-              stroke={2}
-              color={outcome === 'correct' ? 'var(--text-3)' : 'var(--fail)'}
-              aria-label={t('test.mustPass')}
-            />
-          )}
+          <span>
+            {/* The lock stays on the line of the last word. */}
+            {name.slice(0, name.lastIndexOf(' ') + 1)}
+            <Text whole>
+              {name.slice(name.lastIndexOf(' ') + 1)}
+              {mustPass && (
+                <IconLock
+                  size={14}
+                  stroke={2}
+                  style={{ marginInlineStart: 4, verticalAlign: -2 }}
+                  color={outcome === 'correct' ? 'var(--text-3)' : 'var(--fail)'}
+                  aria-label={t('test.mustPass')}
+                />
+              )}
+            </Text>
+          </span>
         </QuietButton>
       ),
       card: 'heading',

@@ -2,15 +2,17 @@ import type { results } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
+import { phaseNames } from '../../../../ui/charts/axes/phaseNames.ts';
 import { timeTicks } from '../../../../ui/charts/axes/timeTicks.ts';
 import { ChartFrame } from '../../../../ui/charts/frame/ChartFrame.tsx';
-import { notReadOut, wrapText } from '../../../../ui/charts/frame/chartText.ts';
+import { notReadOut } from '../../../../ui/charts/frame/chartText.ts';
 import { useWidth } from '../../../../ui/charts/frame/useWidth.ts';
 import { MarkShape } from '../../../../ui/charts/legends/MarkShape.tsx';
 import { ChartMark } from '../../../../ui/charts/marks/ChartMark.tsx';
+import { keepApart } from '../../../../ui/charts/marks/keepApart.ts';
 import { useChartMarks } from '../../../../ui/charts/marks/useChartMarks.ts';
 import classes from '../../results.module.css';
-import { keepApart, phaseSpans } from './timelineLayout.ts';
+import { phaseSpans } from './timelineLayout.ts';
 
 const t = textsOf(resultsTexts);
 
@@ -24,9 +26,12 @@ interface StepTimelineProps {
 
 const margin = 20;
 const leastGap = 19;
+const leastBetweenTicks = 44;
 const phaseHeight = 24;
-const lineY = 46;
+const lineOnTop = 46;
 const height = 84;
+/** Room below the phases for the names of short ones. */
+const namesBelow = 15;
 
 /** The steps of a session on a line of time below their phases. A missed step stands at its usual time. */
 export function StepTimeline({ steps, seconds, selected, onSelect }: StepTimelineProps) {
@@ -46,7 +51,20 @@ export function StepTimeline({ steps, seconds, selected, onSelect }: StepTimelin
     leastGap,
     length,
   );
-  const ticks = timeTicks(0, end, Math.max(2, Math.floor(width / 110)));
+  const names = phaseNames(
+    phaseSpans(steps, x, leastGap / 2 + 4).map(({ name, from, to }) => ({ name, x: from, width: to - from })),
+    12.5,
+    { from: -margin, to: length + margin },
+  );
+  const below = names.some(({ isBelow }) => isBelow) ? namesBelow : 0;
+  const lineY = lineOnTop + below;
+  // The axis ends with the time of its end; a round time that would touch it is left out.
+  const ticks = [
+    ...timeTicks(0, end, Math.max(2, Math.floor(width / 110))).filter(
+      (tick) => ((end - tick) / end) * length > leastBetweenTicks,
+    ),
+    end,
+  ];
   const { shown: pointed } = marks;
   const pointedStep = pointed && steps[pointed.point];
   const timeOf = ({ outcome, at }: results.TestStep) =>
@@ -58,7 +76,7 @@ export function StepTimeline({ steps, seconds, selected, onSelect }: StepTimelin
           label={t('test.timeline')}
           box={ref}
           width={width}
-          height={height}
+          height={height + below}
           marks={marks}
           empty={steps.length === 0}
           tooltip={
@@ -73,20 +91,18 @@ export function StepTimeline({ steps, seconds, selected, onSelect }: StepTimelin
           {() => (
             <g transform={`translate(${margin} 0)`}>
               <g {...notReadOut}>
-                {phaseSpans(steps, x, leastGap / 2 + 4).map(({ name, from, to }) => (
-                  <g key={`${name} ${from}`}>
+                {names.map(({ bar, x: start, isBelow }) => (
+                  <g key={`${bar.name} ${bar.x}`}>
                     <rect
                       className={classes.phase}
-                      x={from + 1}
-                      width={Math.max(1, to - from - 2)}
+                      x={bar.x + 1}
+                      width={Math.max(1, bar.width - 2)}
                       height={phaseHeight}
                       rx={5}
                     />
-                    {to - from > 40 && (
-                      <text className={classes.phaseName} x={from + 9} y={16}>
-                        {wrapText(name, to - from - 16, 12)[0]}
-                      </text>
-                    )}
+                    <text className={classes.phaseName} x={start} y={isBelow ? phaseHeight + 13 : 16}>
+                      {bar.name}
+                    </text>
                   </g>
                 ))}
                 <line
@@ -101,7 +117,7 @@ export function StepTimeline({ steps, seconds, selected, onSelect }: StepTimelin
                     key={tick}
                     className={classes.tick}
                     x={(tick / end) * length}
-                    y={height - 4}
+                    y={height + below - 4}
                     textAnchor="middle"
                   >
                     {format.clock(tick)}

@@ -39,4 +39,5 @@ test('those that decide are listed until somebody asks for others', () => {
   expect(namesOf(stepsShown(steps, undefined))).toEqual(namesOf(decisiveSteps(steps)));
   expect(stepsShown(steps, 'all')).toEqual(steps);
   expect(namesOf(stepsShown(steps, 'missed'))).toEqual(['Urine', 'Allergies']);
+  expect(namesOf(stepsShown(steps, 'fix'))).toEqual(['Urine', 'Fluids', 'Allergies']);
 });

@@ -12,6 +12,7 @@ export const stepsShown = (
   show: Exclude<ShownSteps, 'questions'> | undefined,
 ): readonly Step[] => {
   if (show === undefined) return decisiveSteps(steps) ?? steps;
+  if (show === 'fix') return steps.filter(({ outcome }) => outcome !== 'correct');
   return show === 'all' ? steps : steps.filter(({ outcome }) => outcome === show);
 };
 
