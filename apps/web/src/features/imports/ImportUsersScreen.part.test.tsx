@@ -44,6 +44,7 @@ test('what a sample file makes can be answered otherwise from its preview, and s
   portal.answer(imports.getImport, { batch: sample });
   portal.answer(imports.getColumns, { batch: sample, mapping: moodleColumns({ openQuestions: 0 }) });
   portal.answer(imports.listImportRows, { rows: [listRow()], rowsCount: 1 });
+  portal.answer(imports.replaceInRows, { batch: sample, corrected: 1 });
   await openScreen(address, { as: 'admin' });
   await page.getByRole('gridcell', { name: 'Emergency', exact: true }).click();
   await expect.element(page.getByRole('option', { name: /^Radiology.*new/ })).toBeVisible();
