@@ -105,11 +105,7 @@ function StoredImport({ id, step, choices, onChange, onStep, onOther, onLike }: 
     return <ColumnsStep batch={batch} onBack={goBack} onPreviewed={() => onStep(undefined)} />;
   if (batch.state === 'preview')
     return (
-      <PreviewStep
-        batch={withChoices(batch, choices)}
-        onBack={goBack}
-        onColumns={batch.mapping ? () => onStep('columns') : undefined}
-      />
+      <PreviewStep batch={withChoices(batch, choices)} onBack={goBack} onColumns={() => onStep('columns')} />
     );
   if (step === 'columns') return <MappingView batch={batch} onReturn={() => history.back()} onUse={onLike} />;
   return <ResultStep batch={batch} onBack={onOther} />;

@@ -26,8 +26,7 @@ const tMessages = textsOf(messageTexts);
 interface PreviewStepProps {
   batch: imports.Import;
   onBack: () => void;
-  /** Opens the step of columns; undefined when the list has none. */
-  onColumns: (() => void) | undefined;
+  onColumns: () => void;
 }
 
 /** The list as a difference to the company: what is new, changed, the same or wrong, before anything is stored. */
@@ -73,14 +72,12 @@ export function PreviewStep({ batch, onBack, onColumns }: PreviewStepProps) {
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                {onColumns && (
-                  <Menu.Item
-                    leftSection={<IconColumns3 size={17} stroke={1.8} aria-hidden="true" />}
-                    onClick={onColumns}
-                  >
-                    {tDifference('preview.columns')}
-                  </Menu.Item>
-                )}
+                <Menu.Item
+                  leftSection={<IconColumns3 size={17} stroke={1.8} aria-hidden="true" />}
+                  onClick={onColumns}
+                >
+                  {tDifference('preview.columns')}
+                </Menu.Item>
                 <Menu.CheckboxItem checked={changePassword} onChange={setChangePassword}>
                   {t('changePassword')}
                 </Menu.CheckboxItem>
@@ -95,11 +92,9 @@ export function PreviewStep({ batch, onBack, onColumns }: PreviewStepProps) {
             facts={factsOf(batch)}
             actions={
               <>
-                {onColumns && (
-                  <Button variant="default" onClick={onColumns}>
-                    {tDifference('preview.columns')}
-                  </Button>
-                )}
+                <Button variant="default" onClick={onColumns}>
+                  {tDifference('preview.columns')}
+                </Button>
                 <Button variant="default" onClick={onBack}>
                   {t('back')}
                 </Button>
@@ -120,7 +115,7 @@ export function PreviewStep({ batch, onBack, onColumns }: PreviewStepProps) {
           />
         </>
       )}
-      {isPhone && batch.mapping?.usedFrom && onColumns && (
+      {isPhone && batch.mapping?.usedFrom && (
         <Row below={12}>
           <RememberedMapping batch={batch} at={batch.mapping.usedFrom} onChange={onColumns} />
         </Row>

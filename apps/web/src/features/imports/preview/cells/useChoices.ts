@@ -15,11 +15,11 @@ export interface Choice {
 export type Choices = Partial<Record<imports.ListField, readonly Choice[]>>;
 
 /** The values that a cell of each field can take. Any text can stand in a field without choices. */
-export function useChoices({ _id, companyId, mapping }: imports.Import): Choices {
+export function useChoices({ _id, companyId }: imports.Import): Choices {
   const departments = useQuery(departmentsQuery).data;
   const courses = useQuery(coursesQuery).data;
   const roles = useQuery(rolesQuery).data;
-  const made = useQuery({ ...columnsQuery(_id), enabled: mapping !== null }).data?.mapping.made;
+  const made = useQuery(columnsQuery(_id)).data?.mapping.made;
   return useMemo(() => {
     const madeOf = (kind: 'department' | 'course') =>
       (made ?? []).filter((one) => one.kind === kind).map(({ name }) => ({ name, isMade: true }));

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 
 /** Rows whose cells are drawn in one frame, also by a slow computer: its time goes into style and layout of new cells. */
 const mostAtOnce = 4;
@@ -11,17 +11,19 @@ export const useFilledRows = (
   positions: readonly number[],
   isLoaded: (position: number) => boolean,
 ): ReadonlySet<number> => {
-  const [before, setBefore] = useState<ReadonlySet<number>>(noRows);
+  const onPage = useRef<ReadonlySet<number>>(new Set());
+  const [, drawMore] = useReducer((frames: number) => frames + 1, 0);
   const loaded = positions.filter(isLoaded);
-  const added = loaded.filter((position) => !before.has(position)).slice(0, mostAtOnce);
-  const filled = new Set([...loaded.filter((position) => before.has(position)), ...added]);
-  const isChanged = added.length > 0;
+  const added = loaded.filter((position) => !onPage.current.has(position)).slice(0, mostAtOnce);
+  const filled = new Set([...loaded.filter((position) => onPage.current.has(position)), ...added]);
+  const isWhole = filled.size === loaded.length;
+  useLayoutEffect(() => {
+    onPage.current = filled;
+  });
   useEffect(() => {
-    if (!isChanged) return;
-    const frame = requestAnimationFrame(() => startTransition(() => setBefore(filled)));
+    if (isWhole) return;
+    const frame = requestAnimationFrame(() => startTransition(drawMore));
     return () => cancelAnimationFrame(frame);
   });
   return filled;
 };
-
-const noRows: ReadonlySet<number> = new Set();
