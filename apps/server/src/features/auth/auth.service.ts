@@ -105,12 +105,15 @@ const auditRefusal = (ctx: AnyoneCtx, mobileNo: string, error: unknown) =>
     );
   });
 
-/** Two tabs that refresh at once both hold a good token; after this time the older token counts as a replay. */
+/**
+ * Two tabs that refresh at once both hold a good token, and so does a page that was left before the answer came; after
+ * this time the older token counts as a replay.
+ */
 const rotationGraceMs = 30_000;
 
 /**
  * Continues a sign-in session by its refresh token. The newest token rotates, the token before it works for 30 seconds
- * without rotating again, an older token is a replay and ends the session.
+ * and is answered with the newest, an older token is a replay and ends the session.
  * @throws Problem auth.required, auth.foreign-origin
  */
 export const refreshSession = async (ctx: AnyoneCtx): Promise<SignedIn> => {
@@ -140,12 +143,10 @@ export const refreshSession = async (ctx: AnyoneCtx): Promise<SignedIn> => {
       });
       return undefined;
     }
-    if (isNewest) {
-      const n = session.refresh_counter + 1;
-      await rotateSignInSession(trx, claims.cid, claims.sid, n, now);
-      const refresh = ctx.platform.tokens.issueRefresh({ ...claims, n }, session.expires_at);
-      setRefreshCookie(ctx, refresh, session.remember ? session.expires_at : undefined);
-    }
+    const n = isNewest ? session.refresh_counter + 1 : session.refresh_counter;
+    if (isNewest) await rotateSignInSession(trx, claims.cid, claims.sid, n, now);
+    const refresh = ctx.platform.tokens.issueRefresh({ ...claims, n }, session.expires_at);
+    setRefreshCookie(ctx, refresh, session.remember ? session.expires_at : undefined);
     return continueSignIn(ctx, trx, {
       companyId: claims.cid,
       userId: session.user_id,
