@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { stepAnalysis } from '@simward/contract';
+import { expect, test } from 'vitest';
 
 test.each([
   [null, null, 'few'],
@@ -15,5 +15,7 @@ test.each([
   [0.94, 0.3, 'expected'],
 ] as const)('right in %s with a discrimination of %s says: %s', (share, discrimination, word) => {
   const figure = (value: number | null) => (value === null ? null : { value });
-  expect(stepAnalysis.itemWordOf({ share: figure(share), discrimination: figure(discrimination) })).toBe(word);
+  expect(stepAnalysis.itemWordOf({ share: figure(share), discrimination: figure(discrimination) })).toBe(
+    word,
+  );
 });

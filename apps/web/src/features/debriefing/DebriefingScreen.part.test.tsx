@@ -62,6 +62,46 @@ test('narrowed to a competency its own result leads, and the whole session stand
   await expect.element(score).not.toBeInTheDocument();
 });
 
+test('its print leads with the verdict, and every page says whose it is', async ({ portal, openScreen }) => {
+  portal.answer(debriefing.readDebriefing, answered);
+  await openScreen(`${address}&mark=none`, { as: 'manager' });
+  await expect.element(rows).toBeVisible();
+  window.dispatchEvent(new Event('beforeprint'));
+  const paper = page.getByRole('article');
+  await expect
+    .element(paper)
+    .toMatchTextContent(
+      /Not successful.*Must-pass step failed: Blood cultures\. Taken after Antibiotics\. Done at 16:36\./,
+    );
+  await expect.element(paper).toMatchTextContent(/What was not right4 of 10 steps, must-pass first/);
+  const pages = document.adoptedStyleSheets.flatMap(({ cssRules }) =>
+    [...cssRules].map(({ cssText }) => cssText),
+  );
+  expect(pages.join()).toContain(
+    'St. Brigid Hospital · Anna Berg · Sepsis: the First Hour · Assessment, attempt 5',
+  );
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.element(paper).not.toBeInTheDocument();
+});
+
+test('a training has no verdict on paper', async ({ portal, openScreen }) => {
+  const training = {
+    ...answered,
+    mode: 'training' as const,
+    score: null,
+    successful: null,
+    competencies: [],
+  };
+  portal.answer(debriefing.readDebriefing, { ...training, failedMustPassSteps: [] });
+  await openScreen(address, { as: 'manager' });
+  await expect.element(rows).toBeVisible();
+  window.dispatchEvent(new Event('beforeprint'));
+  const paper = page.getByRole('article');
+  await expect.element(paper).toMatchTextContent(/Scores are shown of assessments alone\./);
+  await expect.element(paper).not.toMatchTextContent(/uccessful/);
+  window.dispatchEvent(new Event('afterprint'));
+});
+
 test('further actions lead to the group of that day and to another attempt', async ({
   portal,
   openScreen,

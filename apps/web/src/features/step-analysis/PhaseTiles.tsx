@@ -21,7 +21,7 @@ export function PhaseTiles({ phases, sessions }: { phases: readonly Phase[]; ses
     <Card title={t('phases.title')} unit={t('phases.unit', { sessions })}>
       <Row as="ul" align="stretch">
         {phases.map((phase) => (
-          <li key={phase.phase} style={{ flex: `${phase.steps} 1 196px` }}>
+          <li key={phase.phase} style={{ flex: `${phase.steps} 1 auto`, maxInlineSize: '100%' }}>
             <PhaseTile {...phase} />
           </li>
         ))}
@@ -47,7 +47,7 @@ function PhaseTile({ phase, steps, mustPass, sessions, right }: Phase) {
       {...(isEnough && { 'data-side': side, 'data-step': step })}
       onClick={() => change({ phase: isChosen ? undefined : phase, page: undefined })}
     >
-      <Row as="span" gap={8} tight>
+      <Row as="span" gap={8} nowrap>
         {isEnough ? (
           <Text size="lg" weight="title" numbers>
             {format.percent(right / sessions)}

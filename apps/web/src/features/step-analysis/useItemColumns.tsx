@@ -275,6 +275,8 @@ export function useItemColumns(
       did: {
         key: 'did',
         title: t('column.did'),
+        // Between phone and desktop the words need its width.
+        wide: !isOneLine,
         render: (item) =>
           item.share ? (
             <DidBar item={item} name={nameOf(item)} searchOf={(outcome) => searchOf(item, outcome)} />

@@ -52,7 +52,7 @@ export type PrintedLayout = ReturnType<typeof printedLayout>;
 
 /** Sizes of the drawing on paper, in pixels of 1/96 inch. */
 const namesWidth = 92;
-const marginEnd = 14;
+const marginEnd = 18;
 export const printedTops = { path: 36, pathHeight: 62, axis: 98, lanes: 120 } as const;
 const labelHeight = 15;
 const labelSize = 11.5;
