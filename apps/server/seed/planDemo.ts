@@ -7,6 +7,7 @@ import type { DemoTime } from './model/demoTime.ts';
 import { planCalendar, playCalendar } from './model/planCalendar.ts';
 import { withGroup } from './model/planGroup.ts';
 import { planRefreshers } from './model/planRefreshers.ts';
+import { planRetakes } from './model/planRetakes.ts';
 import { planUnderway } from './model/planUnderway.ts';
 import { type DemoUpload, planUploads } from './model/planUploads.ts';
 import { planWebSignIns, type WebSignIn } from './model/planWebSignIns.ts';
@@ -49,7 +50,11 @@ export const planDemo = (time: DemoTime, size: DemoSize): DemoPlan => {
     time,
   });
   const underway = planUnderway({ ...request, plan, now });
-  const entries = [...playCalendar([...refreshers, ...plan, ...underway], moduleCatalogue, seed)];
+  const played = [...playCalendar([...refreshers, ...plan, ...underway], moduleCatalogue, seed)];
+  const retakes = planRetakes({ entries: played, people, modules: moduleCatalogue, time, seed });
+  const entries = [...played, ...retakes].sort(
+    (a, b) => a.planned.startedAt.getTime() - b.planned.startedAt.getTime(),
+  );
   return {
     people,
     assignments,
