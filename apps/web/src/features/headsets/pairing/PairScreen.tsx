@@ -15,7 +15,7 @@ import { usePhone } from '../../../ui/page/media.ts';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { pairAddress } from '../headsetsAddress.ts';
-import { After } from './After.tsx';
+import { After, PairedBefore } from './After.tsx';
 import { AskingStrip } from './Asking.tsx';
 import { CodeField } from './CodeField.tsx';
 import { Decision } from './Decision.tsx';
@@ -105,7 +105,13 @@ function CodeOrOutcome({ near, plan, pairing, focused }: PageProps & { focused: 
       {pairing.pairing ? (
         <Decision headset={pairing.pairing} heardAt={pairing.heardAt} pairing={pairing} choice={choice} />
       ) : (
-        near.data && !near.isError && <AskingStrip near={near.data} heardAt={near.dataUpdatedAt} />
+        near.data &&
+        !near.isError && (
+          <>
+            <AskingStrip near={near.data} heardAt={near.dataUpdatedAt} />
+            {near.data.paired && <PairedBefore paired={near.data.paired} />}
+          </>
+        )
       )}
     </Stack>
   );
