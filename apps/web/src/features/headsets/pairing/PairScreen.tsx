@@ -109,7 +109,7 @@ function CodeOrOutcome({ near, plan, pairing, focused }: PageProps & { focused: 
         !near.isError && (
           <>
             <AskingStrip near={near.data} heardAt={near.dataUpdatedAt} />
-            {near.data.paired && <PairedBefore paired={near.data.paired} />}
+            {near.data.paired?.signedIn && <PairedBefore paired={near.data.paired} />}
           </>
         )
       )}
