@@ -1,5 +1,5 @@
 import { pairingTexts } from '@simward/texts/pairing';
-import { type Icon, IconChevronDown, IconId, IconKeyboard, IconMapPinQuestion } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
@@ -19,6 +19,7 @@ import { After, PairedBefore } from './After.tsx';
 import { AskingStrip } from './Asking.tsx';
 import { CodeField } from './CodeField.tsx';
 import { Decision } from './Decision.tsx';
+import { FoldSign, type FoldSignName } from './FoldSign.tsx';
 import { OtherWay, WhoHelps, whoHelpsInShort } from './HelpCards.tsx';
 import { PairingSteps, StepBars } from './PairingSteps.tsx';
 import classes from './PairScreen.module.css';
@@ -155,18 +156,14 @@ function PhonePage(props: PageProps) {
         )}
         <div className={classes.folds}>
           {isDeciding && (
-            <Fold icon={IconKeyboard} title={t('code.another')} short={t('code.anotherHow')}>
+            <Fold sign="keyboard" title={t('code.another')} short={t('code.anotherHow')}>
               <CodeField pairing={pairing} focused={false} />
             </Fold>
           )}
-          <Fold
-            icon={IconMapPinQuestion}
-            title={t('help.title')}
-            short={whoHelpsInShort(plan.data, near.data)}
-          >
+          <Fold sign="pinQuestion" title={t('help.title')} short={whoHelpsInShort(plan.data, near.data)}>
             {plan.data && <WhoHelps plan={plan.data} near={near} />}
           </Fold>
-          <Fold icon={IconId} title={t('other.title')} short={t('other.fold', { userId: mobileNo })}>
+          <Fold sign="badge" title={t('other.title')} short={t('other.fold', { userId: mobileNo })}>
             {plan.data && <OtherWay plan={plan.data} />}
           </Fold>
         </div>
@@ -176,7 +173,7 @@ function PhonePage(props: PageProps) {
 }
 
 interface FoldProps {
-  icon: Icon;
+  sign: FoldSignName;
   title: string;
   /** The line under the title. */
   short: string;
@@ -184,7 +181,7 @@ interface FoldProps {
 }
 
 /** A line that unfolds what it names. */
-function Fold({ icon: Sign, title, short, children }: FoldProps) {
+function Fold({ sign, title, short, children }: FoldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -197,7 +194,7 @@ function Fold({ icon: Sign, title, short, children }: FoldProps) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <Sign size={20} stroke={1.6} aria-hidden="true" />
+          <FoldSign name={sign} />
           <Stack as="span" gap={0} grow>
             <Text weight="title">{title}</Text>
             <Text size="sm" weight="text" color={2}>
