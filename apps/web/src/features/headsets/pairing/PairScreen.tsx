@@ -68,7 +68,9 @@ function WidePage(props: PageProps) {
       <div className={classes.columns}>
         <Stack gap={16}>
           <QueryStates query={plan} failed={t('plan.failed')} loading={<BlockSkeleton height={110} />}>
-            {(answer) => <PlanCard plan={answer} platform={platformOf(props)} />}
+            {(answer) => (
+              <PlanCard plan={answer} platform={platformOf(props)} decided={pairing.outcome === 'approved'} />
+            )}
           </QueryStates>
           <PairingSteps step={pairing.step} isFolded={pairing.isPractised} />
           <Surface as="section" pad={20} aria-label={t('code.title')}>
@@ -135,7 +137,14 @@ function PhonePage(props: PageProps) {
         <StepBars step={pairing.step} />
         <Surface clip>
           <QueryStates query={plan} failed={t('plan.failed')} loading={<BlockSkeleton height={74} />}>
-            {(answer) => <PlanCard compact plan={answer} platform={platformOf(props)} />}
+            {(answer) => (
+              <PlanCard
+                compact
+                plan={answer}
+                platform={platformOf(props)}
+                decided={pairing.outcome === 'approved'}
+              />
+            )}
           </QueryStates>
           {pairing.pairing && (
             <Decision headset={pairing.pairing} heardAt={pairing.heardAt} pairing={pairing} choice={choice} />
