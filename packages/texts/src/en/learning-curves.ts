@@ -38,6 +38,14 @@ export const learningCurvesTexts = {
     'too fewText':
       'Limits are drawn from {fewest, number} attempts on, {left, plural, one {one more} other {# more}}: of fewer, chance says more than the learner.',
   },
+  /** The same for a learner, without limits and shares. */
+  own: {
+    steadyText: '{count, number} right in a row.',
+    'needs helpText': 'Misses come more often than they should by now.',
+    openText: 'A few more attempts will tell.',
+    'too fewText': '{left, plural, one {One more attempt} other {# more attempts}}, and it can be told.',
+    holds: 'It holds.',
+  },
   past: {
     none: 'No miss',
     noneText: '{attempts, plural, one {The one attempt was right.} other {All # attempts were right.}}',
@@ -59,14 +67,14 @@ export const learningCurvesTexts = {
       steady: 'Ready for assessment.',
       'needs help':
         'Look at the misses together before the next attempt; the last one was attempt {lastMiss, number}.',
-      open: 'Practise on. {toGo, plural, one {One right attempt} other {# right attempts in a row}} would bring the line to the lower limit.',
+      open: 'Practise on. {toGo, plural, one {One right attempt} other {# right attempts in a row}} would make it steady.',
       'too few': 'Practise on.',
     },
     assessment: {
       steady: 'It holds. The next miss begins the line again at 0, so that a change shows early.',
       'needs help':
         'Train before the next assessment, and look at the misses together; the last one was attempt {lastMiss, number}.',
-      open: '{toGo, plural, one {One right assessment} other {# right assessments in a row}} would bring the line to the lower limit.',
+      open: '{toGo, plural, one {One right assessment} other {# right assessments in a row}} would make it steady.',
       'too few': 'Each assessment makes the line tell more.',
     },
   },
@@ -78,6 +86,8 @@ export const learningCurvesTexts = {
     line: 'Line',
     upper: 'needs help: more misses than an acceptable learner would have',
     lower: 'steady: at most {acceptable} misses is now likely',
+    ownUpper: 'needs help',
+    ownLower: 'steady',
     axis: 'attempt',
     begin: 'Before the first attempt',
     point: 'Attempt {attempt, number}, {at}, {outcome}, {score}',

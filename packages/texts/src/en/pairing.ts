@@ -98,6 +98,7 @@ export const pairingTexts = {
     declinedTitle: 'Declined',
     declined: 'Nobody was signed in on the headset.',
     another: 'Pair another headset',
+    before: 'Approved at {time}.',
   },
   help: {
     title: 'No headset near?',

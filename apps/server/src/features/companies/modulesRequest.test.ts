@@ -44,6 +44,7 @@ test('a request for modules waits for the SuperAdmins, on their home and as a ma
   await portal.runJobs();
   expect((await mailsTo(portal, superAdmin)).at(-1)?.content).toMatchObject({
     template: 'modules-asked',
+    subject: 'Lakeview College of Nursing asks for modules',
     path: `/modify-company/${companyId}`,
     asked: { companyName: 'Lakeview College of Nursing', text: 'Sepsis, please' },
   });

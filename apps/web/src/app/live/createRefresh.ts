@@ -1,6 +1,6 @@
 import { live } from '@simward/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { pairingsKey } from '../../shared/sessions/pairingsKey.ts';
+import { pairingsKey } from '../../lib/live/liveStatus.ts';
 import { runningKey } from '../../shared/sessions/runningKey.ts';
 import { tasksKey } from '../../shared/tasks.queries.ts';
 

@@ -56,10 +56,17 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
           limits={
             hasLimits
               ? [
-                  { value: line.upper, label: t('cusum.upper'), tone: 'fail', zone: 'above' },
+                  {
+                    value: line.upper,
+                    label: t(isOwn ? 'cusum.ownUpper' : 'cusum.upper'),
+                    tone: 'fail',
+                    zone: 'above',
+                  },
                   {
                     value: line.lower,
-                    label: t('cusum.lower', { acceptable: format.percent(line.acceptable) }),
+                    label: isOwn
+                      ? t('cusum.ownLower')
+                      : t('cusum.lower', { acceptable: format.percent(line.acceptable) }),
                     tone: 'pass',
                     zone: 'below',
                     labelAt: 'start',
@@ -118,9 +125,11 @@ function LimitWords({ curve, isOwn }: Pick<CusumCardProps, 'curve' | 'isOwn'>) {
   if (isOwn)
     return (
       <Stack gap={8}>
-        <WordsPart title={t('words.read')}>
-          {t('words.ownText')} {t('words.missIs', figures)}
-        </WordsPart>
+        <div>
+          <WordsPart title={t('words.read')}>
+            {t('words.ownText')} {t('words.missIs', figures)}
+          </WordsPart>
+        </div>
         <Deeper title={t('words.deeper')}>
           <Row gap={16} align="start">
             {reading}

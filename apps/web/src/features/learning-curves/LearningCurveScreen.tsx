@@ -61,7 +61,9 @@ export function LearningCurveScreen() {
       <FiguresAge />
       <Stack gap={16}>
         {query.isLoading && <FiguresSkeleton count={3} height={88} />}
-        {curve && curve.attempts.length > 0 && <StandingStrip curve={curve} mode={mode} />}
+        {curve && curve.attempts.length > 0 && (
+          <StandingStrip curve={curve} mode={mode} isOwn={choice.isOwn} />
+        )}
         <Split halves>
           <CurveCard choice={choice} query={query} />
           {!choice.isOwn && <MasteryCard choice={choice} competencyName={competency} />}

@@ -17,6 +17,8 @@ const t = textsOf(learningCurvesTexts);
 interface StandingStripProps {
   curve: learningCurves.LearningCurve;
   mode: wire.Mode;
+  /** A learner reads it of themselves: no limits and shares. */
+  isOwn: boolean;
 }
 
 const stateSigns = {
@@ -27,9 +29,9 @@ const stateSigns = {
 } as const;
 
 /** The chart in words: the standing now, how it came about, and the next step. */
-export function StandingStrip({ curve, mode }: StandingStripProps) {
+export function StandingStrip({ curve, mode, isOwn }: StandingStripProps) {
   const { state, everAbove } = curve.standing;
-  const words = useStandingWords(curve, mode);
+  const words = useStandingWords(curve, mode, isOwn);
   const cells = [
     { ...words.now, ...stateSigns[state], key: 'now' },
     {
@@ -69,6 +71,7 @@ interface Words {
 function useStandingWords(
   { line, standing, attempts, attemptsCount }: learningCurves.LearningCurve,
   mode: wire.Mode,
+  isOwn: boolean,
 ): { now: Words; past: Words; next: Words } {
   const format = useFormat();
   const value = attempts.at(-1)?.value ?? 0;
@@ -91,14 +94,24 @@ function useStandingWords(
   };
   const past = () => {
     if (misses === 0) return { title: t('past.none'), text: t('past.noneText', figures) };
-    if (state === 'too few') return { title: t('past.some', figures), text: t('past.someText', figures) };
+    if (isOwn || state === 'too few')
+      return { title: t('past.some', figures), text: t('past.someText', figures) };
     const key = everAbove ? 'over' : highest ? 'under' : 'low';
     return { title: t(everAbove ? 'past.over' : 'past.under'), text: t(`past.${key}Text`, figures) };
   };
   return {
-    now: { title: t(`now.${state}`, figures), text: t(`now.${state}Text`, figures) },
+    now: {
+      title: t(`now.${state}`, figures),
+      text: t(isOwn ? `own.${state}Text` : `now.${state}Text`, figures),
+    },
     past: past(),
-    next: { title: t('next.title'), text: t(`next.${mode}.${state}`, figures) },
+    next: {
+      title: t('next.title'),
+      text:
+        isOwn && mode === 'assessment' && state === 'steady'
+          ? t('own.holds')
+          : t(`next.${mode}.${state}`, figures),
+    },
   };
 }
 

@@ -33,3 +33,6 @@ export const useFollow = (topic: live.TopicOnRequest): void =>
     set(topic);
     return () => set(undefined);
   }, [topic]);
+
+/** Query key of the headsets that ask for a sign-in: the stream of changes needs the key but not the query. */
+export const pairingsKey = ['pairings'] as const;

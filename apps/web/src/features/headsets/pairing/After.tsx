@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { type headsets, screens } from '@simward/contract';
 import { pairingTexts } from '@simward/texts/pairing';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
@@ -46,8 +48,26 @@ export function After({ outcome, paired, onAnother }: AfterProps) {
   );
 }
 
+/** What an approval of the last hours led to, for somebody who comes back to the page. */
+export function PairedBefore({ paired }: { paired: headsets.Paired }) {
+  const format = useFormat();
+  return (
+    <Row as="p" gap={8} tight size="sm" color={2}>
+      <IconCircleCheck size={17} stroke={1.7} color="var(--pass)" aria-hidden="true" />
+      <span>
+        {t('after.before', { time: format.time(paired.approvedAt) })} {wordsOf(paired)}
+      </span>
+      {paired.session?.over && (
+        <Link to={screens.testDetails.path} search={{ sessionId: paired.session.sessionId }}>
+          {t('after.details')}
+        </Link>
+      )}
+    </Row>
+  );
+}
+
 /** How far the headset has got with the last approval. */
-export const wordsOf = (paired: headsets.Paired | null | undefined): string => {
+const wordsOf = (paired: headsets.Paired | null | undefined): string => {
   if (!paired?.signedIn) return t('after.approved');
   const { headsetName: name, session } = paired;
   if (!session) return t('after.fetched', { name });

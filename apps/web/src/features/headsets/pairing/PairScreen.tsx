@@ -1,5 +1,5 @@
 import { pairingTexts } from '@simward/texts/pairing';
-import { type Icon, IconChevronDown, IconId, IconKeyboard, IconMapPinQuestion } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
@@ -15,10 +15,11 @@ import { usePhone } from '../../../ui/page/media.ts';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { pairAddress } from '../headsetsAddress.ts';
-import { After } from './After.tsx';
+import { After, PairedBefore } from './After.tsx';
 import { AskingStrip } from './Asking.tsx';
 import { CodeField } from './CodeField.tsx';
 import { Decision } from './Decision.tsx';
+import { FoldSign, type FoldSignName } from './FoldSign.tsx';
 import { OtherWay, WhoHelps, whoHelpsInShort } from './HelpCards.tsx';
 import { PairingSteps, StepBars } from './PairingSteps.tsx';
 import classes from './PairScreen.module.css';
@@ -67,7 +68,9 @@ function WidePage(props: PageProps) {
       <div className={classes.columns}>
         <Stack gap={16}>
           <QueryStates query={plan} failed={t('plan.failed')} loading={<BlockSkeleton height={110} />}>
-            {(answer) => <PlanCard plan={answer} platform={platformOf(props)} />}
+            {(answer) => (
+              <PlanCard plan={answer} platform={platformOf(props)} decided={pairing.outcome === 'approved'} />
+            )}
           </QueryStates>
           <PairingSteps step={pairing.step} isFolded={pairing.isPractised} />
           <Surface as="section" pad={20} aria-label={t('code.title')}>
@@ -105,7 +108,13 @@ function CodeOrOutcome({ near, plan, pairing, focused }: PageProps & { focused: 
       {pairing.pairing ? (
         <Decision headset={pairing.pairing} heardAt={pairing.heardAt} pairing={pairing} choice={choice} />
       ) : (
-        near.data && !near.isError && <AskingStrip near={near.data} heardAt={near.dataUpdatedAt} />
+        near.data &&
+        !near.isError && (
+          <>
+            <AskingStrip near={near.data} heardAt={near.dataUpdatedAt} />
+            {near.data.paired?.signedIn && <PairedBefore paired={near.data.paired} />}
+          </>
+        )
       )}
     </Stack>
   );
@@ -128,7 +137,14 @@ function PhonePage(props: PageProps) {
         <StepBars step={pairing.step} />
         <Surface clip>
           <QueryStates query={plan} failed={t('plan.failed')} loading={<BlockSkeleton height={74} />}>
-            {(answer) => <PlanCard compact plan={answer} platform={platformOf(props)} />}
+            {(answer) => (
+              <PlanCard
+                compact
+                plan={answer}
+                platform={platformOf(props)}
+                decided={pairing.outcome === 'approved'}
+              />
+            )}
           </QueryStates>
           {pairing.pairing && (
             <Decision headset={pairing.pairing} heardAt={pairing.heardAt} pairing={pairing} choice={choice} />
@@ -149,18 +165,14 @@ function PhonePage(props: PageProps) {
         )}
         <div className={classes.folds}>
           {isDeciding && (
-            <Fold icon={IconKeyboard} title={t('code.another')} short={t('code.anotherHow')}>
+            <Fold sign="keyboard" title={t('code.another')} short={t('code.anotherHow')}>
               <CodeField pairing={pairing} focused={false} />
             </Fold>
           )}
-          <Fold
-            icon={IconMapPinQuestion}
-            title={t('help.title')}
-            short={whoHelpsInShort(plan.data, near.data)}
-          >
+          <Fold sign="pinQuestion" title={t('help.title')} short={whoHelpsInShort(plan.data, near.data)}>
             {plan.data && <WhoHelps plan={plan.data} near={near} />}
           </Fold>
-          <Fold icon={IconId} title={t('other.title')} short={t('other.fold', { userId: mobileNo })}>
+          <Fold sign="badge" title={t('other.title')} short={t('other.fold', { userId: mobileNo })}>
             {plan.data && <OtherWay plan={plan.data} />}
           </Fold>
         </div>
@@ -170,7 +182,7 @@ function PhonePage(props: PageProps) {
 }
 
 interface FoldProps {
-  icon: Icon;
+  sign: FoldSignName;
   title: string;
   /** The line under the title. */
   short: string;
@@ -178,7 +190,7 @@ interface FoldProps {
 }
 
 /** A line that unfolds what it names. */
-function Fold({ icon: Sign, title, short, children }: FoldProps) {
+function Fold({ sign, title, short, children }: FoldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -191,7 +203,7 @@ function Fold({ icon: Sign, title, short, children }: FoldProps) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <Sign size={20} stroke={1.6} aria-hidden="true" />
+          <FoldSign name={sign} />
           <Stack as="span" gap={0} grow>
             <Text weight="title">{title}</Text>
             <Text size="sm" weight="text" color={2}>

@@ -39,11 +39,11 @@ export function CodeDrawing() {
   return (
     <Drawing>
       <path className={classes.view} d="M24 22Q129 36 234 22V126Q129 140 24 126Z" />
-      <rect x={38} y={36} width={qrWidth} height={qrWidth} rx={5} fill="#FFF8EE" />
+      <rect x={38} y={36} width={qrWidth} height={qrWidth} rx={5} fill="var(--text)" />
       <path
         d={qr.path}
         transform={`translate(38 36) scale(${qrWidth / qr.size})`}
-        fill="#0E1518"
+        fill="var(--canvas)"
         shapeRendering="crispEdges"
       />
       <text className={classes.word} x={180} y={64} textAnchor="middle">
@@ -94,21 +94,21 @@ function Drawing({ children }: { children: ReactNode }) {
     >
       <defs>
         <radialGradient id={`${id}a`} cx="0.3" cy="0.4">
-          <stop offset="0" stopColor="#5CCBB7" stopOpacity="0.34" />
-          <stop offset="1" stopColor="#5CCBB7" stopOpacity="0.06" />
+          <stop offset="0" stopColor="var(--primary)" stopOpacity="0.34" />
+          <stop offset="1" stopColor="var(--primary)" stopOpacity="0.06" />
         </radialGradient>
         <radialGradient id={`${id}b`} cx="0.7" cy="0.6">
-          <stop offset="0" stopColor="#F4AC7F" stopOpacity="0.2" />
-          <stop offset="1" stopColor="#F4AC7F" stopOpacity="0.04" />
+          <stop offset="0" stopColor="var(--accent)" stopOpacity="0.2" />
+          <stop offset="1" stopColor="var(--accent)" stopOpacity="0.04" />
         </radialGradient>
         <linearGradient id={`${id}ground`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#11292D" />
-          <stop offset="1" stopColor="#0D171A" />
+          <stop offset="0" stopColor="var(--primary-soft)" />
+          <stop offset="1" stopColor="var(--sunken)" />
         </linearGradient>
       </defs>
       <rect x={-200} y={-50} width={658} height={250} fill={`url(#${id}ground)`} />
-      <circle cx={99} cy={75} r={74} fill={`url(#${id}a)`} stroke="#5CCBB7" strokeOpacity="0.3" />
-      <circle cx={160} cy={75} r={74} fill={`url(#${id}b)`} stroke="#F4AC7F" strokeOpacity="0.24" />
+      <circle cx={99} cy={75} r={74} fill={`url(#${id}a)`} stroke="var(--primary)" strokeOpacity="0.3" />
+      <circle cx={160} cy={75} r={74} fill={`url(#${id}b)`} stroke="var(--accent)" strokeOpacity="0.24" />
       {children}
     </svg>
   );

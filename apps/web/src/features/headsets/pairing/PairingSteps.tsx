@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
+import { usePhone } from '../../../ui/page/media.ts';
 import { ApproveDrawing, CodeDrawing, PairDrawing } from './PairingDrawings.tsx';
 import classes from './PairingSteps.module.css';
 import type { PairingStep } from './usePairing.ts';
@@ -25,6 +26,7 @@ interface PairingStepsProps {
 /** The three steps with a drawing each; on a phone a row that scrolls sideways. */
 export function PairingSteps({ step, isFolded }: PairingStepsProps) {
   const [isShown, setShown] = useState(false);
+  const phone = usePhone();
   if (isFolded && !isShown)
     return (
       <Surface as="section" pad={12} aria-label={t('steps.title')}>
@@ -40,7 +42,11 @@ export function PairingSteps({ step, isFolded }: PairingStepsProps) {
     );
   return (
     <section aria-label={t('steps.title')}>
-      <ol className={classes.steps}>
+      <ol
+        className={classes.steps}
+        // On a phone the steps scroll sideways, also by keyboard.
+        tabIndex={phone ? 0 : undefined}
+      >
         {steps.map(({ name, Drawing }, index) => (
           <li key={name} className={classes.step} aria-current={index + 1 === step ? 'step' : undefined}>
             <Drawing />

@@ -40,17 +40,19 @@ interface PlanCardProps {
   platform: wire.Platform | undefined;
   /** One row, without a frame of its own. */
   compact?: boolean;
+  /** It was approved: nothing can be changed any more. */
+  decided?: boolean;
 }
 
 /** What will start: module and mode, which the learner may change before the approval. */
-export function PlanCard({ plan, platform, compact = false }: PlanCardProps) {
+export function PlanCard({ plan, platform, compact = false, decided = false }: PlanCardProps) {
   const [, change] = useAddress(pairAddress);
   const [isChoosing, setChoosing] = useState(false);
   const mode = useChosenMode(plan.module);
   const { module } = plan;
   if (!module || !mode) return <NothingAssigned />;
   const misfit = platform !== undefined && !module.platforms.includes(platform) ? platform : undefined;
-  const modes = module.modes.length > 1 && (
+  const modes = !decided && module.modes.length > 1 && (
     <SegmentedControl
       aria-label={t('plan.mode')}
       value={mode}
@@ -78,7 +80,7 @@ export function PlanCard({ plan, platform, compact = false }: PlanCardProps) {
       {plan.instead && <Warning>{t('plan.instead')}</Warning>}
     </>
   );
-  const act = (
+  const act = !decided && (
     <Anchor component="button" type="button" onClick={() => setChoosing(true)}>
       {t(compact ? 'plan.change' : 'plan.another')}
     </Anchor>

@@ -2,8 +2,7 @@ import { type AnswerOf, headsets, modules } from '@simward/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
 import { callQuery, useChange } from '../../../lib/api/queries.ts';
-import { isLive } from '../../../lib/live/liveStatus.ts';
-import { pairingsKey } from '../../../shared/sessions/pairingsKey.ts';
+import { isLive, pairingsKey } from '../../../lib/live/liveStatus.ts';
 
 export type Near = AnswerOf<typeof headsets.readNear>;
 export type Asking = Near['asking'][number];

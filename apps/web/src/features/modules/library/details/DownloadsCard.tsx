@@ -107,11 +107,28 @@ function useVersionName() {
 }
 
 function Builds({ moduleId, version }: { moduleId: string; version: Version }) {
+  const learns = isLearner(useSignedInUser());
   return (
-    <Stack as="ul" lined>
-      {version.builds.map((build) => (
-        <BuildRow key={build._id} moduleId={moduleId} build={build} />
-      ))}
+    <Stack gap={12}>
+      <Stack as="ul" lined>
+        {version.builds.map((build) => (
+          <BuildRow key={build._id} moduleId={moduleId} build={build} />
+        ))}
+      </Stack>
+      {learns && (
+        <Deeper title={t('technical')}>
+          <Stack as="ul">
+            {version.builds.map((build) => (
+              <Row as="li" key={build._id} gap={12} justify="between" tight>
+                <Text size="sm" color={2} breaks>
+                  {build.name}
+                </Text>
+                <Checksum build={build} />
+              </Row>
+            ))}
+          </Stack>
+        </Deeper>
+      )}
     </Stack>
   );
 }
@@ -150,16 +167,6 @@ function BuildRow({ moduleId, build }: BuildRowProps) {
           </Text>
           <StartButton moduleId={moduleId} build={build} again={progress !== undefined} />
         </Row>
-      )}
-      {learns && (
-        <div style={{ flexBasis: '100%' }}>
-          <Deeper title={t('technical')}>
-            <Text as="p" size="sm" color={2} breaks>
-              {build.name}
-            </Text>
-            <Checksum build={build} />
-          </Deeper>
-        </div>
       )}
     </Row>
   );

@@ -204,12 +204,12 @@ function AboutCard({ module }: { module: ModuleDetail }) {
   return (
     <Card title={t('about.title')}>
       {learns ? (
-        <>
+        <Stack gap={12}>
           <Facts facts={facts} />
           <Deeper title={t('technical')}>
             <Facts facts={code} />
           </Deeper>
-        </>
+        </Stack>
       ) : (
         <Facts facts={[...facts, ...code]} />
       )}
