@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { clientProblemsTexts } from '@simward/texts/clientProblems';
 import { uiTexts } from '@simward/texts/ui';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { useRetryCountdown } from '../../lib/api/useRetryCountdown.ts';
@@ -69,7 +69,8 @@ function useIsLost(client: QueryClient): boolean {
       else if (active.every(({ state }) => state.fetchStatus === 'idle')) setLost(false);
     };
     update();
-    return cache.subscribe(update);
+    // Parts of the page join the cache while they are drawn; nothing may be drawn anew at that moment.
+    return cache.subscribe(notifyManager.batchCalls(update));
   }, [client]);
   return lost;
 }
