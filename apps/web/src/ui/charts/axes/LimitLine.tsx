@@ -1,7 +1,6 @@
 import type { Tone } from '../chartSeries.ts';
 import classes from '../frame/chart.module.css';
 import { wrapText } from '../frame/chartText.ts';
-import type { LimitSpot } from '../lines/limitSpot.ts';
 
 /** A value that others are compared with, such as a pass mark. */
 export interface Limit {
@@ -13,6 +12,14 @@ export interface Limit {
   zone?: 'above' | 'below';
   /** Position of the label along the line; the end by default. */
   labelAt?: 'start' | 'end';
+}
+
+/** Where the name of a horizontal limit stands: at an end of its line, over or under it. */
+export interface LimitSpot {
+  end: 'start' | 'end';
+  side: 'over' | 'under';
+  /** Far from the line, at the outer edge of the limit's zone. */
+  baseline?: number;
 }
 
 interface LimitLineProps extends LimitLabelProps {

@@ -1,14 +1,6 @@
-import type { Limit } from '../axes/LimitLine.tsx';
+import type { Limit, LimitSpot } from '../axes/LimitLine.tsx';
 import { textWidth } from '../frame/chartText.ts';
 import { type Area, crosses, type Position } from './lineExtent.ts';
-
-/** Where the name of a horizontal limit stands: at an end of its line, over or under it. */
-export interface LimitSpot {
-  end: 'start' | 'end';
-  side: 'over' | 'under';
-  /** Far from the line, at the outer edge of the limit's zone. */
-  baseline?: number;
-}
 
 interface Drawing {
   width: number;
