@@ -212,7 +212,9 @@ export function LineChart(props: LineChartProps) {
                 : [];
             })}
           />
-          {drops.length > 0 && <DropLines drops={drops} along={along} scale={scale} {...inner} />}
+          {drops.length > 0 && (
+            <DropLines drops={drops} line={lines[0] ?? []} along={along} scale={scale} {...inner} />
+          )}
           <PointAxis {...axis} y={inner.height} />
           {axisLabel && <AxisLabel text={axisLabel} x={inner.width / 2} y={inner.height + 38} />}
           {under && (
