@@ -55,10 +55,17 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
           limits={
             hasLimits
               ? [
-                  { value: line.upper, label: t('cusum.upper'), tone: 'fail', zone: 'above' },
+                  {
+                    value: line.upper,
+                    label: t('cusum.upper'),
+                    shortLabel: t('cusum.upperShort'),
+                    tone: 'fail',
+                    zone: 'above',
+                  },
                   {
                     value: line.lower,
                     label: t('cusum.lower', { acceptable: format.percent(line.acceptable) }),
+                    shortLabel: t('cusum.lowerShort'),
                     tone: 'pass',
                     zone: 'below',
                     labelAt: 'start',

@@ -6,6 +6,8 @@ import { wrapText } from '../frame/chartText.ts';
 export interface Limit {
   value: number;
   label: string;
+  /** Replaces a label that has no room in one line. */
+  shortLabel?: string;
   /** Colour of line and label; by default the colour of text. */
   tone?: Tone;
   /** Tints the drawing above or below the line, where a value has crossed the limit. */

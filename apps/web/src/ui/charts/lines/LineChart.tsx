@@ -6,6 +6,7 @@ import type { Box } from '../bars/barGeometry.ts';
 import { type ChartSeries, seriesColor } from '../chartSeries.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import classes from '../frame/chart.module.css';
+import { textWidth } from '../frame/chartText.ts';
 import { useWidth } from '../frame/useWidth.ts';
 import { MarkShape } from '../legends/MarkShape.tsx';
 import { ChartMark } from '../marks/ChartMark.tsx';
@@ -55,7 +56,7 @@ const leastDotDistance = 5;
 export function LineChart(props: LineChartProps) {
   const { label, points, series, format, kind = 'amount', curve = 'straight', band, filled = false } = props;
   const {
-    limits = [],
+    limits: allLimits = [],
     guides = [],
     drops = [],
     tickOf,
@@ -83,7 +84,7 @@ export function LineChart(props: LineChartProps) {
     points,
     kind,
     // A limit with a tinted zone counts as a higher value, so that the axis leaves space for the zone.
-    values: [...known, ...limits.map(({ value, zone }) => (zone ? value * 1.25 : value))],
+    values: [...known, ...allLimits.map(({ value, zone }) => (zone ? value * 1.25 : value))],
     tickOf,
     roomAfter,
     withGuides: guides.length > 0,
@@ -96,6 +97,11 @@ export function LineChart(props: LineChartProps) {
     });
 
   const lines = series.map(({ key }) => cornersOf(line(key), curve));
+  const limits = allLimits.map((limit) =>
+    limit.shortLabel && textWidth(limit.label) > inner.width - 12
+      ? { ...limit, label: limit.shortLabel }
+      : limit,
+  );
   const limitLines = limits.map(({ value }) => [0, inner.width].map((x) => ({ x, y: scale(value) })));
   const spots = limits.map((limit) => ({
     limit,
