@@ -13,11 +13,17 @@ import { Notice } from './Notice.tsx';
 const t = textsOf(uiTexts);
 const tProblems = textsOf(clientProblemsTexts);
 
+interface ConnectionNoticeProps {
+  /** From now on the parts of the page need not say it themselves. */
+  onReady: () => void;
+}
+
 /**
  * Says over a page that the portal cannot be reached, once for all parts of the page, and tries again by itself.
  * It goes when the parts have their data.
  */
-export function ConnectionNotice() {
+export function ConnectionNotice({ onReady }: ConnectionNoticeProps) {
+  useEffect(onReady, [onReady]);
   return useIsLost(useQueryClient()) ? <LostNotice /> : null;
 }
 
