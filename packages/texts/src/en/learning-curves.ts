@@ -85,6 +85,8 @@ export const learningCurvesTexts = {
     label: 'Cumulative misses in {competency}, attempt by attempt',
     line: 'Line',
     upper: 'needs help: more misses than an acceptable learner would have',
+    upperShort: 'needs help',
+    lowerShort: 'steady',
     lower: 'steady: at most {acceptable} misses is now likely',
     ownUpper: 'needs help',
     ownLower: 'steady',

@@ -18,7 +18,9 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useCallback,
   useDeferredValue,
+  useEffect,
   useMemo,
   useState,
 } from 'react';
@@ -35,7 +37,6 @@ import { useHasDepartmentsPanel } from '../../shared/departments/useDepartmentsP
 import { oneOf } from '../../ui/address/address.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
-import { ConnectionNotice } from '../../ui/states/ConnectionNotice.tsx';
 import { ConnectionSaidOnce } from '../../ui/states/FailedState.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { palette, paletteStore } from '../palette/paletteStore.ts';
@@ -55,6 +56,12 @@ const NotAllowedScreen = lazyPart(async () => (await import('./NotAllowedScreen.
 const FirstStepsWatch = lazyPart(
   async () => (await import('../../shared/companies/first-steps/FirstStepsWatch.tsx')).FirstStepsWatch,
 );
+// Loaded before a connection can be lost, but not with the first page. Without it each part of a page says itself that
+// it could not be loaded.
+const ConnectionNotice = lazyPart<{ onReady: () => void }>(async () => {
+  const loaded = await import('../../ui/states/ConnectionNotice.tsx').catch(() => undefined);
+  return loaded?.ConnectionNotice ?? (() => null);
+});
 const LiveUpdates = lazyPart(async () => (await import('../live/LiveUpdates.tsx')).LiveUpdates);
 
 interface SignedInFrameProps {
@@ -85,6 +92,9 @@ function SignedInShell({ children }: SignedInFrameProps) {
   // Menu and header are drawn first, so that people see and can tap them while the first page is still being
   // drawn.
   const framed = useDeferredValue(true, false);
+  const isSettled = useAfter(settledMs);
+  const [isWatched, setWatched] = useState(false);
+  const watchConnection = useCallback(() => setWatched(true), []);
   const company = useCompanyInView();
   const page =
     screen && !mayOpen(user, screen) ? (
@@ -113,8 +123,8 @@ function SignedInShell({ children }: SignedInFrameProps) {
         tools={!isLearner(user) && <LazyActivity />}
         onLogout={() => setLeaving(true)}
       >
-        <ConnectionSaidOnce value={true}>
-          <ConnectionNotice />
+        <ConnectionSaidOnce value={isWatched}>
+          {isSettled && <ConnectionNotice onReady={watchConnection} />}
           {framed ? page : <PageSkeleton goesOn />}
         </ConnectionSaidOnce>
       </AppShell>
@@ -129,6 +139,18 @@ function SignedInShell({ children }: SignedInFrameProps) {
       {leaving && <LogoutDialog onClose={() => setLeaving(false)} />}
     </>
   );
+}
+
+/** The first page has been loaded by then. */
+const settledMs = 8_000;
+
+function useAfter(ms: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver;
 }
 
 const DepartmentsPanel = lazyPart(

@@ -59,6 +59,7 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
                   {
                     value: line.upper,
                     label: t(isOwn ? 'cusum.ownUpper' : 'cusum.upper'),
+                    shortLabel: t('cusum.upperShort'),
                     tone: 'fail',
                     zone: 'above',
                   },
@@ -67,6 +68,7 @@ export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
                     label: isOwn
                       ? t('cusum.ownLower')
                       : t('cusum.lower', { acceptable: format.percent(line.acceptable) }),
+                    shortLabel: t('cusum.lowerShort'),
                     tone: 'pass',
                     zone: 'below',
                     labelAt: 'start',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { clientProblemsTexts } from '@simward/texts/clientProblems';
 import { uiTexts } from '@simward/texts/ui';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { useRetryCountdown } from '../../lib/api/useRetryCountdown.ts';
@@ -13,11 +13,17 @@ import { Notice } from './Notice.tsx';
 const t = textsOf(uiTexts);
 const tProblems = textsOf(clientProblemsTexts);
 
+interface ConnectionNoticeProps {
+  /** From now on the parts of the page need not say it themselves. */
+  onReady: () => void;
+}
+
 /**
  * Says over a page that the portal cannot be reached, once for all parts of the page, and tries again by itself.
  * It goes when the parts have their data.
  */
-export function ConnectionNotice() {
+export function ConnectionNotice({ onReady }: ConnectionNoticeProps) {
+  useEffect(onReady, [onReady]);
   return useIsLost(useQueryClient()) ? <LostNotice /> : null;
 }
 
@@ -69,7 +75,8 @@ function useIsLost(client: QueryClient): boolean {
       else if (active.every(({ state }) => state.fetchStatus === 'idle')) setLost(false);
     };
     update();
-    return cache.subscribe(update);
+    // Parts of the page join the cache while they are drawn; nothing may be drawn anew at that moment.
+    return cache.subscribe(notifyManager.batchCalls(update));
   }, [client]);
   return lost;
 }

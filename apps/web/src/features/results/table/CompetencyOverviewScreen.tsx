@@ -225,7 +225,7 @@ function CompetencySummary({ summary, chosen, onChoose }: CompetencySummaryProps
           icon: IconCircleCheck,
           tone: 'pass',
           value: format.number(current),
-          note: t('standing.of', { learners }),
+          unit: t('standing.of', { learners }),
         },
         {
           key: 'expiring',
@@ -233,7 +233,7 @@ function CompetencySummary({ summary, chosen, onChoose }: CompetencySummaryProps
           icon: IconHourglass,
           tone: 'warn',
           value: format.number(expiring.competencies),
-          note: t('standing.competencies', expiring),
+          unit: t('standing.competencies', expiring),
         },
         {
           key: 'expired',
@@ -241,7 +241,7 @@ function CompetencySummary({ summary, chosen, onChoose }: CompetencySummaryProps
           icon: IconClockExclamation,
           tone: 'fail',
           value: format.number(expired.competencies),
-          note: t('standing.competencies', expired),
+          unit: t('standing.competencies', expired),
         },
         {
           key: 'missed',
@@ -249,7 +249,7 @@ function CompetencySummary({ summary, chosen, onChoose }: CompetencySummaryProps
           icon: IconAlertCircle,
           tone: 'fail',
           value: format.number(missed),
-          note: t('standing.inLatest', { missed }),
+          unit: t('standing.inLatest', { missed }),
         },
       ]}
       chosen={chosen}

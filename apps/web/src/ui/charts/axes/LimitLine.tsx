@@ -1,18 +1,27 @@
 import type { Tone } from '../chartSeries.ts';
 import classes from '../frame/chart.module.css';
 import { wrapText } from '../frame/chartText.ts';
-import type { LimitSpot } from '../lines/limitSpot.ts';
 
 /** A value that others are compared with, such as a pass mark. */
 export interface Limit {
   value: number;
   label: string;
+  /** Replaces a label that has no room in one line. */
+  shortLabel?: string;
   /** Colour of line and label; by default the colour of text. */
   tone?: Tone;
   /** Tints the drawing above or below the line, where a value has crossed the limit. */
   zone?: 'above' | 'below';
   /** Position of the label along the line; the end by default. */
   labelAt?: 'start' | 'end';
+}
+
+/** Where the name of a horizontal limit stands: at an end of its line, over or under it. */
+export interface LimitSpot {
+  end: 'start' | 'end';
+  side: 'over' | 'under';
+  /** Far from the line, at the outer edge of the limit's zone. */
+  baseline?: number;
 }
 
 interface LimitLineProps extends LimitLabelProps {

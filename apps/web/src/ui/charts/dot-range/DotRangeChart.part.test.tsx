@@ -34,15 +34,15 @@ test('arrow keys walk down the rows that have a value, with the callout; Enter l
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(2);
 });
 
-test('a dot below the pass mark is a ring', async () => {
+test('a value below the pass mark is a diamond', async () => {
   const screen = await renderPart(
     <DotRangeChart {...peers} rows={rows} limit={{ value: 0.7, label: 'Pass mark 70' }} />,
   );
   await expect.element(screen.getByText('Pass mark 70')).toBeVisible();
-  const fill = (name: RegExp) =>
+  const dot = (name: RegExp) =>
     screen.getByRole('img', { name }).element().querySelector('circle')?.getAttribute('fill');
-  expect(fill(/Sepsis/)).toBe('var(--surface)');
-  expect(fill(/Recognising/)).toBe('var(--primary)');
+  expect(dot(/Sepsis/)).toBeUndefined();
+  expect(dot(/Recognising/)).toBe('var(--primary)');
 });
 
 test('500 rows each have their name and are reached', async () => {

@@ -22,7 +22,10 @@ interface HeatHeadProps {
   onScroll: (direction: 1 | -1) => void;
 }
 
-/** The names of the columns, under the names of their groups; buttons lead to the columns that are out of view. */
+/**
+ * The names of the columns, under the names of their groups. Buttons lead to the columns that are out of view; they
+ * are no tab stops, because arrow keys come to every column.
+ */
 export function HeatHead(props: HeatHeadProps) {
   const { rowLabel, columns, summaryLabel, hiddenBefore, hiddenAfter, onScroll } = props;
   const groups = groupsOf(columns);
@@ -33,6 +36,7 @@ export function HeatHead(props: HeatHeadProps) {
           {hiddenBefore > 0 && (
             <button
               type="button"
+              tabIndex={-1}
               className={classes.more}
               aria-label={t('heat.columnsBefore', { count: hiddenBefore })}
               onClick={() => onScroll(-1)}
@@ -52,6 +56,7 @@ export function HeatHead(props: HeatHeadProps) {
             {hiddenAfter > 0 && (
               <button
                 type="button"
+                tabIndex={-1}
                 className={classes.more}
                 aria-label={t('heat.columnsAfter', { count: hiddenAfter })}
                 onClick={() => onScroll(1)}

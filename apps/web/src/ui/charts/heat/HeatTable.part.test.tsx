@@ -143,3 +143,34 @@ test('on paper all rows have their scores', async () => {
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   }
 });
+
+test('columns out of view are counted, in whole columns, and a button leads to them', async () => {
+  await page.viewport(1000, 780);
+  const grouped = hospital.columns.map((column, index) => ({
+    ...column,
+    group: { key: `${index < 3}`, label: index < 3 ? 'Sepsis' : 'Airway' },
+  }));
+  const screen = await renderPart(
+    <HeatTable {...hospital} rows={hospital.rows.slice(0, 3)} columns={grouped} />,
+    {
+      width: 900,
+    },
+  );
+  await expect.element(screen.getByText('Sepsis', { exact: true })).toBeVisible();
+  const more = screen.getByRole('button', { name: /more columns after$/ });
+  const hidden = () => Number.parseInt(more.element().textContent, 10);
+  await expect.poll(hidden).toBeGreaterThan(30);
+  const [shown, before] = [40 - hidden(), hidden()];
+  const isWhole = (column: number) => {
+    const { left, right } = screen
+      .getByRole('columnheader', { name: `Competency ${column}`, exact: true })
+      .element()
+      .getBoundingClientRect();
+    const mean = screen.getByRole('columnheader', { name: 'Mean' }).element().getBoundingClientRect();
+    return right <= mean.left && left > 0;
+  };
+  expect([isWhole(shown), isWhole(shown + 1)]).toEqual([true, false]);
+  await more.click();
+  await expect.poll(hidden).toBe(before - shown);
+  await expect.element(screen.getByRole('button', { name: `${shown} more columns before` })).toBeVisible();
+});

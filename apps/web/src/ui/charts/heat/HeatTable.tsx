@@ -1,5 +1,6 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -62,7 +63,12 @@ export function HeatTable(props: HeatTableProps) {
         ref={scroller}
         className={classes.scroll}
         onScroll={onScroll}
-        style={{ scrollPaddingInline: `${sizes.name + 2 * cellGap}px ${sizes.summary + 2 * cellGap}px` }}
+        style={
+          {
+            '--before': `${sizes.name + 2 * cellGap}px`,
+            '--after': `${sizes.summary + 2 * cellGap}px`,
+          } as CSSProperties
+        }
       >
         {callout && (
           <Tooltip target={shown.cell} opened multiline w={292} p={12} label={callout} position="bottom" />

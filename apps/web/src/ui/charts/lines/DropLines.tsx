@@ -1,6 +1,7 @@
 import type { Tone } from '../chartSeries.ts';
 import classes from '../frame/chart.module.css';
 import { textWidth } from '../frame/chartText.ts';
+import { lineExtent, type Position } from './lineExtent.ts';
 
 /** A point of the line that is marked with a line down to the axis. */
 export interface Drop {
@@ -17,6 +18,8 @@ export interface Drop {
 
 interface DropLinesProps {
   drops: readonly Drop[];
+  /** The curve, which the names keep clear of. */
+  line: readonly Position[];
   along: (x: number) => number;
   scale: (value: number) => number;
   width: number;
@@ -26,7 +29,7 @@ interface DropLinesProps {
 const rowHeight = 18;
 
 /** Lines from points down to the axis, each with its name. The names never overlap. */
-export function DropLines({ drops, along, scale, width, height }: DropLinesProps) {
+export function DropLines({ drops, line, along, scale, width, height }: DropLinesProps) {
   let free = 0;
   // Names keep clear of the lines to the axis of the values.
   const acrossLines = drops
@@ -40,11 +43,18 @@ export function DropLines({ drops, along, scale, width, height }: DropLinesProps
         const length = textWidth(label) + 8;
         const before = at + length > width;
         const from = before ? at - length : at;
+        const text = { left: from, right: from + length };
         const crossed = acrossLines.find(
           (line) => line.to > from && Math.abs(line.y - (y + rowHeight) + 4) < rowHeight / 2,
         );
         const below = crossed ? crossed.y + rowHeight : y + rowHeight;
-        const labelY = Math.min(height - 6, Math.max(below, free));
+        // Before its line a name may lie on the curve: then it goes under the curve, or over it.
+        const curve = before ? lineExtent(line, text) : undefined;
+        const clear = curve && Math.max(below, curve.bottom + rowHeight);
+        const labelY =
+          clear !== undefined && clear > height - 6
+            ? Math.max(10, (curve?.top ?? 0) - 8)
+            : Math.min(height - 6, Math.max(clear ?? below, free));
         free = labelY + rowHeight;
         const position =
           across && at > length

@@ -1,20 +1,18 @@
-import { useId } from 'react';
 import { PointAxis, RowUnderAxis, rowUnderAxisHeight, type UnderAxis, ValueAxis } from '../axes/Axes.tsx';
 import { type Limit, LimitLabel, LimitLine } from '../axes/LimitLine.tsx';
 import type { ValueKind } from '../axes/valueScale.ts';
-import type { Box } from '../bars/barGeometry.ts';
 import { type ChartSeries, seriesColor } from '../chartSeries.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import classes from '../frame/chart.module.css';
+import { textWidth } from '../frame/chartText.ts';
 import { useWidth } from '../frame/useWidth.ts';
-import { MarkShape } from '../legends/MarkShape.tsx';
-import { ChartMark } from '../marks/ChartMark.tsx';
-import { type ChartMarks, useChartMarks } from '../marks/useChartMarks.ts';
+import { useChartMarks } from '../marks/useChartMarks.ts';
 import { type Drop, DropLines } from './DropLines.tsx';
+import { LinePointMark, LineStroke } from './LineMarks.tsx';
 import { limitSpot, spotArea } from './limitSpot.ts';
 import type { Position } from './lineExtent.ts';
 import { type LineChartPoint, lineGeometry } from './lineGeometry.ts';
-import { bandPath, type Curve, type LinePoint, linePath, pointsAlone } from './linePaths.ts';
+import { bandPath, type Curve, type LinePoint } from './linePaths.ts';
 import { PointNotes } from './PointNotes.tsx';
 
 interface LineChartProps {
@@ -55,7 +53,7 @@ const leastDotDistance = 5;
 export function LineChart(props: LineChartProps) {
   const { label, points, series, format, kind = 'amount', curve = 'straight', band, filled = false } = props;
   const {
-    limits = [],
+    limits: allLimits = [],
     guides = [],
     drops = [],
     tickOf,
@@ -83,7 +81,7 @@ export function LineChart(props: LineChartProps) {
     points,
     kind,
     // A limit with a tinted zone counts as a higher value, so that the axis leaves space for the zone.
-    values: [...known, ...limits.map(({ value, zone }) => (zone ? value * 1.25 : value))],
+    values: [...known, ...allLimits.map(({ value, zone }) => (zone ? value * 1.25 : value))],
     tickOf,
     roomAfter,
     withGuides: guides.length > 0,
@@ -96,6 +94,11 @@ export function LineChart(props: LineChartProps) {
     });
 
   const lines = series.map(({ key }) => cornersOf(line(key), curve));
+  const limits = allLimits.map((limit) =>
+    limit.shortLabel && textWidth(limit.label) > inner.width - 12
+      ? { ...limit, label: limit.shortLabel }
+      : limit,
+  );
   const limitLines = limits.map(({ value }) => [0, inner.width].map((x) => ({ x, y: scale(value) })));
   const spots = limits.map((limit) => ({
     limit,
@@ -212,7 +215,9 @@ export function LineChart(props: LineChartProps) {
                 : [];
             })}
           />
-          {drops.length > 0 && <DropLines drops={drops} along={along} scale={scale} {...inner} />}
+          {drops.length > 0 && (
+            <DropLines drops={drops} line={lines[0] ?? []} along={along} scale={scale} {...inner} />
+          )}
           <PointAxis {...axis} y={inner.height} />
           {axisLabel && <AxisLabel text={axisLabel} x={inner.width / 2} y={inner.height + 38} />}
           {under && (
@@ -239,83 +244,6 @@ const cornersOf = (line: readonly LinePoint[], curve: Curve): Position[] => {
     return next ? [corner, { x: next.x, y: corner.y }] : [corner];
   });
 };
-
-interface LineStrokeProps {
-  line: readonly LinePoint[];
-  curve: Curve;
-  color: string;
-  dashed: boolean;
-  main: boolean;
-  /**
-   * Index of the first point whose period has not ended: the line to it and after it is dashed. It is −1 if
-   * there is none.
-   */
-  openFrom: number;
-  /** Fills the area between the line and this height. */
-  fillTo: number | undefined;
-}
-
-/** A line with its gaps; a point between two gaps is a dot. */
-function LineStroke({ line, curve, color, dashed, main, openFrom, fillTo }: LineStrokeProps) {
-  const id = useId();
-  const settled = openFrom > 0 ? line.slice(0, openFrom) : line;
-  const open = openFrom > 0 ? line.slice(openFrom - 1) : [];
-  const floor = line.map(({ x }) => ({ x, y: fillTo ?? 0 }));
-  const stroke = {
-    fill: 'none',
-    stroke: color,
-    strokeWidth: main ? 2.25 : 1.5,
-    strokeLinejoin: 'round',
-  } as const;
-  return (
-    <g className={classes.appear} pointerEvents="none">
-      {fillTo !== undefined && (
-        <>
-          <linearGradient id={id} x2="0" y2="1">
-            <stop stopColor={color} stopOpacity="0.3" />
-            <stop offset="1" stopColor={color} stopOpacity="0.04" />
-          </linearGradient>
-          <path d={bandPath(floor, line, curve)} fill={`url(#${id})`} />
-        </>
-      )}
-      <path d={linePath(settled, curve)} {...stroke} strokeDasharray={dashed ? '4 4' : undefined} />
-      {open.length > 0 && <path d={linePath(open, curve)} {...stroke} strokeDasharray="3 3" />}
-      {!main &&
-        pointsAlone(line).map(({ x, y }) => <circle key={x} cx={x} cy={y ?? 0} r="2.5" fill={color} />)}
-    </g>
-  );
-}
-
-interface LinePointMarkProps {
-  point: LineChartPoint;
-  x: number;
-  y: number;
-  /** The area for the pointer: from halfway to the point before to halfway to the next. */
-  area: Box;
-  color: string;
-  shown: boolean;
-  /** False in charts of steps and of crowded points, where only the current point has a dot. */
-  dotted: boolean;
-  label: string;
-  props: ReturnType<ChartMarks['markProps']>;
-}
-
-const radius = 7;
-
-/** A point of the first series, which can be focused and pointed at. */
-function LinePointMark({ point, x, y, area, color, shown, dotted, label, props }: LinePointMarkProps) {
-  const ringed = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
-  return (
-    <ChartMark label={label} area={area} ringed={ringed} props={props}>
-      {shown && <line x1={x} x2={x} y2={area.height} stroke="var(--line-2)" />}
-      {point.censored && <line x1={x} x2={x} y1={y - 5} y2={y + 5} stroke="var(--text)" strokeWidth={1.5} />}
-      {point.selected && <circle cx={x} cy={y} r={13} fill="none" stroke={color} strokeWidth={1.5} />}
-      {(dotted || shown || point.shape) && (
-        <MarkShape shape={point.shape ?? (point.open ? 'ring' : 'dot')} x={x} y={y} color={color} />
-      )}
-    </ChartMark>
-  );
-}
 
 interface AxisLabelProps {
   text: string;

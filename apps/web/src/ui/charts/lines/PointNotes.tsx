@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import classes from '../frame/chart.module.css';
 import { notReadOut, textWidth } from '../frame/chartText.ts';
 import type { Area, Position } from './lineExtent.ts';
-import { placeNotes } from './placeNotes.ts';
+import { notePositions } from './notePositions.ts';
 
 interface PointNote {
   text: string;
@@ -34,7 +34,7 @@ export function PointNotes({ notes, lines, texts, width, height }: PointNotesPro
   }));
   return (
     <g {...notReadOut}>
-      {placeNotes(sized, { width, height, lines, texts }).map(({ note, x, y }) => (
+      {notePositions(sized, { width, height, lines, texts }).map(({ note, x, y }) => (
         <Fragment key={`${x} ${note.text}`}>
           <text
             className={classes.onDrawing}

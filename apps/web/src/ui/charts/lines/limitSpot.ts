@@ -1,14 +1,6 @@
-import type { Limit } from '../axes/LimitLine.tsx';
-import { textWidth } from '../frame/chartText.ts';
+import type { Limit, LimitSpot } from '../axes/LimitLine.tsx';
+import { widestText, wrapText } from '../frame/chartText.ts';
 import { type Area, crosses, type Position } from './lineExtent.ts';
-
-/** Where the name of a horizontal limit stands: at an end of its line, over or under it. */
-export interface LimitSpot {
-  end: 'start' | 'end';
-  side: 'over' | 'under';
-  /** Far from the line, at the outer edge of the limit's zone. */
-  baseline?: number;
-}
 
 interface Drawing {
   width: number;
@@ -20,25 +12,23 @@ interface Drawing {
 /** Marks reach over their line. */
 const markGap = 9;
 const lineGap = 2;
+const nameSize = 11.5;
+const rowHeight = 14;
 
 /** The spot for the name of a limit where no line passes; if there is none, the usual one. */
 export function limitSpot(limit: Limit, at: number, { width, height, lines }: Drawing): LimitSpot {
-  const end = limit.labelAt ?? 'end';
-  const side = limit.zone === 'below' ? 'under' : 'over';
-  const usual: LimitSpot = { end, side };
-  const other = { end: end === 'end' ? 'start' : 'end', side: side === 'over' ? 'under' : 'over' } as const;
-  const edge = { side, baseline: limit.zone === 'below' ? height - 6 : 14 };
+  const usual: LimitSpot = {
+    end: limit.labelAt ?? 'end',
+    side: limit.zone === 'below' ? 'under' : 'over',
+  };
+  const otherEnd: LimitSpot = { ...usual, end: usual.end === 'end' ? 'start' : 'end' };
+  const otherSide = usual.side === 'over' ? 'under' : 'over';
+  const baseline = limit.zone === 'below' ? height - 6 - rowHeight : 14;
   const spots: LimitSpot[] = [
     usual,
-    { ...usual, end: other.end },
-    ...(limit.zone
-      ? [
-          { ...edge, end },
-          { ...edge, end: other.end },
-        ]
-      : []),
-    { ...usual, side: other.side },
-    other,
+    otherEnd,
+    ...(limit.zone ? [usual, otherEnd].map((spot) => ({ ...spot, baseline })) : []),
+    ...[usual, otherEnd].map((spot): LimitSpot => ({ ...spot, side: otherSide })),
   ];
   const isClear = (spot: LimitSpot) => {
     const area = spotArea(limit, at, width, spot);
@@ -58,13 +48,16 @@ export function spotArea(
   width: number,
   { end, side, baseline }: LimitSpot,
 ): Area {
-  const text = textWidth(label);
+  // A narrow drawing has the name in two lines.
+  const rows = wrapText(label, width, nameSize);
+  const text = widestText(rows, nameSize);
+  const more = (rows.length - 1) * rowHeight;
   return {
     ...(end === 'start' ? { left: 12, right: 12 + text } : { left: width - text, right: width }),
     ...(baseline !== undefined
-      ? { top: baseline - 10, bottom: baseline + 2 }
+      ? { top: baseline - 10, bottom: baseline + 2 + more }
       : side === 'over'
-        ? { top: at - 17, bottom: at - 5 }
-        : { top: at + 5, bottom: at + 18 }),
+        ? { top: at - 17 - more, bottom: at - 5 }
+        : { top: at + 5, bottom: at + 18 + more }),
   };
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Note, placeNotes } from './placeNotes.ts';
+import { type Note, notePositions } from './notePositions.ts';
 
 const size = { width: 400, height: 200 };
 const note = (text: string, x: number, y: number, width = 40): Note => ({ text, x, y, width });
-const place = (notes: Note[], line: { x: number; y: number }[] = notes) =>
-  placeNotes(notes, { ...size, lines: [line] }).map((placed) => [placed.note.text, Math.round(placed.y)]);
+const heightsOf = (notes: Note[], line: { x: number; y: number }[] = notes) =>
+  notePositions(notes, { ...size, lines: [line] }).map((positioned) => [
+    positioned.note.text,
+    Math.round(positioned.y),
+  ]);
 
 test('a note stands over a peak and under another point', () => {
   const line = [
@@ -12,7 +15,7 @@ test('a note stands over a peak and under another point', () => {
     { x: 100, y: 60 },
     { x: 200, y: 120 },
   ];
-  expect(place([note('a', 100, 60), note('b', 200, 120)], line)).toEqual([
+  expect(heightsOf([note('a', 100, 60), note('b', 200, 120)], line)).toEqual([
     ['a', 46],
     ['b', 143],
   ]);
@@ -24,7 +27,7 @@ test('a long note at the end of a rising line keeps clear of the line and of the
     { x: 350, y: 90 },
     { x: 400, y: 40 },
   ];
-  const [before, last] = placeNotes([note('1,050', 350, 90), note('1,192 so far', 400, 40, 80)], {
+  const [before, last] = notePositions([note('1,050', 350, 90), note('1,192 so far', 400, 40, 80)], {
     ...size,
     lines: [line],
   });
@@ -35,9 +38,9 @@ test('a long note at the end of a rising line keeps clear of the line and of the
   expect(last?.y).toBeLessThan(40);
 });
 
-test('two notes at one place are not drawn on each other', () => {
+test('two notes at one point are not drawn on each other', () => {
   const notes = [note('a', 200, 100), note('b', 202, 100), note('c', 204, 100), note('d', 206, 100)];
-  const heights = place(notes).map(([, y]) => y);
+  const heights = heightsOf(notes).map(([, y]) => y);
   expect(new Set(heights).size).toBe(heights.length);
 });
 
@@ -47,8 +50,8 @@ test('a note also keeps clear of a second line', () => {
     { x: 200, y: 100 },
   ];
   const second = line.map(({ x }) => ({ x, y: 80 }));
-  const [placed] = placeNotes([note('a', 100, 100)], { ...size, lines: [line, second] });
-  expect(placed?.y).toBeGreaterThan(114);
+  const [positioned] = notePositions([note('a', 100, 100)], { ...size, lines: [line, second] });
+  expect(positioned?.y).toBeGreaterThan(114);
 });
 
 test('a note keeps clear of another text', () => {
@@ -57,6 +60,6 @@ test('a note keeps clear of another text', () => {
     { x: 200, y: 100 },
   ];
   const texts = [{ left: 80, right: 160, top: 72, bottom: 90 }];
-  const [placed] = placeNotes([note('a', 100, 100)], { ...size, lines: [line], texts });
-  expect(placed?.y).toBeGreaterThan(114);
+  const [positioned] = notePositions([note('a', 100, 100)], { ...size, lines: [line], texts });
+  expect(positioned?.y).toBeGreaterThan(114);
 });

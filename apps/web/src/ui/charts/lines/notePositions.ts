@@ -7,8 +7,8 @@ export interface Note extends Position {
   width: number;
 }
 
-interface PlacedNote<Placed extends Note> {
-  note: Placed;
+interface PositionedNote<SomeNote extends Note> {
+  note: SomeNote;
   /** Middle and baseline of the text. */
   x: number;
   y: number;
@@ -30,15 +30,15 @@ const distance = 14;
 const gap = 3;
 
 /**
- * Places notes where they touch neither a line nor another text: over the point if it is a peak, else under it; if a
- * line passes there, on the other side, or farther from the point. Where there is no such place, a note keeps clear
- * of its own line alone. The latest note is placed first. A note without room is left out.
+ * Finds positions where notes touch neither a line nor another text: over the point if it is a peak, else under it; if
+ * a line passes there, on the other side, or farther from the point. Where there is no such position, a note keeps
+ * clear of its own line alone. The latest note comes first. A note without room is left out.
  */
-export function placeNotes<Placed extends Note>(
-  notes: readonly Placed[],
+export function notePositions<SomeNote extends Note>(
+  notes: readonly SomeNote[],
   { width, height, lines, texts = [] }: Drawing,
-): PlacedNote<Placed>[] {
-  const placed: PlacedNote<Placed>[] = [];
+): PositionedNote<SomeNote>[] {
+  const positioned: PositionedNote<SomeNote>[] = [];
   const taken: Area[] = [...texts];
   for (const note of notes.toReversed()) {
     const half = note.width / 2;
@@ -57,10 +57,10 @@ export function placeNotes<Placed extends Note>(
       !some.some((line) => crosses(line, areaAt(y), gap));
     const y = candidates.find(isClearOf(lines)) ?? candidates.find(isClearOf(lines.slice(0, 1)));
     if (y === undefined) continue;
-    placed.push({ note, x, y });
+    positioned.push({ note, x, y });
     taken.push(areaAt(y));
   }
-  return placed.toReversed();
+  return positioned.toReversed();
 }
 
 /** True for a point that is as high as those beside it. */
