@@ -21,7 +21,8 @@ import { filesTexts } from './files.ts';
 import { followUpTexts } from './follow-up.ts';
 import { formatTexts } from './format.ts';
 import { groupDebriefingTexts } from './group-debriefing.ts';
-import { headsetsTexts } from './headsets.ts';
+import { headsetsTexts } from './headsets/headsets.ts';
+import { pairingTexts } from './headsets/pairing.ts';
 import { importColumnsTexts } from './imports/columns.ts';
 import { importDifferenceTexts } from './imports/difference.ts';
 import { importHistoryTexts } from './imports/history.ts';
@@ -46,7 +47,6 @@ import { oasisTestTexts, oasisTexts } from './oasis.ts';
 import { figuresTexts } from './operations.ts';
 import { outboxTexts } from './outbox.ts';
 import { outgoingTexts } from './outgoing.ts';
-import { pairingTexts } from './pairing.ts';
 import { passwordsTexts } from './passwords.ts';
 import { platformDashboardTexts } from './platform-dashboard.ts';
 import { problemTexts } from './problems.ts';
@@ -105,7 +105,10 @@ export const en = {
   'follow-up': followUpTexts,
   format: formatTexts,
   'group-debriefing': groupDebriefingTexts,
-  headsets: headsetsTexts,
+  headsets: {
+    headsets: headsetsTexts,
+    pairing: pairingTexts,
+  },
   imports: {
     ...importsTexts,
     ...importFindingsTexts,
@@ -135,7 +138,6 @@ export const en = {
   operations: figuresTexts,
   outbox: outboxTexts,
   outgoing: outgoingTexts,
-  pairing: pairingTexts,
   passwords: passwordsTexts,
   'platform-dashboard': platformDashboardTexts,
   problem: problemTexts,

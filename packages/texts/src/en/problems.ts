@@ -12,7 +12,7 @@ import { departmentsProblems } from './departments.ts';
 import { evidencePacksProblems } from './evidence-packs/evidencePacks.ts';
 import { buildsProblems, filesProblems } from './files.ts';
 import { generalProblems } from './general.ts';
-import { deviceProblems, headsetsProblems } from './headsets.ts';
+import { deviceProblems, headsetsProblems } from './headsets/headsets.ts';
 import { importsProblems } from './imports.ts';
 import { joiningProblems } from './joining.ts';
 import { liveProblems } from './live.ts';

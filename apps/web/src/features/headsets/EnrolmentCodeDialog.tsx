@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isOfDepartments } from '@simward/contract';
-import { headsetsTexts } from '@simward/texts/headsets';
+import { headsetsTexts } from '@simward/texts/headsets/headsets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';

@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { headsets } from '@simward/contract';
-import { headsetsTexts } from '@simward/texts/headsets';
+import { headsetsTexts } from '@simward/texts/headsets/headsets';
 import { IconArrowRight, IconPlus, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

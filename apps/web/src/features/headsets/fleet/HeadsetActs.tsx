@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { headsets, isOfDepartments } from '@simward/contract';
-import { headsetsProblems, headsetsTexts } from '@simward/texts/headsets';
+import { headsetsProblems, headsetsTexts } from '@simward/texts/headsets/headsets';
 import { messageTexts } from '@simward/texts/messages';
 import { IconArrowsExchange, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

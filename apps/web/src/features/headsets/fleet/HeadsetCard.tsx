@@ -1,4 +1,4 @@
-import { headsetsTexts } from '@simward/texts/headsets';
+import { headsetsTexts } from '@simward/texts/headsets/headsets';
 import { messageTexts } from '@simward/texts/messages';
 import { useId } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';

@@ -1,4 +1,4 @@
-import { headsetsTexts } from '@simward/texts/headsets';
+import { headsetsTexts } from '@simward/texts/headsets/headsets';
 import { messageTexts } from '@simward/texts/messages';
 import { IconCircleArrowUp, IconCloudUp } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';

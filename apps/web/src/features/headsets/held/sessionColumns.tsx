@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { headsetsTexts } from '@simward/texts/headsets';
+import { headsetsTexts } from '@simward/texts/headsets/headsets';
 import { messageTexts } from '@simward/texts/messages';
 import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconHelpCircle, IconShieldQuestion } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type headsets, screens } from '@simward/contract';
-import { pairingTexts } from '@simward/texts/pairing';
+import { pairingTexts } from '@simward/texts/headsets/pairing';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/useFormat.ts';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { pairingTexts } from '@simward/texts/pairing';
+import { pairingTexts } from '@simward/texts/headsets/pairing';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';

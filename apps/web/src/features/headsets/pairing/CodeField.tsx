@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { pairingTexts } from '@simward/texts/pairing';
+import { pairingTexts } from '@simward/texts/headsets/pairing';
 import { IconAlertCircle, IconQrcode } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { headsets } from '@simward/contract';
-import { pairingTexts } from '@simward/texts/pairing';
+import { pairingTexts } from '@simward/texts/headsets/pairing';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';

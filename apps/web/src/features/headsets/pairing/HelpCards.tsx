@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { pairingTexts } from '@simward/texts/pairing';
+import { pairingTexts } from '@simward/texts/headsets/pairing';
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiProblem } from '../../../lib/api/apiProblem.ts';

@@ -1,4 +1,4 @@
-import { pairingTexts } from '@simward/texts/pairing';
+import { pairingTexts } from '@simward/texts/headsets/pairing';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';

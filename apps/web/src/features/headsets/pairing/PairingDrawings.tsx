@@ -1,4 +1,4 @@
-import { pairingTexts } from '@simward/texts/pairing';
+import { pairingTexts } from '@simward/texts/headsets/pairing';
 import { type ReactNode, useId } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { qrPath } from '../../../ui/values/qrPath.ts';

@@ -1,4 +1,4 @@
-import { titles } from './titles.ts';
+import { titles } from '../titles.ts';
 /** Texts of the headsets screen. */
 export const headsetsTexts = {
   title: 'Headsets',
