@@ -29,7 +29,8 @@ export const findOpeningModule = async (
   return existing(first, 'module.not-found')._id;
 };
 
-const findBusiestModule = async (
+/** The module with most completed sessions of the learners in scope on these days. */
+export const findBusiestModule = async (
   trx: Trx,
   { companyId, departmentIds }: CompanyScope,
   { mode, from, to }: Sessions,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { type InputOf, stepAnalysis } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
+import { findBusiestModule } from '../../domain/figures/openingModule.sql.ts';
 import { stepsOutOfOrder } from '../../domain/steps/stepOrder.ts';
 import { wilson } from '../../domain/steps/wilson.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
@@ -21,7 +22,6 @@ import {
   countWrongActions,
   type DeclaredItem,
   findAnalysedModule,
-  findBusiestModule,
   listItemSessions,
   noReports,
   readReports,
@@ -39,8 +39,9 @@ export const analysis = async (
   { trx, caller }: UserCtx,
   { moduleId, ...query }: InputOf<typeof stepAnalysis.analysis>['query'],
 ): Answer<typeof stepAnalysis.analysis> => {
-  const scope = { ...companyScopeOf(caller, query.departmentId), ...query };
-  const chosen = existing(moduleId ?? (await findBusiestModule(trx, scope)), 'module.not-found');
+  const scope = companyScopeOf(caller, query.departmentId);
+  const sessions = { mode: query.mode, from: query.fromDate, to: query.toDate };
+  const chosen = existing(moduleId ?? (await findBusiestModule(trx, scope, sessions)), 'module.not-found');
   return analyse(trx, caller, { ...query, moduleId: chosen });
 };
 

@@ -64,23 +64,6 @@ export const findAnalysedModule = async (
   return rows[0];
 };
 
-/** The module with most completed sessions of the learners in scope on these days. */
-export const findBusiestModule = async (
-  trx: Trx,
-  cohort: Omit<Cohort, 'moduleId'>,
-): Promise<string | undefined> => {
-  const { companyId, mode, fromDate, toDate } = cohort;
-  const { rows } = await sql<{ module_id: string }>`
-    with ${learnersInScope(cohort)}
-    select r.module_id from rollup_user_day r
-    where r.user_id in (select user_id from learner) and r.company_id = ${companyId} and r.mode = ${mode}
-      and r.day between ${fromDate}::date and ${toDate}::date and r.completed_count > 0
-    group by r.module_id
-    order by sum(r.completed_count) desc, r.module_id
-    limit 1`.execute(trx);
-  return rows[0]?.module_id;
-};
-
 export interface DeclaredItem {
   kind: stepAnalysis.ItemKind;
   name: string;
