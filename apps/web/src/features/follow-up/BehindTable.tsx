@@ -1,14 +1,13 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import { followUp, screens } from '@simward/contract';
 import { followUpTexts } from '@simward/texts/follow-up';
 import { messageTexts } from '@simward/texts/messages';
-import { IconCircleCheck, IconMail, IconMessages, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconMail, IconMessages, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { daysUntil } from '../../lib/format/calendar.ts';
+import { daysUntil, dueTone } from '../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { DueDay } from '../../shared/modules/DueDay.tsx';
 import { RefresherDialog } from '../../shared/modules/RefresherDialog.tsx';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
@@ -19,8 +18,8 @@ import { FilterChoice } from '../../ui/table/filters/TableFilters.tsx';
 import type { PhoneRow } from '../../ui/table/phone/phoneList.ts';
 import { useList } from '../../ui/table/state/useList.ts';
 import { TableTitle } from '../../ui/table/TableTitle.tsx';
+import { CountChips } from '../../ui/values/figures/CountChips.tsx';
 import { QuietLink } from '../../ui/values/Quiet.tsx';
-import { ScoreMeter } from '../../ui/values/ScoreMeter.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './follow-up.module.css';
@@ -56,6 +55,7 @@ export function BehindTable({ summary }: BehindTableProps) {
         columns={behindColumns(actOf)}
         phone={phoneRow}
         rowKey={({ learner }) => learner._id}
+        compact
         withoutSearch
         toolbar={
           <>
@@ -71,11 +71,21 @@ export function BehindTable({ summary }: BehindTableProps) {
             >
               {t('table.title')}
             </TableTitle>
-            <FilterChoice
+            <CountChips
               label={t('table.why')}
-              options={followUp.behindReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
-              value={filters.reason}
-              onChange={(reason) => setFilters({ reason })}
+              chips={[
+                { value: 'all', label: t('table.all'), count: summary?.behind },
+                ...followUp.behindReasons
+                  .filter((value) => value !== 'refresh' || summary?.reasons.refresh !== 0)
+                  .map((value) => ({
+                    value,
+                    label: t(`phone.reason.${value}`),
+                    count: summary?.reasons[value],
+                    ...reasonSigns[value],
+                  })),
+              ]}
+              value={filters.reason ?? 'all'}
+              onChange={(reason) => setFilters({ reason: reason === 'all' ? undefined : reason })}
             />
             {filters.moduleId && answer?.behind[0] && (
               <FilterChoice
@@ -151,28 +161,34 @@ const behindColumns = (actOf: (row: followUp.Behind) => ReactNode): Column<follo
   {
     key: 'why',
     title: t('table.why'),
-    width: 132,
+    width: 136,
     render: ({ reason, more }) => (
-      <div className={classes.why}>
-        <StatusBadge {...reasonSigns[reason]}>{t(`reason.${reason}`)}</StatusBadge>
-        {more > 0 && <Small>{t('table.more', { count: more })}</Small>}
-      </div>
+      <Text as="p" whole title={more > 0 ? t('table.more', { count: more }) : undefined}>
+        <StatusBadge {...reasonSigns[reason]}>{t(`phone.reason.${reason}`)}</StatusBadge>
+        {more > 0 && <VisuallyHidden>{t('table.more', { count: more })}</VisuallyHidden>}
+      </Text>
     ),
   },
   {
     key: 'module',
     title: t('table.module'),
+    width: '24%',
     render: ({ moduleName, competencies }) => (
-      <>
+      <Text as="p" cut className={classes.module} title={[moduleName, ...competencies].join(' · ')}>
         {moduleName}
-        {competencies.length > 0 && <Small>{competencies.join(', ')}</Small>}
-      </>
+        {competencies.length > 0 && (
+          <Text size="sm" color={3}>
+            {' · '}
+            {competencies.join(', ')}
+          </Text>
+        )}
+      </Text>
     ),
   },
   {
     key: 'by',
     title: t('table.by'),
-    width: 108,
+    width: 130,
     render: ({ dueOn, refresherDueOn }) => (
       <DueBy day={refresherDueOn ?? dueOn} isRefresher={refresherDueOn !== null} />
     ),
@@ -180,40 +196,43 @@ const behindColumns = (actOf: (row: followUp.Behind) => ReactNode): Column<follo
   {
     key: 'latest',
     title: t('table.latest'),
-    width: 104,
+    width: 72,
     wide: true,
     render: ({ latest, passMark }) => <LatestScore score={latest} passMark={passMark} />,
   },
-  { key: 'act', title: t('table.act'), card: 'action', width: 136, render: actOf },
+  { key: 'act', title: t('table.act'), card: 'action', width: 112, render: actOf },
 ];
 
 function DueBy({ day, isRefresher }: { day: string | null; isRefresher: boolean }) {
+  const format = useFormat();
   const today = useToday();
   if (day === null) return tMessages('notAvailable.text');
   const days = daysUntil(day, today);
+  const tone = dueTone(day, today);
   return (
-    <>
-      <DueDay day={day} short withoutSign />
-      <Small>
+    <Text whole title={format.day(day)}>
+      {format.dayAndMonth(day)}{' '}
+      <Text size="sm" color={tone ? 'tone' : 3} data-tone={tone}>
+        {'· '}
         {isRefresher
           ? t('refresh.assigned')
           : t(days < 0 ? 'table.late' : 'table.ahead', { days: Math.abs(days) })}
-      </Small>
-    </>
-  );
-}
-
-function Small({ children }: { children: string }) {
-  return (
-    <Text as="p" size="sm" color={3}>
-      {children}
+      </Text>
     </Text>
   );
 }
 
 function LatestScore({ score, passMark }: { score: number | null; passMark: number }) {
+  const format = useFormat();
   if (score === null) return tMessages('notAvailable.text');
-  return <ScoreMeter narrow score={score} passMark={passMark} />;
+  const isBelow = score < passMark;
+  return (
+    <Row as="span" gap={4} nowrap weight="label" numbers>
+      {isBelow && <IconAlertTriangle size={13} stroke={2} color="var(--accent)" aria-hidden="true" />}
+      {format.percentBeside(score, passMark)}
+      {isBelow && <VisuallyHidden>{t('table.below')}</VisuallyHidden>}
+    </Row>
+  );
 }
 
 interface BehindActProps {

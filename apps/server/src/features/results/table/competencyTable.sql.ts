@@ -1,11 +1,7 @@
 import type { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { learnersFrom } from '../../../domain/assignments/learners.sql.ts';
-import {
-  isActiveModule,
-  isKnownTo,
-  todayAt,
-} from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { isActiveModule, todayAt } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Slice } from '../../../platform/list/page.ts';
 import { figuresOf, isAtRisk, standingsOf, type TableScope, today } from './competencyFigures.sql.ts';
@@ -200,7 +196,7 @@ export interface CompetencyModule {
   name: string;
 }
 
-/** The modules that have one of these competencies, active ones first, then by name. */
+/** The modules that a company has or had, with one of these competencies; active ones first, then by name. */
 export const listCompetencyModules = async (
   trx: Trx,
   companyId: string,
@@ -209,7 +205,8 @@ export const listCompetencyModules = async (
   const { rows } = await sql<CompetencyModule>`
     select c.name_folded, m.module_id, m.name
     from competency c join module m on m.module_id = c.module_id
-    where c.removed_at is null and c.name_folded = any(${[...namesFolded]}::text[]) and ${isKnownTo(companyId)}
+    join company_module cm on cm.module_id = m.module_id and cm.company_id = ${companyId}::uuid
+    where c.removed_at is null and c.name_folded = any(${[...namesFolded]}::text[])
     order by ${isActiveModule} desc, m.name_order, m.module_id, c.name_folded`.execute(trx);
   return rows;
 };
