@@ -23,6 +23,9 @@ type Item = stepAnalysis.AnalysedItem;
 
 const notAvailable = tMessages('notAvailable.text');
 
+/** Letters of the longest phase that keeps to one line; a longer one would push columns out of the page. */
+const longestLine = 36;
+
 /**
  * The columns of a table with one row for each step or question: number and name, and those that are shown. Name and
  * figures link to the sessions.
@@ -198,7 +201,14 @@ export function useItemColumns(
               {nameOf(item)}
             </QuietLink>
             {secondLineOf(item) && (
-              <Text as="small" whole size="sm" weight="text" color={3} style={{ display: 'block' }}>
+              <Text
+                as="small"
+                whole={secondLineOf(item).length <= longestLine}
+                size="sm"
+                weight="text"
+                color={3}
+                style={{ display: 'block' }}
+              >
                 {secondLineOf(item)}
               </Text>
             )}

@@ -87,9 +87,9 @@ test('each module says how many companies use it, how much is assigned and compl
   portal.answer(modules.moduleUse, { modules: [use({ namesToMap: 1 })] });
   await button('Try again').click();
   const row = page.getByRole('row', { name: /Airway Management/ });
-  await expect.element(row).toHaveTextContent('1 competency to map');
-  await expect.element(row).toHaveTextContent('318');
-  await expect.element(row).toHaveTextContent('63%');
+  await expect.element(row.getByText('1 competency to map')).toBeVisible();
+  await expect.element(row.getByText('318')).toBeVisible();
+  await expect.element(row.getByText('63%')).toBeVisible();
   await expectAccessible();
   await button('More actions for Airway Management').click();
   await expect.element(page.getByRole('menuitem', { name: 'Report' })).toBeVisible();

@@ -14,7 +14,7 @@ interface ModuleNameProps {
 
 /** Banner thumbnail, name and product code of a module in a list, and what is unusual about it. */
 export function ModuleName({ module, use }: ModuleNameProps) {
-  const { day } = useFormat();
+  const { dayOf } = useFormat();
   const { moduleName, product_code } = module;
   return (
     <Row as="span" gap={12} nowrap>
@@ -25,7 +25,7 @@ export function ModuleName({ module, use }: ModuleNameProps) {
         </Text>
         <Text size="sm" weight="text" color={3}>
           {product_code}
-          {use?.inactiveSince && ` · ${t('all.since', { date: day(use.inactiveSince) })}`}
+          {use?.inactiveSince && ` · ${t('all.since', { date: dayOf(use.inactiveSince) })}`}
           {use !== undefined && use.namesToMap > 0 && module.mayModify && (
             <>
               {' · '}
