@@ -37,7 +37,6 @@ export const managedModulesTexts = {
     view: 'View',
     viewNamed: 'View {module}',
     report: 'Report',
-    reportNamed: 'Report of {module}',
     none: 'There is no module yet. A module is a scenario that learners run on a headset.',
   },
   find: {

@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { type modules, screens, wire } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { managedModulesTexts } from '@simward/texts/modules/managedModules';
-import { IconArchive, IconChartBar, IconPlayerPause, IconRestore } from '@tabler/icons-react';
+import { IconArchive, IconChartBar, IconEye, IconPlayerPause } from '@tabler/icons-react';
 import { numbers } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
@@ -166,28 +167,32 @@ function ModuleActs({ module, onRestore }: ModuleActsProps) {
   const [act, named] = mayModify
     ? [t('all.modify'), t('all.modifyNamed', { module: moduleName })]
     : [t('all.view'), t('all.viewNamed', { module: moduleName })];
+  const open = { to: screens.modifyModule.path, search: { moduleId: _id } };
   return (
     <Row as="span" gap={4} justify="end" nowrap>
-      <LinkButton
-        variant="default"
-        size="xs"
-        to={screens.modifyModule.path}
-        search={{ moduleId: _id }}
-        aria-label={named}
-      >
-        {act}
-      </LinkButton>
+      {mayRestore ? (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('restore.openNamed', { name: moduleName })}
+          onClick={() => onRestore(module)}
+        >
+          {t('restore.confirm')}
+        </Button>
+      ) : (
+        <LinkButton variant="default" size="xs" {...open} aria-label={named}>
+          {act}
+        </LinkButton>
+      )}
       <RowMenu
         name={moduleName}
         items={[
+          ...(mayRestore ? [{ label: t('all.view'), icon: IconEye, link: open }] : []),
           {
             label: t('all.report'),
             icon: IconChartBar,
             link: { to: screens.moduleReport.path, search: { moduleId: _id } },
           },
-          ...(mayRestore
-            ? [{ label: t('restore.confirm'), icon: IconRestore, onClick: () => onRestore(module) }]
-            : []),
         ]}
       />
     </Row>

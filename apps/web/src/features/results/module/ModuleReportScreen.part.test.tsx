@@ -46,7 +46,8 @@ test('the list of all modules leads to the report of each', async ({ portal, ope
     activeCount: 0,
   });
   await openScreen(screens.modules.path, { as: 'superadmin' });
-  await page.getByRole('link', { name: 'Report of Stroke Recognition' }).click();
+  await page.getByRole('button', { name: 'More actions for Stroke Recognition' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
   await expect.poll(addressOnShow).toBe(address);
 });
 
