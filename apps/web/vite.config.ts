@@ -59,7 +59,8 @@ export default defineConfig({
               includeDependenciesRecursively: true,
               priority: 9,
             },
-            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 8 },
+            // An icon of one page comes with that page.
+            { name: 'icons', minShareCount: 2, test: /node_modules[\\/]@tabler[\\/]/, priority: 8 },
             {
               name: 'charts',
               minShareCount: 2,
