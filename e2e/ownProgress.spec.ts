@@ -2,7 +2,7 @@ import { screens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import { expect, test } from './support/portalTest.ts';
 
-test('a learner goes from the dashboard to the next module, to a session of it, to a skill and to the own report', {
+test('a learner goes from the dashboard to pairing with the next module, to a session, to a skill and to the own report', {
   tag: '@dashboards',
 }, async ({ page, signInAs }) => {
   await signInAs('user');
@@ -12,7 +12,8 @@ test('a learner goes from the dashboard to the next module, to a session of it, 
   const next = page.getByRole('link', { name: /^(Continue|Start) / }).first();
   const moduleName = ((await next.innerText()) ?? '').replace(/^(Continue|Start) /, '').trim();
   await next.click();
-  await expect(heading).toHaveText(moduleName);
+  await expect(heading).toHaveText(screenTexts.title.pair);
+  await expect(page.getByRole('main')).toContainText(moduleName);
 
   await page.goto(screens.userDashboard.path);
   const performance = page.getByRole('region', { name: 'Module Performance' });
