@@ -52,7 +52,7 @@ export function ListDropZone({ file, onChoose, maxBytes, sent, error }: ListDrop
           setRefused(more ? 'tooMany' : code === 'file-too-large' ? 'tooLarge' : 'refused');
         }}
         // The button is what everybody uses; the field of the file is never reached by a key.
-        inputProps={{ 'aria-hidden': true }}
+        inputProps={{ 'aria-hidden': true, 'aria-label': undefined }}
       >
         {file ? (
           <Row gap={12} nowrap className={classes.inZone}>
