@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { isCompleteSinceRenewal } from '../../../domain/assignments/completion.sql.ts';
 import { isInUse, isKnownTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
-import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
 import type { StaffScope } from '../../../domain/companies/scopes.ts';
 import { isInScope } from '../../../domain/people/departments/scope.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -30,20 +28,32 @@ interface AssignmentCounts {
   completed: number;
 }
 
-/** How often modules are assigned to people in scope, and how many of these assignments are complete. */
+/**
+ * How often modules are assigned to people in scope, and how many of these assignments are complete. The successes are
+ * grouped and joined as a whole: looking for one behind each of 300,000 assignments takes seven times as long (4.8 s).
+ */
 export const countAssignments = async (
   trx: Trx,
   scope: StaffScope,
   moduleIds: readonly string[],
 ): Promise<AssignmentCounts[]> => {
-  const { companyId } = scope;
+  const inCompany = (row: string) =>
+    scope.companyId === undefined
+      ? sql``
+      : sql`and ${sql.ref(`${row}.company_id`)} = ${scope.companyId}::uuid`;
+  const ids = sql`any(${[...moduleIds]}::uuid[])`;
   const { rows } = await sql<AssignmentCounts>`
-    select a.module_id, count(*)::int as assignments,
-      (count(*) filter (where ${isCompleteSinceRenewal({ companyId })}))::int as completed
-    from company c
-    join assignment a on a.company_id = ${companyOrOwn(companyId, 'c')} and a.module_id = any(${[...moduleIds]}::uuid[])
-    where c.deleted_at is null ${companyId === undefined ? sql`` : sql`and c.company_id = ${companyId}::uuid`}
-      and a.status and ${isInScope(scope, 'a.user_id')}
+    with success as (
+      select r.company_id, r.user_id, r.module_id, max(r.day) as last_day
+      from rollup_user_day r
+      where r.module_id = ${ids} and r.mode = 'assessment' and r.successful_count > 0 ${inCompany('r')}
+      group by r.company_id, r.user_id, r.module_id)
+    select a.module_id, count(*)::int as assignments, count(s.user_id)::int as completed
+    from assignment a
+    join company c on c.company_id = a.company_id and c.deleted_at is null
+    left join success s on s.company_id = a.company_id and s.user_id = a.user_id and s.module_id = a.module_id
+      and s.last_day >= coalesce(a.renewed_on, s.last_day)
+    where a.module_id = ${ids} and a.status ${inCompany('a')} and ${isInScope(scope, 'a.user_id')}
     group by a.module_id`.execute(trx);
   return rows;
 };
