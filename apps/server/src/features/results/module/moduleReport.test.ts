@@ -147,7 +147,7 @@ test('without a choice it is the module with most sessions of the learners in sc
   const open = async (query: Omit<Asked, 'moduleId'>, as = token) =>
     (await portal.send(results.moduleReport, { query: { ...november, ...query } }, { token: as })).body.module
       ._id;
-  for (const day of ['11-02', '11-03', '11-04', '11-05', '11-06'])
+  for (const day of ['11-02', '11-03', '11-04', '11-05', '11-06', '11-07', '11-08'])
     await buildSession(portal, scene.learner, airway, { startedAt: `2026-${day}T08:00:00Z` });
   await foldCompanyRollups(portal.platform);
   const { token: admin } = await buildSignedIn(portal, scene.companyId, { role: 'SuperAdmin' });
