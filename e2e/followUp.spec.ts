@@ -3,6 +3,7 @@ import { comments, followUp, screens } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
 import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
+import { countActs } from './support/lists.ts';
 import { expect, test } from './support/portalTest.ts';
 import { sendAssessments } from './support/sendAssessments.ts';
 
@@ -100,4 +101,36 @@ test('a Manager holds a debrief in two clicks; once a comment is released nobody
   await expect(card.getByRole('button', { name: 'Show fewer' })).toBeVisible();
   await expect(row).toBeHidden();
   expect(await findDebrief()).toBeUndefined();
+});
+
+test('from the first page to a released comment on the worst session a Manager presses four times', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const { token } = await signInAs('manager');
+  const learner = await addPerson(request, token, { name: `Saoirse ${randomUUID().slice(0, 8)}` });
+  await assignModule(request, token, learner._id, moduleName);
+  await sendAssessments(request, learner, {
+    moduleName,
+    startedAt: [new Date(Date.now() - 1_800_000)],
+    scores: [0.2],
+  });
+  await page.goto(screens.home.path);
+  const debriefs = page.getByRole('region', { name: 'Debriefs to hold' });
+  const row = debriefs.getByRole('link', { name: new RegExp(learner.name) });
+  await expect(async () => {
+    if (!(await row.isVisible())) await page.reload();
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  const acts = await countActs(page);
+  await row.click();
+  const comments = page.getByRole('region', { name: 'Comments' });
+  const field = comments.getByRole('textbox', { name: /^Comment/ });
+  await field.click();
+  await field.fill('What told you that it was a stroke?');
+  await comments.getByRole('button', { name: 'Keep as draft' }).click();
+  await comments.getByRole('button', { name: /^Release to/ }).click();
+  await expect(comments.getByText(/^Released \d/)).toBeVisible();
+  expect(acts.presses).toBe(4);
 });
