@@ -71,22 +71,23 @@ export function BehindTable({ summary }: BehindTableProps) {
             >
               {t('table.title')}
             </TableTitle>
-            <CountChips
-              label={t('table.why')}
-              chips={[
-                { value: 'all', label: t('table.all'), count: summary?.behind },
-                ...followUp.behindReasons
-                  .filter((value) => value !== 'refresh' || summary?.reasons.refresh !== 0)
-                  .map((value) => ({
+            <div className={classes.reasons}>
+              <CountChips
+                label={t('table.why')}
+                // The figures above have the counts; here they would come late, and move the rows.
+                chips={[
+                  { value: 'all', label: t('table.all'), count: undefined },
+                  ...followUp.behindReasons.map((value) => ({
                     value,
                     label: t(`phone.reason.${value}`),
-                    count: summary?.reasons[value],
+                    count: undefined,
                     ...reasonSigns[value],
                   })),
-              ]}
-              value={filters.reason ?? 'all'}
-              onChange={(reason) => setFilters({ reason: reason === 'all' ? undefined : reason })}
-            />
+                ]}
+                value={filters.reason ?? 'all'}
+                onChange={(reason) => setFilters({ reason: reason === 'all' ? undefined : reason })}
+              />
+            </div>
             {filters.moduleId && answer?.behind[0] && (
               <FilterChoice
                 label={t('table.module')}
