@@ -13,7 +13,7 @@ export const userCodeLimits = { min: 8, max: 20 } as const;
  */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** At most this many headsets are named that ask for a sign-in, the newest. */
+/** A learner's page names at most this many headsets that wait for an approval, the newest first. */
 export const mostAsking = 3;
 
 /** At most this many headsets of the own departments are named. */

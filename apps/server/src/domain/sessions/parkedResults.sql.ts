@@ -73,7 +73,10 @@ export const listReportedNames = async (
   return rows;
 };
 
-/** How many names of `listReportedNames` wait to be mapped, of each of these modules that has any. */
+/**
+ * How many reported names of each module belong to no competency and were not dismissed. Modules without any have no
+ * row.
+ */
 export const countNamesToMap = async (
   trx: Trx,
   moduleIds: readonly string[],

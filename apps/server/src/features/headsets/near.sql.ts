@@ -52,8 +52,8 @@ interface NearRow {
 }
 
 /**
- * Headsets of the learner's departments, those that can be had first; each row also has the number of all. Somebody
- * without a department sees those that have none either.
+ * Headsets of the learner's departments: those that ask, then free ones, those in use, and offline ones. A learner without
+ * a department gets the headsets without one. Each row also counts all of them, with those beyond the limit.
  */
 export const listNear = async (
   trx: Trx,

@@ -19,8 +19,8 @@ export interface Contact {
 }
 
 /**
- * What a headset may start of an assigned, active module, and the member of staff who assigned it: an active account
- * of the company.
+ * An assigned, active module with the platforms and modes in which a headset can start it, and whom the learner can ask:
+ * the member of staff who assigned it, if that account is still active.
  */
 export const findPlanned = async (
   trx: Trx,

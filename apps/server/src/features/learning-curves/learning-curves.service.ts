@@ -127,7 +127,7 @@ export const listCompetencies = async (
   };
 };
 
-/** The learner's competency that the page opens on. Of modules with different limits the strictest count. */
+/** The learner's competency that the page opens on. If several modules have it, the strictest of their limits count. */
 const weakestOf = async (
   trx: Trx,
   tried: readonly AttemptedSkill[],

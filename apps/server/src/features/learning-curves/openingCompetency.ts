@@ -3,7 +3,7 @@ import { cumulativeSums, standingOf } from './cusum.ts';
 
 interface TriedCompetency {
   name: string;
-  /** True for each right attempt, the oldest first; at least one. */
+  /** One entry for each attempt, at least one, the oldest first: true if it was right. */
   attempts: readonly boolean[];
   line: learningCurves.CurveLine;
 }

@@ -289,7 +289,7 @@ const rankedByOthers = (
       from counted c where of_count > 1
     ),`;
 
-/** The second of the session report `r` in which the session began, since 1970. */
+/** When the session of the report `r` began, in whole seconds since 1970. */
 const startSecond = sql`floor(extract(epoch from r.started_at))::bigint`;
 
 /** Reports of the cohort's sessions, rows `r`. Needs `learnersInScope` in the same statement. */

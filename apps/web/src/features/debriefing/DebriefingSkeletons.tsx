@@ -3,7 +3,7 @@ import { Row, Stack, Surface } from '../../ui/layout/Layout.tsx';
 import { ShapeSkeleton } from '../../ui/states/Skeletons.tsx';
 import classes from './debriefing.module.css';
 
-/** The timeline while its session loads: phases, path, and lanes with their names. */
+/** Stands in for the timeline with its height and rows, so that nothing moves when the session is there. */
 export function TimelineSkeleton() {
   return (
     <div className={classes.loading}>

@@ -43,7 +43,7 @@ export function WordTiles({ steps }: { steps: readonly stepAnalysis.AnalysedItem
   const phone = usePhone();
   const stepsOf = (word: stepAnalysis.ItemWord) => steps.filter((step) => step.word === word);
   const few = stepsOf('few').length;
-  // Without figures every step would say the same.
+  // While all steps have too few sessions, there is nothing to choose among.
   if (few === steps.length) return null;
   const words = stepAnalysis.itemWords.filter((word) => word !== 'few');
   const choose = (word: stepAnalysis.ItemWord) =>

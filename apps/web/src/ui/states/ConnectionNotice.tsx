@@ -71,7 +71,7 @@ function useIsLost(client: QueryClient): boolean {
     const update = () => {
       const active = cache.findAll({ type: 'active' });
       if (active.some(isLost)) setLost(true);
-      // A query that is tried again has no error meanwhile.
+      // A query loses its error as soon as it is sent again, so the notice stays until the answer is there.
       else if (active.every(({ state }) => state.fetchStatus === 'idle')) setLost(false);
     };
     update();

@@ -203,7 +203,7 @@ export const importDifferenceTexts = {
     notLoaded: 'What comes next could not be loaded',
     broken: '{done, number} of {all, number} are done. Go on adds nobody twice.',
     goOn: 'Go on',
-    /** For somebody else: only the person who uploaded the list goes on with it. */
+    /** Shown to everybody but {name}, who uploaded the list and alone can go on with it. */
     brokenOfOther: '{done, number} of {all, number} are done. {name} can go on, which adds nobody twice.',
   },
 } as const;

@@ -9,7 +9,7 @@ interface HelpRow {
   asked_at: Date | null;
 }
 
-/** The company's line of help, and about the learner: a PIN exists, and when they asked for a headset today. */
+/** The company's line of help, whether the learner has a PIN, and when they asked for a headset if that was today. */
 export const findHelp = async (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<HelpRow> => {
   const { rows } = await sql<HelpRow>`
     select nullif(c.card_help, '') as help_line, u.pin_hash is not null as pin_set,

@@ -2,7 +2,6 @@ import type { debriefing } from '@simward/contract';
 import { timeTicks } from '../../../../ui/charts/axes/timeTicks.ts';
 import type { SessionMark } from '../../marks/sessionMarks.ts';
 import { type DrawnLane, type DrawnMark, laneLayout, lanesOf } from './laneLayout.ts';
-import { paceOf } from './pace.ts';
 import { type PathLines, pathLines, stepCurve } from './pathLines.ts';
 import type { TimeWindow } from './timeWindow.ts';
 
@@ -152,4 +151,26 @@ export function phasesOf(steps: readonly Step[], end: number): Phase[] {
     before = time;
   }
   return phases;
+}
+
+type PacedStep = Pick<debriefing.DebriefedStep, 'outcome' | 'at' | 'usual'>;
+
+/** A session has a pace of its own from this share of its steps on that were all early, or all late. */
+const ownPaceShare = 0.5;
+
+/**
+ * The time that the session took as a share of the usual time: 0.8 was quick. It is 1 unless most steps were done
+ * before the middle half of the peers did them, or most after.
+ */
+function paceOf(steps: readonly PacedStep[], begins: number): number {
+  const done = steps.flatMap(({ outcome, at, usual }) =>
+    outcome !== 'missed' && usual && usual.middle > begins && at > begins ? [{ at, usual }] : [],
+  );
+  const early = done.filter(({ at, usual }) => at < usual.from).length;
+  const late = done.filter(({ at, usual }) => at > usual.to).length;
+  if (Math.max(early, late) <= done.length * ownPaceShare) return 1;
+  const paces = done
+    .map(({ at, usual }) => (at - begins) / (usual.middle - begins))
+    .toSorted((a, b) => a - b);
+  return paces[Math.floor(paces.length / 2)] ?? 1;
 }
