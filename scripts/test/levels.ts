@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { playwrightOutcome } from './playwrightOutcome.ts';
 import type { Level } from './runLevel.ts';
+import { readUnhandledErrors } from './unhandledErrors.ts';
 import { vitestOutcome } from './vitestOutcome.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
@@ -16,12 +17,13 @@ const ofVitest = (name: string, projects: readonly string[], args: readonly stri
       'run',
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${join(import.meta.dirname, 'unhandledErrors.ts')}`,
       `--outputFile.json=${report}`,
       ...projects.map((project) => `--project=${project}`),
       ...args,
     ],
     report,
-    read: vitestOutcome,
+    read: (json) => vitestOutcome(json, readUnhandledErrors(report)),
   };
 };
 

@@ -37,6 +37,12 @@ test('what failed is named with its reason, in plain letters', () => {
   );
 });
 
+test('an error that no test caught is a failure with its reason', () => {
+  const outcome = vitestOutcome(vitestReport([]), ['Error: too late\n at late.ts:3']);
+  expect(outcome.failed).toBe(2);
+  expect(failedTests(outcome)).toBe('✗ What no test caught\n    Error: too late\n     at late.ts:3\n');
+});
+
 const spec = (title: string, ok: boolean) => ({
   title,
   file: 'shell.spec.ts',

@@ -4,7 +4,7 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Each failed test with its reason. A failure without a test, such as a crash of the runner, may be missing. */
+  /** Each failed test with its reason, and whatever else failed the run. */
   readonly failures: readonly string[];
   /** Tests that took more than `mostSeconds`. */
   readonly slow: readonly SlowTest[];

@@ -35,19 +35,21 @@ export const runLevel = async (
   const [status] = await once(child, 'exit');
   process.off('SIGTERM', passOn).off('SIGINT', passOn);
   const outcome = readOutcome(report, read);
-  return {
-    ...outcome,
-    failed: status !== 0 && outcome.failed === 0 ? 1 : outcome.failed,
-    name,
-    seconds: (performance.now() - start) / 1000,
-  };
+  const named = status === 0 || outcome.failed > 0 ? outcome : withUnnamed(outcome, name, status);
+  return { ...named, name, seconds: (performance.now() - start) / 1000 };
 };
+
+const withUnnamed = (outcome: Outcome, level: string, status: number | null): Outcome => ({
+  ...outcome,
+  failed: 1,
+  failures: [`${level}: the runner ended with ${status ?? 'a signal'} and named no failed test`],
+});
 
 const readOutcome = (report: string, read: (report: string) => Outcome): Outcome => {
   try {
     return read(readFileSync(report, 'utf8'));
   } catch {
-    console.error(`No readable report: ${report}`);
-    return { passed: 0, failed: 1, skipped: 0, failures: [], slow: [] };
+    const failures = [`The runner left no report that can be read: ${report}`];
+    return { passed: 0, failed: 1, skipped: 0, failures, slow: [] };
   }
 };

@@ -18,8 +18,11 @@ interface VitestReport {
   }[];
 }
 
-/** Counts of Vitest's JSON report. A file that could not be loaded names no failed test and counts as one. */
-export const vitestOutcome = (json: string): Outcome => {
+/**
+ * Counts of Vitest's JSON report. A file that could not be loaded names no failed test and counts as one, as does each
+ * error that no test caught.
+ */
+export const vitestOutcome = (json: string, unhandled: readonly string[] = []): Outcome => {
   const report: VitestReport = JSON.parse(json);
   const files = report.testResults.map(({ assertionResults, ...file }) => ({
     ...file,
@@ -28,13 +31,14 @@ export const vitestOutcome = (json: string): Outcome => {
   const broken = files.filter(({ status, failed }) => status === 'failed' && failed.length === 0);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+    failed: report.numFailedTests + broken.length + unhandled.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [
       ...files.flatMap(({ name, failed }) =>
         failed.map((test) => failureOf(`${name} › ${test.fullName}`, test.failureMessages.join('\n'))),
       ),
       ...broken.map(({ name, message }) => failureOf(name, message)),
+      ...unhandled.map((error) => failureOf('What no test caught', error)),
     ],
     slow: report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.flatMap(({ fullName, duration }) => ifSlow(`${name} › ${fullName}`, duration ?? 0)),
