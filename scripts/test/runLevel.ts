@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Outcome } from './outcome.ts';
+import { failureOf, type Outcome } from './outcome.ts';
 
 /** A level of the tests with its runner: a script that prints, and leaves a report in a file. */
 export interface Level {
@@ -27,22 +27,28 @@ export const runLevel = async (
   const start = performance.now();
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'pipe'],
     env: { ...process.env, ...env },
+  });
+  let lastWords = '';
+  child.stderr.pipe(process.stderr, { end: false });
+  child.stderr.on('data', (chunk: Buffer) => {
+    lastWords = `${lastWords}${chunk}`.slice(-2000);
   });
   const passOn = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGTERM', passOn).on('SIGINT', passOn);
-  const [status] = await once(child, 'exit');
+  const [status] = await once(child, 'close');
   process.off('SIGTERM', passOn).off('SIGINT', passOn);
   const outcome = readOutcome(report, read);
-  const named = status === 0 || outcome.failed > 0 ? outcome : withUnnamed(outcome, name, status);
+  const named = status === 0 || outcome.failed > 0 ? outcome : withUnnamed(outcome, name, lastWords);
   return { ...named, name, seconds: (performance.now() - start) / 1000 };
 };
 
-const withUnnamed = (outcome: Outcome, level: string, status: number | null): Outcome => ({
+/** What fails a run after its tests, such as a statement that none of them has sent, is only in the runner's last words. */
+const withUnnamed = (outcome: Outcome, level: string, lastWords: string): Outcome => ({
   ...outcome,
   failed: 1,
-  failures: [`${level}: the runner ended with ${status ?? 'a signal'} and named no failed test`],
+  failures: [failureOf(`${level}: failed without a failed test`, lastWords.trim())],
 });
 
 const readOutcome = (report: string, read: (report: string) => Outcome): Outcome => {

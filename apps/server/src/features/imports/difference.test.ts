@@ -298,17 +298,11 @@ test('who is not in the list leaves on the day that somebody chose, unless a lat
   expect(await statusOf('Leave Lea')).toBe(true);
 
   const later = await previewed(term('Surgery'));
-  await portal.send(
-    imports.chooseLeavers,
-    {
-      params: { id: later },
-      body: {
-        on: new Date(portal.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10),
-        userIds: [leaving.userId, staying.userId],
-      },
-    },
-    as(),
-  );
+  const on = new Date(portal.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const userIds = [leaving.userId, staying.userId];
+  await portal.send(imports.chooseLeavers, { params: { id: later }, body: { on, userIds } }, as());
+  const leaversOf = async (importId: string) =>
+    (await portal.send(imports.importDetails, { params: { id: importId } }, as())).body.leavers;
   await confirm(later);
   await confirm(
     await previewed([
@@ -318,10 +312,12 @@ test('who is not in the list leaves on the day that somebody chose, unless a lat
   );
   await deactivateDueLeavers(portal.platform);
   expect([await statusOf('Leave Lea'), await statusOf('Stay Sue')]).toEqual([true, true]);
+  expect(await leaversOf(later)).toEqual({ on, count: 1, done: false });
   portal.clock.advance({ days: 2 });
   await deactivateDueLeavers(portal.platform);
   admin = { ...admin, token: (await buildSignedIn(portal, companyId, { role: 'Admin' })).token };
   expect([await statusOf('Leave Lea'), await statusOf('Stay Sue')]).toEqual([false, true]);
+  expect(await leaversOf(later)).toEqual({ on, count: 1, done: true });
 });
 
 test('errors.csv holds the file’s own columns, row and reason, and comes back corrected', async () => {
