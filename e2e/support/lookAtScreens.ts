@@ -44,6 +44,21 @@ const goInside = async (page: Page, opening: Opening): Promise<void> => {
 export const followSystemTheme = (page: Page): Promise<unknown> =>
   page.addInitScript("localStorage.setItem('simward.theme', 'auto')");
 
+/** Lets the page take touches from now on, so that `pointer: coarse` holds. */
+const takeTouches = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+};
+
+/** A phone zooms into a field whose text is smaller than 16 px, and stays so. */
+const expectNoSmallField = async (page: Page, where: string): Promise<void> => {
+  const small = await page.evaluate(`[...document.querySelectorAll('input, textarea, select')]
+    .filter(({ type }) => !['checkbox', 'radio', 'file', 'range'].includes(type))
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(({ outerHTML }) => outerHTML)`);
+  expect(small, `${where}: fields with small text`).toEqual([]);
+};
+
 /**
  * Checks pages with axe, all of them in one display and then all in the next. Only the first page is loaded; the router opens
  * the others, because loading takes several times as long.
@@ -53,6 +68,7 @@ export const lookAtEach = async (page: Page, openings: readonly Opening[]): Prom
   for (const { size, theme } of isLong ? everyDisplay : shortDisplays) {
     await page.setViewportSize(sizes[size]);
     await page.emulateMedia({ colorScheme: theme });
+    if (size === 'phone') await takeTouches(page);
     for (const opening of openings) {
       // The sign-in page is drawn before the app and has no router: its links load the next page.
       const isInside = current && !(await page.locator('body > #sign-in').isVisible());
@@ -67,6 +83,7 @@ export const lookAtEach = async (page: Page, openings: readonly Opening[]): Prom
       current = opening;
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
       if (!opening.redirects) await expectAccessible(page, `${opening.address}: ${size}, ${theme}`);
+      if (size === 'phone') await expectNoSmallField(page, opening.address);
     }
   }
 };

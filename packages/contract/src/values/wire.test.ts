@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressSchema, deviceInstantSchema } from './wire.ts';
+import { addressSchema, deviceInstantSchema, lineSchema } from './wire.ts';
 
 test.each([
   ['2026-11-28T23:59:60Z', '2026-11-29T00:00:00.000Z'],
@@ -32,4 +32,13 @@ test('an address has no control character, and may end in what is trimmed', () =
   expect(parse('https://hooks.example.org/a\r\n')).toBe('https://hooks.example.org/a');
   for (const address of ['https://a.example/\tb', 'https://a.example/b\nc', 'https://a\r\n.example/'])
     expect(safeParse(address).error?.issues.map(({ message }) => message)).toEqual(['input.notStorable']);
+});
+
+test('a name is kept without what nobody sees, and is missing when nothing is left', () => {
+  expect(lineSchema(100).parse('\ufeff Anna\u200b \u202eBerg ')).toBe('Anna Berg');
+  expect(
+    lineSchema(100)
+      .safeParse(' \u200b ')
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(['messages.required.text']);
 });

@@ -1,6 +1,7 @@
 import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { modes, platforms } from './values.ts';
+import { visibleText } from './visibleText.ts';
 
 /** Ids are UUIDs, sent as strings in `_id`. */
 export const idSchema = z.uuid();
@@ -84,9 +85,11 @@ export const textSchema = (max: number) =>
 const isOneLine = (text: string) => !/[\n\r\u2028\u2029]/.test(text);
 const oneLineOnly = 'input.oneLine' satisfies TextKey;
 
-/** Text of one line, such as a name. */
-export const lineSchema = (max: number) => textSchema(max).refine(isOneLine, oneLineOnly);
-export const freeLineSchema = (max: number) => freeTextSchema(max).trim().refine(isOneLine, oneLineOnly);
+/** Text of one line, such as a name, kept without characters that nobody sees. */
+export const lineSchema = (max: number) =>
+  freeLineSchema(max).min(1, 'messages.required.text' satisfies TextKey);
+export const freeLineSchema = (max: number) =>
+  freeTextSchema(max).overwrite(visibleText).trim().refine(isOneLine, oneLineOnly);
 
 /**
  * Address of a page or of another system. Programs leave line ends and tabs of an address out when they use it, so that a

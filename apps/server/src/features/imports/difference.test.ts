@@ -302,7 +302,7 @@ test('who is not in the list leaves on the day that somebody chose, unless a lat
   const userIds = [leaving.userId, staying.userId];
   await portal.send(imports.chooseLeavers, { params: { id: later }, body: { on, userIds } }, as());
   const leaversOf = async (importId: string) =>
-    (await portal.send(imports.importDetails, { params: { id: importId } }, as())).body.leavers;
+    (await portal.send(imports.importDetails, { params: { id: importId }, query: {} }, as())).body.leavers;
   await confirm(later);
   await confirm(
     await previewed([

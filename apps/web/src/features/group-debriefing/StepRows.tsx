@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { groupDebriefing, screens } from '@simward/contract';
+import { groupDebriefing, initialsOf, screens } from '@simward/contract';
 import { groupDebriefingTexts } from '@simward/texts/group-debriefing';
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +8,6 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { MarkIcon, MarkShape, type Shape } from '../../ui/charts/legends/MarkShape.tsx';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
-import { initialsOf } from '../../ui/values/initialsOf.ts';
 import classes from './group-debriefing.module.css';
 import type { GroupColumn } from './groupColumns.ts';
 

@@ -1,6 +1,6 @@
+import { initialsOf } from '@simward/contract';
 import { type CSSProperties, useState } from 'react';
 import { stableHash } from '../../lib/stableHash.ts';
-import { initialsOf } from './initialsOf.ts';
 import classes from './values.module.css';
 
 interface UserAvatarProps {

@@ -1,4 +1,4 @@
-import { type outbox, screens } from '@simward/contract';
+import { initialsOf, type outbox, screens } from '@simward/contract';
 import type { Language } from '../../../platform/texts/say.ts';
 import type { LinkPurpose } from '../passwordLink.sql.ts';
 import { type MailContent, type MailFacts, type MailWords, subjectOf } from './mailSubject.ts';
@@ -118,7 +118,7 @@ const setHtml = (words: MailWords, companyName: string, language: Language): str
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;margin:0 auto">
 <tr><td style="padding:0 4px 16px">
 <table role="presentation" cellspacing="0" cellpadding="0"><tr>
-<td style="width:36px;height:36px;border-radius:8px;background:${colour.primarySoft};color:${colour.primary};font-size:14px;font-weight:700;text-align:center" aria-hidden="true">${escapeHtml(initialsOf(companyName))}</td>
+<td style="width:36px;height:36px;border-radius:8px;background:${colour.primarySoft};color:${colour.primary};font-size:14px;font-weight:700;text-align:center" aria-hidden="true">${escapeHtml(initialsOf(companyName, 'organisation'))}</td>
 <td style="padding-left:10px;font-weight:600">${escapeHtml(companyName)}</td>
 </tr></table>
 </td></tr>
@@ -135,15 +135,6 @@ ${setFacts(words.facts)}
 </body>
 </html>
 `;
-
-/** Two letters instead of the organisation's logo: loading an image from a server would show when the mail is read. */
-const initialsOf = (name: string) =>
-  name
-    .split(/[\s.]+/)
-    .flatMap((word) => [...word].slice(0, 1))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 
 const setAction = ({ label, href, note }: MailWords['action']) => `
 <p style="margin:24px 0 12px">

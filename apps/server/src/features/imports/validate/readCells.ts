@@ -1,4 +1,4 @@
-import { asciiAddress, auth, emailAddressSchema, inputText, personLimits, wire } from '@simward/contract';
+import { asciiAddress, auth, emailAddressSchema, inputText, personLimits, visibleText, wire } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
 
 export type MobileNoReading = { mobileNo: string | null } | { fault: Text };
@@ -84,8 +84,11 @@ const schemaOf = (max: number) => {
 export const shortenForSentence = (value: string): string =>
   value.length > 60 ? `${value.slice(0, 60)}…` : value;
 
-/** Trims, composes and turns each run of white space (also line breaks and no-break spaces) into one space. */
-export const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+/**
+ * Trims, composes, leaves out what nobody sees and turns each run of white space (also line breaks and no-break spaces) into
+ * one space.
+ */
+export const tidy = (text: string): string => visibleText(text.normalize('NFC')).replace(/\s+/g, ' ').trim();
 
 /** Folds a name like `folded` in the database; both sides of a comparison here are folded with this. */
 export const foldName = (name: string): string => tidy(name.normalize('NFKC')).toLowerCase();

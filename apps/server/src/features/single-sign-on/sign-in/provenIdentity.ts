@@ -1,3 +1,4 @@
+import { visibleText } from '@simward/contract';
 import { z } from 'zod';
 
 /** An identity that a provider has proven. */
@@ -33,7 +34,7 @@ export const claimValues = (claims: Record<string, unknown>, name: string): stri
 /** The person's name at the provider, for the administrator who approves the link. */
 export const claimedAs = (identity: ProvenIdentity, identifier: string): string => {
   const name = claimValues(identity.claims, 'name')[0] ?? claimValues(identity.claims, 'displayName')[0];
-  return [...new Set([name, identifier])].filter(Boolean).join(', ').slice(0, 300);
+  return visibleText([...new Set([name, identifier])].filter(Boolean).join(', ')).slice(0, 300);
 };
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>

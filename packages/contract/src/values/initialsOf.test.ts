@@ -7,6 +7,10 @@ test.each([
   ['  李雷 ', '李雷'],
   ['mia', 'MI'],
   ['', ''],
+  ['Ngọc Ánh', 'NÁ'],
+  ['निशा शर्मा', 'निश'],
+  ['👩🏽\u200d⚕\ufe0f Berg', '👩🏽\u200d⚕\ufe0fB'],
+  ['𠮷野 太郎', '𠮷太'],
 ])('the person “%s” is %s', (name, letters) => {
   expect(initialsOf(name, 'person')).toBe(letters);
 });
