@@ -3,6 +3,7 @@ import { shellTexts } from '@simward/texts/shell';
 import { RouterProvider } from '@tanstack/react-router';
 import { textsOf } from '../lib/texts/texts.ts';
 import { PageTitleProvider } from '../ui/page/header/PageTitle.tsx';
+import { Announcer } from '../ui/states/Announcer.tsx';
 import { router } from './router.tsx';
 import { cssVariables, popupsId, theme } from './theme/theme.ts';
 
@@ -18,6 +19,7 @@ export function App() {
       getStyleNonce={() => cspNonce}
     >
       <section id={popupsId} aria-label={t('popups')} />
+      <Announcer />
       <PageTitleProvider format={documentTitle}>
         <RouterProvider router={router} />
       </PageTitleProvider>

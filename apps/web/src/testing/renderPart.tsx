@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { cssVariables, popupsId, theme } from '../app/theme/theme.ts';
+import { Announcer } from '../ui/states/Announcer.tsx';
 
 export const schemes = ['dark', 'light'] as const;
 
@@ -17,6 +18,7 @@ export const renderPart = (part: ReactNode, { scheme = 'dark', width = 640 }: Pa
     wrapper: ({ children }) => (
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
         <section id={popupsId} aria-label="Popups" />
+        <Announcer />
         <div style={{ width, margin: 40, background: 'var(--surface)' }}>{children}</div>
       </MantineProvider>
     ),

@@ -30,6 +30,7 @@ export const shellTexts = {
     keys: 'Ctrl K',
     placeholder: 'Search or jump to…',
     nothing: 'Nothing matches. Try the name of a page, a user or a module.',
+    found: '{count, plural, one {# match} other {# matches}}',
     pages: 'Pages',
     modules: 'Modules',
     users: 'Users',

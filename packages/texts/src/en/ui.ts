@@ -102,6 +102,7 @@ export const uiTexts = {
   },
   select: {
     none: 'Nothing found',
+    found: '{count, plural, one {# option} other {# options}}',
     clear: 'Clear the choice',
   },
   dates: {

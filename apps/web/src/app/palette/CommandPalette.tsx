@@ -9,6 +9,7 @@ import {
 import { shellTexts } from '@simward/texts/shell';
 import { type Icon, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { useAnnounced } from '../../lib/announce/announcer.ts';
 import { isFound } from '../../lib/isFound.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import classes from './CommandPalette.module.css';
@@ -40,6 +41,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ actions, onQueryChange, searching = false }: CommandPaletteProps) {
   const groups = useMemo(() => groupsOf(actions), [actions]);
   const onKeyDown = useFirstMatch(searching);
+  useAnnounced(useFoundWords(groups, searching));
   return (
     <Spotlight
       store={paletteStore}
@@ -100,6 +102,17 @@ function useFirstMatch(searching: boolean) {
     const waits = event.key === 'Enter' && !document.getElementById(listId)?.querySelector('[data-selected]');
     entered.current = waits && searching ? query : undefined;
   };
+}
+
+/** What a screen reader says of the matches, once all have arrived. */
+function useFoundWords(groups: SpotlightActionGroupData[], searching: boolean): string | undefined {
+  const { opened, query } = useSpotlight(paletteStore);
+  if (!opened || searching || query.trim() === '') return undefined;
+  const count = findActions(query, groups).reduce(
+    (sum, match) => sum + ('actions' in match ? match.actions.length : 1),
+    0,
+  );
+  return count === 0 ? t('palette.nothing') : t('palette.found', { count });
 }
 
 function groupsOf(actions: readonly PaletteAction[]): SpotlightActionGroupData[] {

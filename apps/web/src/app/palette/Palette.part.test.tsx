@@ -22,6 +22,12 @@ test('the palette finds a user by User ID and by name, and leads there', async (
   await expect
     .poll(() => portal.sent(users.listUsers).at(-1)?.body)
     .toMatchObject({ search: 'Berg', pageSize: 5 });
+  const said = expect.poll(() => document.querySelector('[aria-live="polite"]')?.textContent);
+  await said.toMatch(/^\d+ match/);
+  portal.answer(users.listUsers, pageOf([]));
+  await box.fill('zzzzqq');
+  await said.toMatch(/^Nothing matches/);
+  await box.fill('Berg');
   await found.click();
   await expect.element(heading).toHaveTextContent('Anna Berg');
 });

@@ -9,6 +9,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { useCategories, useModulesOf } from '../../shared/categories.queries.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { ModuleThumb } from '../../ui/brand/ModuleBanner.tsx';
+import { useMatchesSaid } from '../../ui/form/fields/useMatchesSaid.ts';
 import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -79,6 +80,7 @@ function ModuleCards({ modules, search, chosen, onChange, effect }: ModuleCardsP
   const factsOf = useModuleFacts(effect);
   const [showsAll, setShowsAll] = useState(false);
   const found = modules.filter(({ moduleName }) => isFound(moduleName, search));
+  useMatchesSaid(search, found.length);
   // Chosen modules stay visible, even if they are beyond the number that is shown at first.
   const visibleModules = showsAll
     ? found

@@ -13,8 +13,10 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import { language, textsOf } from '../../lib/texts/texts.ts';
+import { isFound } from '../../lib/isFound.ts';
+import { textsOf } from '../../lib/texts/texts.ts';
 import { Sparkline } from '../../ui/charts/lines/Sparkline.tsx';
+import { useMatchesSaid } from '../../ui/form/fields/useMatchesSaid.ts';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkLine, LinkLines } from '../../ui/page/parts/LinkLines.tsx';
@@ -41,9 +43,8 @@ interface ModuleStatusPanelProps {
 export function ModuleStatusPanel({ search, onSearch }: ModuleStatusPanelProps) {
   const query = useQuery(moduleStatusQuery);
   const modules = query.data?.modules;
-  const fold = (text: string) => text.toLocaleLowerCase(language);
-  const matching = modules?.filter(({ moduleName }) => fold(moduleName).includes(fold(search.trim())));
-
+  const matching = modules?.filter(({ moduleName }) => isFound(moduleName, search));
+  useMatchesSaid(search, matching?.length ?? 0);
   return (
     <Stack gap={16}>
       <search className={classes.search}>

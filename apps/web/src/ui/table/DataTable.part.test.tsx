@@ -61,6 +61,21 @@ test('where nothing matches, it says for what, and the way back takes the search
   expect(onStateChange).toHaveBeenLastCalledWith({ ...state, search: '', page: 1 });
 });
 
+test('what a search has found is said by a region that was there before, the first rows are not', async () => {
+  const said = () => document.querySelector('[aria-live="polite"]')?.textContent;
+  const { rerender } = await renderTable({ rows: [{ name: 'Surgery' }], total: 57 });
+  const region = document.querySelector('[aria-live="polite"]');
+  const search = (text: string, rows: readonly Ward[], total: number) =>
+    rerender(<WardTable rows={rows} total={total} state={{ ...state, search: text }} />);
+  await search('zzzzqq', [], 0);
+  await expect.poll(said).toBe('No data found ! Nothing matches “zzzzqq”.');
+  await search('surg', [{ name: 'Surgery' }], 1);
+  await expect.poll(said).toBe('1–1 of 1');
+  await search('', [{ name: 'Surgery' }], 57);
+  await expect.poll(said).toBe('1–10 of 57');
+  expect(document.querySelector('[aria-live="polite"]')).toBe(region);
+});
+
 test('a failure says why with a way on, and the search stays', async () => {
   const onRetry = vi.fn();
   await renderTable({

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { messageTexts } from '@simward/texts/messages';
 import { uiTexts } from '@simward/texts/ui';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { useAnnounced } from '../../lib/announce/announcer.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Grid, Row, Surface } from '../layout/Layout.tsx';
 import { isPhone, usePhone, usePrinting } from '../page/media.ts';
@@ -18,10 +20,11 @@ import { RowColumns } from './rows/RowColumns.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import { type RowSelection, selectedCount } from './selection/selection.ts';
 import type { Sort, TableState } from './state/tableState.ts';
-import { TableFooter } from './TableFooter.tsx';
+import { rangeOf, TableFooter } from './TableFooter.tsx';
 import classes from './table.module.css';
 
 const t = textsOf(uiTexts);
+const tMessages = textsOf(messageTexts);
 
 interface DataTableProps<Row> {
   /** The table's name for screen readers. */
@@ -135,6 +138,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   ) : total === 0 ? (
     <NothingMatches search={state.search} onClear={onClear} />
   ) : undefined;
+  useAnnounced(failure || !rows || props.busy ? undefined : foundWords(props, isNarrowed), {
+    firstIsRead: true,
+  });
   const frame = {
     as: 'section',
     clip: true,
@@ -229,6 +235,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** What a screen reader says of the rows; undefined where the table itself has nothing to say. */
+const foundWords = <Row,>({ total, state }: DataTableProps<Row>, isNarrowed: boolean): string | undefined => {
+  if (total > 0) return t('table.range', rangeOf(state, total));
+  if (!isNarrowed) return undefined;
+  return `${tMessages('noData.text')} ${nothingMatches(state.search)}`;
+};
+
 const loadPhoneTable = () => import('./phone/PhoneTable.tsx');
 
 /** Only phones load it, and do so together with this module. `lazy` forgets the type parameter. */
@@ -237,6 +250,9 @@ const PhoneTable = lazy(async () => ({ default: (await loadPhoneTable()).PhoneTa
 >['PhoneTable'];
 
 if (isPhone()) void loadPhoneTable();
+
+const nothingMatches = (search: string) =>
+  search ? t('table.nothingMatches', { search }) : t('table.nothingMatchesFilters');
 
 interface NothingMatchesProps {
   search: string;
@@ -248,7 +264,7 @@ function NothingMatches({ search, onClear }: NothingMatchesProps) {
   return (
     <EmptyState
       icon={IconSearch}
-      reason={search ? t('table.nothingMatches', { search }) : t('table.nothingMatchesFilters')}
+      reason={nothingMatches(search)}
       action={
         <Button variant="default" leftSection={<IconX size={16} stroke={1.8} />} onClick={onClear}>
           {t('table.clearFilters')}

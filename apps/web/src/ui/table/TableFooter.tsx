@@ -38,11 +38,10 @@ export const TableFooter = memo(function TableFooter({
   const pages = Math.max(1, Math.ceil(total / state.size));
   // A grid of cards has no choice of rows per page, so a single page of it needs no footer.
   if (!sized && pages === 1) return null;
-  const from = (state.page - 1) * state.size + 1;
   return (
     <Row gap={28} tight size="sm" color={3} className={classes.footer}>
-      <Text as="p" numbers aria-live="polite">
-        {t('table.range', { from, to: Math.min(total, from + state.size - 1), total })}
+      <Text as="p" numbers>
+        {t('table.range', rangeOf(state, total))}
       </Text>
       {sized && (
         <NativeSelect
@@ -77,6 +76,12 @@ export const TableFooter = memo(function TableFooter({
     </Row>
   );
 });
+
+/** The rows that a page shows: from, to and of how many. */
+export const rangeOf = ({ page, size }: TableState, total: number) => {
+  const from = (page - 1) * size + 1;
+  return { from, to: Math.min(total, from + size - 1), total };
+};
 
 /**
  * How many page numbers to show on each side of the current one. At most ten numbers stand in the footer, but

@@ -1,5 +1,5 @@
-import { Text } from '../../../ui/layout/Layout.tsx';
 import { initialsOf } from '@simward/contract';
+import { Text } from '../../../ui/layout/Layout.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from '../menu/menu.module.css';
 

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { useMatchesSaid } from '../../../ui/form/fields/useMatchesSaid.ts';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -53,6 +54,7 @@ export function UsersCard({
     modules,
   );
   const total = query.data?.usersCount ?? 0;
+  useMatchesSaid(query.isFetching ? undefined : search, total);
   const count = selectedCount(selection, total);
   return (
     <Card

@@ -4,6 +4,7 @@ import { type Icon, IconCheck, IconHelpHexagon, IconSelector } from '@tabler/ico
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useMatchesSaid } from '../../../ui/form/fields/useMatchesSaid.ts';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import classes from './columns.module.css';
 import { useReadOnly } from './readOnly.ts';
@@ -149,6 +150,10 @@ function Choices({ label, choices, value, search, selectFirst }: ChoicesProps) {
     const within = choice.choices.filter((one) => isFound(one.label, search));
     return within.length > 0 ? { ...choice, choices: within } : [];
   });
+  useMatchesSaid(
+    search,
+    found.reduce((count, choice) => count + ('choices' in choice ? choice.choices.length : 1), 0),
+  );
   const option = ({ value: key, label: words, icon: Sign, refusal }: Choice) => (
     <Combobox.Option key={key} value={key} active={key === value} disabled={refusal !== undefined}>
       <Row as="span" nowrap size="md">

@@ -46,7 +46,7 @@ export function LibraryGrid({ modules, count, busy, fetching, onMore }: LibraryG
         </Grid>
       </PageParts>
       <Stack align="center">
-        <Text as="p" role="status" size="sm" color={3}>
+        <Text as="p" size="sm" color={3}>
           {t('shown', { shown: modules.length, count })}
         </Text>
         {modules.length < count && (

@@ -7,6 +7,7 @@ import { IconBooks, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useAnnounced } from '../../../lib/announce/announcer.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
@@ -40,6 +41,15 @@ export function ModuleLibraryScreen() {
   const pages = query.data?.pages ?? [];
   const newest = pages.at(-1);
   const isFiltered = Object.keys(filters).length > 0;
+  const count = newest?.modulesCount;
+  useAnnounced(
+    count === undefined || query.isPlaceholderData
+      ? undefined
+      : count > 0
+        ? t('shown', { shown: pages.flatMap((page) => page.modules).length, count })
+        : `${tMessages('noData.text')} ${t('noMatch')}`,
+    { firstIsRead: true },
+  );
   return (
     <>
       <PageHeader

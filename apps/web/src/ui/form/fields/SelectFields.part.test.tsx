@@ -54,6 +54,16 @@ test('an option is found without its accents, and with ü written out', async ()
   }
 });
 
+test('how many options match is said, and that none does', async () => {
+  await renderPart(<Zone />);
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  const said = expect.poll(() => document.querySelector('[aria-live="polite"]')?.textContent);
+  await zone.fill('europe/l');
+  await said.toBe('2 options');
+  await zone.fill('zzzzqq');
+  await said.toBe('Nothing found');
+});
+
 test('the last entry stays whatever is typed, hears what was typed, and is never the value', async () => {
   const chosen: (string | null)[] = [];
   const heard: string[] = [];

@@ -8,11 +8,12 @@ import {
   type SelectProps,
 } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
-import { type FocusEvent, type FocusEventHandler, type MouseEvent, useRef } from 'react';
+import { type FocusEvent, type FocusEventHandler, type MouseEvent, useRef, useState } from 'react';
 import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import classes from './fields.module.css';
 import { FieldError } from './TextFields.tsx';
+import { useMatchesSaid } from './useMatchesSaid.ts';
 
 const t = textsOf(uiTexts);
 
@@ -31,6 +32,7 @@ interface WithLastEntry {
 export function SelectField({ error, lastEntry, ...props }: SelectProps & WithLastEntry) {
   const typeOver = useTypeOver(props.onFocus);
   const last = useLastEntry(lastEntry, props);
+  const onSearchChange = useSaidMatches(props, last.onSearchChange);
   return (
     <Select
       filter={foundOptions}
@@ -39,6 +41,7 @@ export function SelectField({ error, lastEntry, ...props }: SelectProps & WithLa
       clearButtonProps={{ 'aria-label': t('select.clear') }}
       {...props}
       {...last}
+      {...(props.searchable && { onSearchChange })}
       onChange={(value, option) => {
         if (value !== lastValue) props.onChange?.(value, option);
       }}
@@ -57,6 +60,7 @@ export function MultiSelectField({
   ...props
 }: MultiSelectProps & WithLastEntry) {
   const last = useLastEntry(lastEntry, props);
+  const onSearchChange = useSaidMatches(props, last.onSearchChange);
   return (
     <MultiSelect
       searchable
@@ -66,6 +70,7 @@ export function MultiSelectField({
       clearButtonProps={{ 'aria-label': t('select.clear') }}
       {...props}
       {...last}
+      onSearchChange={onSearchChange}
       classNames={{
         inputField: classes.input,
         pill: classes.pill,
@@ -103,7 +108,7 @@ type ListProps = Pick<SelectProps, 'data' | 'onOptionSubmit' | 'onSearchChange'>
 function useLastEntry(lastEntry: LastEntry | undefined, { data = [], ...props }: ListProps) {
   const typed = useRef('');
   if (!lastEntry) return {};
-  const labels = data.map((item) => (typeof item === 'string' ? item : 'label' in item ? item.label : ''));
+  const labels = labelsOf(data);
   return {
     data: [...data, { value: lastValue, label: lastEntry.label }],
     classNames: { option: classes.inEndedList },
@@ -118,6 +123,28 @@ function useLastEntry(lastEntry: LastEntry | undefined, { data = [], ...props }:
     },
   };
 }
+
+/** Has a screen reader say how many options match what was typed; until then it would hear nothing of them. */
+function useSaidMatches(
+  { data = [], filter, onSearchChange }: Pick<SelectProps, 'data' | 'filter' | 'onSearchChange'>,
+  onTyped: SelectProps['onSearchChange'] = onSearchChange,
+) {
+  const [typed, setTyped] = useState('');
+  const labels = labelsOf(data);
+  // A chosen option is searched for by its whole label, with which nobody has searched.
+  const isSearch = typed.trim() !== '' && !labels.includes(typed);
+  const count = filter ? labels.length : labels.filter((label) => isFound(label, typed)).length;
+  useMatchesSaid(isSearch ? typed : undefined, count);
+  return (search: string) => {
+    setTyped(search);
+    onTyped?.(search);
+  };
+}
+
+const labelsOf = (data: NonNullable<SelectProps['data']>): string[] =>
+  data
+    .flatMap((item) => (typeof item === 'object' && 'items' in item ? item.items : item))
+    .map((item) => (typeof item === 'string' ? item : 'label' in item ? item.label : item.value));
 
 /**
  * Finds options whose labels contain the search. Accents and case are ignored, as in all searches of the

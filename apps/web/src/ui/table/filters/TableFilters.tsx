@@ -4,6 +4,7 @@ import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useMatchesSaid } from '../../form/fields/useMatchesSaid.ts';
 import { Row, Text } from '../../layout/Layout.tsx';
 import phone from '../phone/phone.module.css';
 import { useFilterLook } from '../phone/phoneList.ts';
@@ -125,6 +126,7 @@ function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState('');
   const matchingOptions = options.filter(({ label }) => isFound(label, search));
+  useMatchesSaid(search, matchingOptions.length);
   const look = useFilterLook();
   if (look === 'words') return isSet && `${namesOf(chosenOptions)} · `;
   if (look === 'sheet') return <FilterGroup {...props} />;
@@ -212,6 +214,7 @@ function FilterGroup<Value extends string>(props: FilterChipProps<Value>) {
   const { label, options, chosenOptions, onClear, lastEntry, children } = props;
   const [search, setSearch] = useState('');
   const matchingOptions = options.filter((option) => isFound(option.label, search));
+  useMatchesSaid(search, matchingOptions.length);
   return (
     <fieldset className={phone.group}>
       <Row as="legend" justify="between" nowrap whole>

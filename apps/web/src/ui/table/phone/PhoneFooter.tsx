@@ -45,7 +45,7 @@ export function PhoneFooter({ title, total, state, onStateChange, note }: PhoneF
           {t('phone.showMore')}
         </Button>
       )}
-      <Text as="p" numbers aria-live="polite">
+      <Text as="p" numbers>
         {t('table.range', { from: 1, to: shown, total })}
       </Text>
       {note && <p>{note}</p>}

@@ -63,7 +63,7 @@ export function PhoneToolbar({ search, filterCount, chosenSort, primary, ...shee
       </Row>
       {(isNarrowed || chosenSort) && (
         <Row nowrap justify="between" size="sm" color={3} className={classes.set}>
-          <Text cut numbers role="status">
+          <Text cut numbers>
             <FilterLookProvider value="words">{filters}</FilterLookProvider>
             {t('phone.found', { count: total })}
             {sortedBy && (

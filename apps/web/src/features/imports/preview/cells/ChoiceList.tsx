@@ -4,6 +4,7 @@ import { IconBuilding, IconPlus, IconSchool, IconSearch } from '@tabler/icons-re
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { isFound } from '../../../../lib/isFound.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
+import { useMatchesSaid } from '../../../../ui/form/fields/useMatchesSaid.ts';
 import { Text } from '../../../../ui/layout/Layout.tsx';
 import { sayValue } from '../fields.ts';
 import { byLikeness } from './alike.ts';
@@ -50,6 +51,7 @@ export function ChoiceList(props: ChoiceListProps) {
     const found = options.filter(({ label }) => isFound(label, search)).slice(0, mostOptions);
     return lastLabel === undefined ? found : [...found, { value: newOne, label: lastLabel, isMade: false }];
   }, [options, search, lastLabel]);
+  useMatchesSaid(search, shown.filter((option) => option.value !== newOne).length);
   const onChoose = (next: string) =>
     next === newOne ? lastEntry?.onChoose(search.trim()) : props.onChoose(next);
   const [chosen, setChosen] = useState<string | undefined>(nearest ?? (isWrong ? undefined : value));
