@@ -17,6 +17,9 @@ const callsAtOnce = 20;
 
 const linesAtOnce = 500;
 
+/** How often a round asks again for what is due, so that a new result does not wait for long behind hundreds of old ones. */
+const mostAtATime = 25;
+
 /**
  * Sends the due deliveries of every company through its own connector. What is sent twice has the same key, so that Oasis
  * takes it once.
@@ -29,14 +32,17 @@ export const deliverToOasis = async (platform: Platform): Promise<void> => {
 };
 
 const deliverCompany = async (platform: Platform, companyId: string): Promise<void> => {
-  const company = await findDue(platform, companyId);
-  if (!company) return;
-  const outbox = oasisOutbox(platform, company);
-  const { connector, due } = company;
-  // A file has all of them, a call one.
-  for (const keys of connector.capabilities.inFiles ? [due] : due.map((key) => [key])) {
-    const result = await tryTogether(platform, outbox, keys);
-    if (result?.cause && concernsEveryDelivery(result.cause)) return;
+  for (let time = 0; time < mostAtATime; time += 1) {
+    const company = await findDue(platform, companyId);
+    if (!company) return;
+    const outbox = oasisOutbox(platform, company);
+    const { connector, due, limit } = company;
+    // A file has all of them, a call one.
+    for (const keys of connector.capabilities.inFiles ? [due] : due.map((key) => [key])) {
+      const result = await tryTogether(platform, outbox, keys);
+      if (result?.cause && concernsEveryDelivery(result.cause)) return;
+    }
+    if (due.length < limit) return;
   }
 };
 
@@ -51,7 +57,7 @@ const findDue = (platform: Platform, companyId: string) =>
     const now = platform.clock.now();
     await table.releaseMatched(trx, companyId, field, now);
     const limit = connector.capabilities.inFiles ? linesAtOnce : callsAtOnce;
-    return { field, connector, due: await table.listDue(trx, companyId, now, limit) };
+    return { field, connector, limit, due: await table.listDue(trx, companyId, now, limit) };
   });
 
 /** A cause that would stop every other delivery too, such as an unreachable address. */

@@ -115,6 +115,13 @@ test('a completed assessment of a chosen department arrives once, under the lear
   ]);
 });
 
+test('all that is due goes in one round, so that a new result does not wait for many old ones', async () => {
+  const before = mock.results.size;
+  for (let nth = 0; nth < 45; nth += 1) await buildSession(portal, learner, module);
+  await deliver();
+  expect(mock.results.size - before).toBe(45);
+});
+
 test('training, what was abandoned and other departments are never sent', async () => {
   const other = await person('Otto Ward', staff.ward, 'SB-2');
   const before = mock.results.size;
