@@ -33,6 +33,10 @@ export function monthsOfThisYear(today: string): string[] {
   return Array.from({ length: Number(month) }, (_, index) => `${year}-${twoDigits(index + 1)}`).reverse();
 }
 
+/** The twelve months of the year before, the newest first, each written as YYYY-MM. */
+export const monthsOfLastYear = (today: string): string[] =>
+  monthsOfThisYear(`${Number(today.slice(0, 4)) - 1}-12-31`);
+
 /** A day that represents its month in a call: the 15th lies in the same month in every time zone. */
 export const anchorOf = (month: string): string => `${month}-15`;
 
