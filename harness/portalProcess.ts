@@ -31,6 +31,8 @@ export interface PortalProcess {
   killServer(): Promise<void>;
   /** kill -9 of PostgreSQL's postmaster. */
   killPostgres(): void;
+  /** Sets the clock of a portal that has one of its own; it goes on from there. */
+  setClock(instant: string): Promise<void>;
   /** Ends all processes, at any moment, and deletes the data unless the settings named a directory. */
   close(): Promise<void>;
 }
@@ -48,6 +50,8 @@ interface PortalSettings {
   smtpUrl?: string;
   /** Lets the portal call systems on this machine, which the trial plays. */
   callsHere?: boolean;
+  /** Gives the portal a clock of its own, which the trial sets. */
+  ownClock?: boolean;
   /** The learning system to which completed assessments go. */
   oasisUrl?: string;
   /** Options of Node.js in addition to those of the variable PORTAL_NODE_OPTIONS, such as --cpu-prof for a profile. */
@@ -69,6 +73,7 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
     publicHost = '127.0.0.1',
     demo = false,
     callsHere = false,
+    ownClock = false,
     smtpUrl,
     oasisUrl,
     nodeOptions,
@@ -137,11 +142,17 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
       };
       child = spawn(
         process.execPath,
-        [callsHere ? join(checkout, 'harness/startCallingHere.ts') : serverProgram(checkout)],
+        [
+          callsHere
+            ? join(checkout, 'harness/startCallingHere.ts')
+            : ownClock
+              ? join(checkout, 'harness/startWithClock.ts')
+              : serverProgram(checkout),
+        ],
         {
           cwd: checkout,
           env,
-          stdio: ['ignore', 'pipe', 'pipe'],
+          stdio: ['ignore', 'pipe', 'pipe', ...(ownClock ? (['ipc'] as const) : [])],
         },
       );
       for (const stream of [child.stdout, child.stderr])
@@ -155,6 +166,12 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
           throw new Error(`The portal did not start:\n${printed.join('\n')}`);
         await delay(50);
       }
+    },
+    setClock: async (instant) => {
+      if (!child || !ownClock) throw new Error('This portal has the clock of the machine.');
+      const isSet = once(child, 'message');
+      child.send(instant);
+      await isSet;
     },
     killServer: () => end('SIGKILL', longestStopMs),
     killPostgres: () => {

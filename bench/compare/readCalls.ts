@@ -6,6 +6,7 @@ import { listCompetencyResults } from '../../apps/server/src/domain/progress/ski
 import { findUserCaller } from '../../apps/server/src/domain/sign-in/userCaller.sql.ts';
 import {
   compareWithPeers,
+  findLatestMonth,
   findPassMark,
   listDays,
   sumOwnResults,
@@ -67,7 +68,10 @@ export const dashboardCalls: readonly ReadCall[] = [
   {
     endpoint: dashboards.userTimeByMonth,
     query: ({ month }) => `?date=${month}-15`,
-    statements: (reader) => [(trx) => listDays(trx, reader, reader.month)],
+    statements: (reader) => [
+      (trx) => listDays(trx, reader, reader.month),
+      (trx) => findLatestMonth(trx, reader),
+    ],
   },
   {
     endpoint: dashboards.modulesWithScore,

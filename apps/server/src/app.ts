@@ -102,6 +102,7 @@ import { endWebhooks } from './features/webhooks/webhooks.sql.ts';
 import { clientAddress, networkOf } from './platform/http/clientAddress.ts';
 import { documentApi } from './platform/http/documentApi.ts';
 import { recordMetrics } from './platform/http/metrics.ts';
+import { sayTime } from './platform/http/sayTime.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
 import { serveWeb } from './platform/http/serveWeb.ts';
 import { newId } from './platform/ids.ts';
@@ -170,6 +171,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     storageOrigin: platform.storage.origin,
     embedHosts: modules.embedHostsOf(platform.videoHosts),
   });
+  sayTime(app, platform.clock);
   refuseWhileStopping(app);
   await app.register(cookie);
   await app.register(multipart);

@@ -20,7 +20,7 @@ import { loadSecrets } from './platform/secrets/secrets.ts';
 import { makeDataFolder } from './platform/start/makeDataFolder.ts';
 import { reachDatabase } from './platform/start/reachDatabase.ts';
 import { type PortSetting, portFault, refuseTakenPort } from './platform/start/refuseTakenPort.ts';
-import { systemClock } from './platform/time/clock.ts';
+import { type Clock, systemClock } from './platform/time/clock.ts';
 
 const packageFile = new URL('../../../package.json', import.meta.url);
 
@@ -42,6 +42,8 @@ interface Start {
   log: FastifyBaseLogger;
   /** Prints one line for each step, for somebody who waits at the terminal. */
   progress: (line: string) => void;
+  /** The machine's clock when left out; a trial sets another. */
+  clock?: Clock;
 }
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -118,7 +120,7 @@ export const startPortal = async (start: Start): Promise<Portal> => {
       secrets,
       storage: config.storage,
       mail: config.mail,
-      clock: systemClock,
+      clock: start.clock ?? systemClock,
       publicUrl: config.publicUrl,
       callsLoopback: config.callsLoopback,
       privateHosts: config.privateHosts,

@@ -1,4 +1,5 @@
 import { signInScreens } from '@simward/contract';
+import { noteServerTime } from './lib/clock/clock.ts';
 import '@fontsource-variable/figtree/index.css';
 import './app/theme/start.css';
 import './app/first-paint/firstPaint.css';
@@ -98,6 +99,8 @@ async function startApp(arrival: Arrival) {
 const answerOf = async (request: Promise<Response>): Promise<Answer> => {
   try {
     const response = await request;
+    // The script in the page's HTML sent it at some moment since the page was asked for.
+    noteServerTime(response, performance.now());
     return { status: response.status, json: jsonOf(await response.text()) };
   } catch {
     throw clientProblem('client.unreachable');

@@ -38,7 +38,7 @@ export const activeSessionsByMonth = endpoint({
   method: 'GET',
   path: '/admindashboard/getActiveSessionsByMonth',
   summary:
-    "Sessions of each month since January of last year, from the first that has one; in the company's time zone",
+    "Sessions of each month since January of last year, of the last 18 at least, from the first that has one; in the company's time zone",
   answer: z.array(
     z.object({
       month: z.string().describe('YYYY-MM; the last one is the current month so far'),

@@ -96,6 +96,10 @@ export const userTimeByMonth = endpoint({
   query: z.strictObject({ date: daySchema }),
   answer: z.object({
     month: z.string().describe('YYYY-MM'),
+    latestMonth: z
+      .string()
+      .nullable()
+      .describe('YYYY-MM: the latest month of all with a session; null before the first session'),
     sessions: endedCount(),
     minutes: z.number(),
     activeDays: z.number().int(),

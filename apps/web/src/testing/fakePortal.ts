@@ -43,13 +43,21 @@ export const startFakePortal = () => {
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   let answerOfReading: CallAnswer | undefined;
   let answerOfChange: CallAnswer | undefined;
+  let aheadMs = 0;
+
+  /** As the portal says it in each answer, in whole seconds. */
+  const dated = (response: Response): Response => {
+    response.headers.set('date', new Date(Date.now() + aheadMs).toUTCString());
+    response.headers.set('cache-control', 'no-store');
+    return response;
+  };
 
   const respond = async (endpoint: Endpoint, request: InputOf<Endpoint>): Promise<Response> => {
     requests.push({ call: endpoint.name, request });
     await held.get(endpoint.name);
     const makeResponse = responses.get(endpoint.name) ?? responseOfOthers(endpoint);
     if (!makeResponse) throw new Error(`The test does not say what ${endpoint.name} is answered.`);
-    const response = makeResponse(request as never);
+    const response = dated(makeResponse(request as never));
     const problem: Partial<ProblemAnswer> = response.ok ? {} : await response.clone().json();
     const answer = { call: endpoint.name, answer: problem.code ?? 'ok', detail: problem.detail ?? '' };
     if (response.ok && isReading(endpoint)) answerOfReading = answer;
@@ -67,7 +75,7 @@ export const startFakePortal = () => {
     try {
       const { endpoint, request } = parseRequest(sent);
       if (endpoint.name === live.followChanges.name && !responses.has(endpoint.name))
-        return openStream(streams, signal);
+        return dated(openStream(streams, signal));
       return await untilAborted(respond(endpoint, request), signal);
     } catch (error) {
       if (!signal?.aborted && !(error instanceof LostConnection))
@@ -132,6 +140,11 @@ export const startFakePortal = () => {
         answerOfChange = undefined;
         throw new LostConnection('Failed to fetch');
       });
+    },
+
+    /** From now on the portal's clock is so far ahead of the browser's, in milliseconds; a negative number: behind. */
+    setClockAhead(ms: number): void {
+      aheadMs = ms;
     },
 
     /** From now on calls that read and that the test does not answer are answered so, in place of as emptily as may be. */

@@ -32,6 +32,7 @@ export const dashboardsTexts = {
     unit: 'minutes per module per day',
     unitOnPhone: 'Minutes per module per day, {days}',
     viewBy: 'View By',
+    year: '{year, number, ::group-off}',
     inSessions: '{sessions, plural, one {in # session} other {in # sessions}}',
     activeDays: '{days, plural, one {# active day} other {# active days}}',
     chart: '{month}: minutes per module per day',

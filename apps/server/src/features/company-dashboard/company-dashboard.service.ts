@@ -25,12 +25,20 @@ export const coursesOverview = async (ctx: UserCtx): Answer<typeof companyDashbo
   }));
 };
 
-/** The months of last year and this year, from the first month with a session on, without a gap. */
+/** Six months, each with its month of the year before. */
+const leastMonths = 18;
+
+/**
+ * The months of last year and this year, and at the turn of the year some before, from the first month with a session on,
+ * without a gap.
+ */
 export const activeSessionsByMonth = async (
   ctx: UserCtx,
 ): Answer<typeof companyDashboard.activeSessionsByMonth> => {
   const { scope, timeZone, today } = await scopeAndDay(ctx);
-  const since = `${Number(today.slice(0, 4)) - 1}-01-01`;
+  const lastYear = `${Number(today.slice(0, 4)) - 1}-01-01`;
+  const least = addMonths(`${today.slice(0, 7)}-01`, 1 - leastMonths);
+  const since = least < lastYear ? least : lastYear;
   const monthSums = await sumMonths(ctx.trx, scope, since);
   const [first] = monthSums;
   if (!first) return [];

@@ -14,6 +14,7 @@ import {
 import { type BuiltStaff, buildSignedIn, buildStaff } from '../../testing/builders/buildStaff.ts';
 import { buildSession, reassignSession } from '../../testing/builders/sessions/buildSession.ts';
 import { enrolHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
+import { testBegin } from '../../testing/portal/testClock.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
@@ -217,6 +218,22 @@ test('months run from the first with a session since January of last year to the
   await reassignSession(portal, moved, anna);
   expect((await months())[2]).toEqual({ month: '2026-01', count: 3, activeUsers: 1, totalUsers: 4 });
   await expectExact();
+});
+
+test('on New Year’s Day the months are the last 18, so that six stand beside those a year before', async () => {
+  portal.clock.set('2027-01-01T00:20:00Z');
+  const admin = await buildSignedIn(portal, staff.companyId, { role: 'Admin' });
+  await buildSession(portal, anna, sepsis, { startedAt: '2025-07-31T22:59:00Z' });
+  await buildSession(portal, anna, sepsis, { startedAt: '2025-08-01T10:00:00Z' });
+  await buildSession(portal, anna, sepsis, { startedAt: '2026-12-31T23:59:00Z' });
+  const all = await months(admin);
+  expect([all.length, all[0], all.at(-2), all.at(-1)]).toMatchObject([
+    18,
+    { month: '2025-08', count: 1 },
+    { month: '2026-12', count: 1 },
+    { month: '2027-01', count: 0 },
+  ]);
+  portal.clock.set(testBegin);
 });
 
 test('courses are the modules of today’s sessions, those with the most first, also trained ones', async () => {

@@ -4,7 +4,14 @@ import { completionOf } from '../../domain/progress/modulesOfLearner.sql.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours, decimalMinutes } from '../../platform/time/calendar.ts';
-import { compareWithPeers, type DayRow, findPassMark, listDays, sumOwnResults } from './ownFigures.sql.ts';
+import {
+  compareWithPeers,
+  type DayRow,
+  findLatestMonth,
+  findPassMark,
+  listDays,
+  sumOwnResults,
+} from './ownFigures.sql.ts';
 import { listModuleScores, listModuleStatus } from './ownModules.sql.ts';
 
 /** The caller's progress in each assigned module. */
@@ -70,10 +77,14 @@ export const userTimeByMonth = async (
   date: string,
 ): Answer<typeof dashboards.userTimeByMonth> => {
   const month = date.slice(0, 7);
-  const rows = await listDays(ctx.trx, ctx.caller, month);
+  const [rows, latestMonth] = await Promise.all([
+    listDays(ctx.trx, ctx.caller, month),
+    findLatestMonth(ctx.trx, ctx.caller),
+  ]);
   const days = [...Map.groupBy(rows, (row) => row.day)];
   return {
     month,
+    latestMonth,
     sessions: sum(rows, 'sessions'),
     minutes: decimalMinutes(sum(rows, 'duration_ms')),
     activeDays: days.length,

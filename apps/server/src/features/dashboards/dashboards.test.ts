@@ -60,6 +60,7 @@ test('a learner without sessions sees assigned modules not started and empty fig
   expect(await engagement()).toEqual({ noOfSessions: 0, availableScenarios: 1 });
   expect(await month('2026-11-15')).toEqual({
     month: '2026-11',
+    latestMonth: null,
     sessions: 0,
     minutes: 0,
     activeDays: 0,
@@ -176,6 +177,7 @@ test('the time of a month is listed by day and module, in minutes with two decim
   await buildSession(portal, learner, wound, { startedAt: '2026-12-01T12:00:00Z', minutes: 50 });
   expect(await month('2026-11-15')).toEqual({
     month: '2026-11',
+    latestMonth: '2026-12',
     sessions: 4,
     minutes: 23.13,
     activeDays: 2,
@@ -211,6 +213,14 @@ test.each([
   token = await signInAs(portal, learner);
   await buildSession(portal, learner, sepsis, { startedAt, timeZone });
   expect(await month(day)).toMatchObject({ month: day.slice(0, 7), activeDays: 1, days: [{ date: day }] });
+});
+
+test('a month without a session says which is the latest that has one, also one of the year before', async () => {
+  await buildSession(portal, learner, sepsis, { startedAt: '2026-11-03T10:00:00Z' });
+  await buildSession(portal, learner, sepsis, { startedAt: '2026-12-31T23:59:00Z' });
+  const other = await buildUser(portal, companyId);
+  await buildSession(portal, other, sepsis, { startedAt: '2027-01-01T00:10:00Z' });
+  expect(await month('2027-01-15')).toMatchObject({ sessions: 0, latestMonth: '2026-12' });
 });
 
 test.each(['1900-01-01', '2199-12-31'])('the month of %s is empty, not a failure', async (date) => {

@@ -51,6 +51,15 @@ export const listDays = async (
   return rows;
 };
 
+/** The latest month (YYYY-MM) in which the learner ran a session. */
+export const findLatestMonth = async (trx: Trx, { companyId, userId }: Learner): Promise<string | null> => {
+  const { rows } = await sql<{ month: string | null }>`
+    select to_char(max(day), 'YYYY-MM') as month
+    from rollup_user_day
+    where company_id = ${companyId} and user_id = ${userId} and session_count > 0`.execute(trx);
+  return rows[0]?.month ?? null;
+};
+
 export interface Spread {
   minimum: number | null;
   maximum: number | null;

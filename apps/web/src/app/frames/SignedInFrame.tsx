@@ -39,6 +39,7 @@ import { useAddress } from '../../ui/address/useAddress.ts';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import { ConnectionSaidOnce } from '../../ui/states/FailedState.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
+import { NewDay } from '../live/NewDay.tsx';
 import { palette, paletteStore } from '../palette/paletteStore.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 import type { Crumb } from '../shell/header/Breadcrumbs.tsx';
@@ -129,6 +130,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
         </ConnectionSaidOnce>
       </AppShell>
       <AdminPanel />
+      <NewDay />
       {live.topicsOf(user.permissionSet, followed).length > 0 && <LiveUpdates />}
       {user.permissionSet === 'admin' && readDone(user.companyId) !== undefined && <FirstStepsWatch />}
       <LazyPalette

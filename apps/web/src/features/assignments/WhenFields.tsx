@@ -2,7 +2,8 @@ import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { AssignmentEffect } from '@simward/contract';
 import { assignmentsTexts } from '@simward/texts/assignments';
-import { daysUntil, zonedNow } from '../../lib/format/calendar.ts';
+import { daysUntil } from '../../lib/format/calendar.ts';
+import { useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
@@ -24,7 +25,7 @@ interface DatesFieldsProps<Values extends Dates> {
 /** The days on which the assigned modules start and are due. */
 export function DatesFields<Values extends Dates>({ form, already = 0 }: DatesFieldsProps<Values>) {
   const { timeZone } = useSignedInUser();
-  const { today } = zonedNow(new Date(), timeZone);
+  const today = useToday();
   const { startOn, dueOn } = form.values;
   const due = dueOn ? t('dueIn', { days: daysUntil(dueOn, today) }) : t('dueHint', { timeZone });
   return (

@@ -6,7 +6,7 @@ import { IconFileSearch, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { zonedNow } from '../../lib/format/calendar.ts';
-import { useFormat } from '../../lib/format/useFormat.ts';
+import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
@@ -217,6 +217,7 @@ interface AuditToolbarProps {
 }
 
 function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
+  const today = useToday();
   const { timeZone } = useSignedInUser();
   const { event, outcome, from, to } = filters;
   return (
@@ -240,7 +241,7 @@ function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
         clearable
         value={from && to ? { from, to } : undefined}
         onChange={(range) => onChange({ from: range?.from, to: range?.to })}
-        today={zonedNow(new Date(), timeZone).today}
+        today={today}
         timeZone={timeZone}
       />
     </>

@@ -3,6 +3,7 @@ import { auditTexts } from '@simward/texts/audit';
 import { IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
+import { now } from '../../lib/clock/clock.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
@@ -29,7 +30,7 @@ export function useChainCheck() {
     dialog: isOpen && (
       <VerifyChainDialog
         onDone={({ fault }) => {
-          const found = { at: new Date().toISOString(), outcome: fault ? 'broken' : 'intact' } as const;
+          const found = { at: new Date(now()).toISOString(), outcome: fault ? 'broken' : 'intact' } as const;
           setLast(found);
           writeLast(storageKey, found);
         }}

@@ -95,3 +95,23 @@ test('what rests since somebody left waits for an Admin, and leads to where it i
   await page.getByRole('link', { name: 'Decide' }).click();
   await expect.poll(addressOnShow).toBe(`${screens.leave.path}?user_id=${idOf(301)}&act=left`);
 });
+
+test('on New Year’s Day the trends draw the months before January too, and n counts what is drawn', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  portal.setClockAhead(Date.parse('2027-01-01T00:20:00Z') - Date.now());
+  portal.answer(companyDashboard.activeSessionsByMonth, [
+    ...['2025-12', '2026-10', '2026-11', '2026-12'].map((name) => ({ ...month, month: name, count: 100 })),
+    { ...month, month: '2027-01', count: 0 },
+  ]);
+  await openScreen(path, { as: 'admin' });
+  const trends = page.getByRole('region', { name: 'Today Trends' });
+  await expect.element(trends.getByText('n = 300')).toBeVisible();
+  await expect.element(trends.getByText('Last 6 months')).toBeVisible();
+  await trends.getByText('Table', { exact: true }).click({ force: true });
+  await expect.element(trends.getByRole('row', { name: /^December 2026/ })).toMatchTextContent(/100.*100/);
+  await expect.element(trends.getByRole('row', { name: /^August 2026/ })).toBeVisible();
+  await expectAccessible();
+});

@@ -123,17 +123,30 @@ interface MonthsCardProps {
   height: number;
 }
 
-/** Sessions by month, this year and the last. A month links to its sessions. */
+/** Sessions by month, each beside the same month a year before. A month links to its sessions. */
 function TrendsCard({ months, today, height }: MonthsCardProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const years = monthsOfYears(months, today);
   const year = Number(today.slice(0, 4));
+  const isOneYear = years[0]?.month.startsWith(String(year)) === true;
   const withLast = years.some(({ before }) => before !== null);
   const series: ChartSeries[] = [
-    { key: 'now', label: String(year), tone: 'primary', line: 'solid' },
+    {
+      key: 'now',
+      label: isOneYear ? String(year) : t('trends.lastMonths', { count: years.length }),
+      tone: 'primary',
+      line: 'solid',
+    },
     ...(withLast
-      ? [{ key: 'before', label: String(year - 1), tone: 'context', line: 'dashed' } as const]
+      ? [
+          {
+            key: 'before',
+            label: isOneYear ? String(year - 1) : t('trends.yearBefore'),
+            tone: 'context',
+            line: 'dashed',
+          } as const,
+        ]
       : []),
   ];
   const points = years.map(({ month, now, before }, index) => {
@@ -157,7 +170,7 @@ function TrendsCard({ months, today, height }: MonthsCardProps) {
       controls={withLast && <ChartLegend inHead series={series} />}
       chart={
         <LineChart
-          label={t('trends.chart', { year })}
+          label={isOneYear ? t('trends.chart', { year }) : t('trends.chartOfMonths')}
           points={points}
           series={series}
           format={format.number}

@@ -1,33 +1,38 @@
 import type { companyDashboard } from '@simward/contract';
 
-/**
- * The numbers of sessions in a month of this year and in the same month last year; null before the company's
- * first session.
- */
+/** The numbers of sessions in a month and in the same month a year before; null before the company's first session. */
 export interface YearMonth {
-  /** The month in this year, as YYYY-MM. */
+  /** The later of the two months, as YYYY-MM. */
   month: string;
   now: number | null;
   before: number | null;
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+const leastMonths = 6;
 
-/** The months of this year from the first that has sessions, in this year or the last, up to the current one. */
+/**
+ * The months of this year from the first that has sessions, then or a year before, up to the current one; and never fewer
+ * than the last six, which at the turn of a year are months of both.
+ */
 export function monthsOfYears(months: readonly companyDashboard.Month[], today: string): YearMonth[] {
   const [year = 0, current = 0] = today.split('-').map(Number);
   const counts = new Map(months.map(({ month, count }) => [month, count]));
-  const all = Array.from({ length: current }, (_, index) => {
-    const number = twoDigits(index + 1);
+  const length = Math.max(current, leastMonths);
+  const all = Array.from({ length }, (_, index) => {
+    const month = monthAt(year, current - length + 1 + index);
     return {
-      month: `${year}-${number}`,
-      now: counts.get(`${year}-${number}`) ?? null,
-      before: counts.get(`${year - 1}-${number}`) ?? null,
+      month,
+      now: counts.get(month) ?? null,
+      before: counts.get(`${Number(month.slice(0, 4)) - 1}${month.slice(4)}`) ?? null,
     };
   });
   const first = all.findIndex(({ now, before }) => (now ?? 0) + (before ?? 0) > 0);
-  return all.slice(first === -1 ? -1 : first);
+  return all.slice(first === -1 ? -leastMonths : Math.min(first, length - leastMonths));
 }
+
+/** YYYY-MM of a month counted from January (1); 0 is December of the year before. */
+const monthAt = (year: number, number: number): string =>
+  new Date(Date.UTC(year, number - 1)).toISOString().slice(0, 7);
 
 /** The days of a month up to today, as the address of the login records takes them. */
 export function daysSoFar(month: string, today: string): { from: string; to: string } {

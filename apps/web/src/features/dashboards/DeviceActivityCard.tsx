@@ -5,7 +5,7 @@ import { messageTexts } from '@simward/texts/messages';
 import { IconActivityHeartbeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { anchorOf, monthsOfThisYear } from '../../lib/format/calendar.ts';
+import { anchorOf, monthsOfLastYear, monthsOfThisYear } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { StackedBarChart } from '../../ui/charts/bars/StackedBarChart.tsx';
@@ -27,7 +27,7 @@ const t = textsOf(dashboardsTexts);
 
 interface DeviceActivityCardProps {
   today: string;
-  /** The month in the page's address, as YYYY-MM; undefined shows the current month. */
+  /** The month in the page's address, as YYYY-MM, of any year; undefined shows the current month. */
   month: string | undefined;
   onMonthChange: (month: string) => void;
   /** The person's modules, which share the chart's colours; undefined while they load. */
@@ -45,9 +45,9 @@ export function DeviceActivityCard({
   phone,
 }: DeviceActivityCardProps) {
   const format = useFormat();
-  const months = monthsOfThisYear(today);
-  const [currentMonth = ''] = months;
-  const monthInView = month && months.includes(month) ? month : currentMonth;
+  const currentMonth = today.slice(0, 7);
+  const monthInView = month ?? currentMonth;
+  const monthOptions = useMonthOptions(today, monthInView, phone ? 'short' : 'long');
   const query = useQuery(activityQuery(monthInView));
   const monthName = format.month(anchorOf(query.data?.month ?? monthInView));
 
@@ -73,8 +73,10 @@ export function DeviceActivityCard({
     query: { data: moduleIds && query.data, error: query.error, refetch: query.refetch },
     failed: t('activity.failed'),
     loading: <BlockSkeleton height={phone ? 262 : 318} />,
-    empty: ({ sessions }) =>
-      sessions === 0 && (
+    empty: ({ sessions, latestMonth }) => {
+      if (sessions > 0) return undefined;
+      const other = latestMonth ?? currentMonth;
+      return (
         <EmptyState
           compact
           icon={IconActivityHeartbeat}
@@ -85,14 +87,15 @@ export function DeviceActivityCard({
               : t('activity.emptyMonth', { month: monthName })
           }
           action={
-            monthInView !== currentMonth && (
-              <Button variant="default" size="xs" onClick={() => onMonthChange(currentMonth)}>
-                {t('activity.showMonth', { month: format.month(anchorOf(currentMonth)) })}
+            other !== monthInView && (
+              <Button variant="default" size="xs" onClick={() => onMonthChange(other)}>
+                {t('activity.showMonth', { month: format.month(anchorOf(other)) })}
               </Button>
             )
           }
         />
-      ),
+      );
+    },
   });
 
   return (
@@ -104,10 +107,7 @@ export function DeviceActivityCard({
           label={t('activity.viewBy')}
           labelHidden={phone}
           width={phone ? 118 : 158}
-          options={months.map((value) => ({
-            value,
-            label: phone ? format.shortMonth(anchorOf(value)) : format.month(anchorOf(value)),
-          }))}
+          options={monthOptions}
           value={monthInView}
           onChange={onMonthChange}
         />
@@ -162,6 +162,25 @@ export function DeviceActivityCard({
       empty={standIn}
     />
   );
+}
+
+/**
+ * The months of this year, below them those of the year before, and last a month of another year that the address names.
+ */
+function useMonthOptions(today: string, monthInView: string, length: 'short' | 'long') {
+  const format = useFormat();
+  const options = (months: readonly string[]) =>
+    months.map((value) => ({
+      value,
+      label: length === 'short' ? format.shortMonth(anchorOf(value)) : format.month(anchorOf(value)),
+    }));
+  const ofYear = (months: readonly string[]) => ({
+    group: t('activity.year', { year: Number(months[0]?.slice(0, 4)) }),
+    items: options(months),
+  });
+  const [months, before] = [monthsOfThisYear(today), monthsOfLastYear(today)];
+  const isOther = !months.includes(monthInView) && !before.includes(monthInView);
+  return [...options(months), ofYear(before), ...(isOther ? [ofYear([monthInView])] : [])];
 }
 
 /** Returns a function that opens a module's page, which lists the attempts that a bar counts. */

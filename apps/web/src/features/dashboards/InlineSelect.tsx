@@ -2,12 +2,22 @@ import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { Row, Text } from '../../ui/layout/Layout.tsx';
 
+interface Option {
+  value: string;
+  label: string;
+}
+
+interface OptionGroup {
+  group: string;
+  items: Option[];
+}
+
 interface InlineSelectProps {
   label: string;
   /** The label is read out but takes no space. */
   labelHidden?: boolean;
   width: number;
-  options: readonly { value: string; label: string }[];
+  options: readonly (Option | OptionGroup)[];
   value: string | null;
   onChange: (value: string) => void;
 }

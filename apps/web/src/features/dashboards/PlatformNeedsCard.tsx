@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useNow } from '../../lib/clock/useClock.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useViewCompany } from '../../shared/companies/companies.queries.ts';
@@ -123,6 +124,7 @@ function NeedLine({ need }: { need: Need }) {
 
 function useWords(need: Need): { what: string; detail: string } {
   const format = useFormat();
+  const now = useNow();
   switch (need.kind) {
     case 'oasis': {
       const { companyName: company, cause } = need;
@@ -134,7 +136,7 @@ function useWords(need: Need): { what: string; detail: string } {
     case 'backup':
       return need.madeAt
         ? {
-            what: t('needs.backup', { age: format.age(need.madeAt, Date.now()) }),
+            what: t('needs.backup', { age: format.age(need.madeAt, now) }),
             detail: format.instant(need.madeAt),
           }
         : { what: t('needs.noBackup'), detail: t('needs.noBackupDetail') };

@@ -19,7 +19,7 @@ const status = {
   ...{ status: true, trainingCompletionStatus: 'Not started' as const },
 };
 const activity = {
-  ...{ month: today.slice(0, 7), sessions: 1, minutes: 24, activeDays: 1 },
+  ...{ month: today.slice(0, 7), latestMonth: today.slice(0, 7), sessions: 1, minutes: 24, activeDays: 1 },
   days: [{ date: today, modules: [{ ...sepsis, minutes: 24, sessions: 1 }] }],
 };
 const performance = page.getByRole('region', { name: 'Module Performance' });
@@ -46,7 +46,7 @@ test('a series in the legend leads to the attempts behind it, by keys', async ({
 
 test('a month without a session says so', async ({ portal, openScreen, expectMessage }) => {
   portal.answer(dashboards.userTimeByMonth, {
-    ...{ month: today.slice(0, 7), sessions: 0, minutes: 0, activeDays: 0, days: [] },
+    ...{ month: today.slice(0, 7), latestMonth: null, sessions: 0, minutes: 0, activeDays: 0, days: [] },
   });
   await openScreen(screens.userDashboard.path, { as: 'user' });
   await expectMessage('noSessionHistory');
@@ -74,14 +74,14 @@ test('the table beside a chart holds the same figures, by keys', async ({ portal
   await expect.element(performance.getByRole('row', { name: /Pass mark/ })).toMatchTextContent(/70%/);
 });
 
-test('View By has the months of the year up to this one, and this one is chosen', async ({ openScreen }) => {
+test('View By begins with the months of the year up to this one, and this one is chosen', async ({
+  openScreen,
+}) => {
   await openScreen(screens.userDashboard.path, { as: 'user' });
-  const viewBy = page.getByRole('combobox', { name: 'View By' });
   await expect.element(viewBy).toHaveValue(today.slice(0, 7));
-  const months = viewBy
-    .getByRole('option')
-    .elements()
-    .map((option) => option.getAttribute('value'));
+  const months = [...viewBy.element().children]
+    .filter((child) => child instanceof HTMLOptionElement)
+    .map(({ value }) => value);
   const [year, number] = today.split('-');
   expect(months.toSorted()).toEqual(
     Array.from({ length: Number(number) }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`),
@@ -106,3 +106,54 @@ test('what is next says when it is due, and what was assigned and not tried is n
   await expect.element(own.getByText('Incomplete', { exact: true })).toBeVisible();
   await expect.element(own.getByText('· not started')).toBeVisible();
 });
+
+const viewBy = page.getByRole('combobox', { name: 'View By' });
+const deviceActivity = page.getByRole('region', { name: 'Device activity' });
+const newYear = Date.parse('2027-01-01T00:20:00Z');
+const monthWithout = { sessions: 0, minutes: 0, activeDays: 0, days: [] };
+
+/** The months that the selector offers, by the heading above them. */
+const monthsByYear = () =>
+  [...viewBy.element().children].map((child) =>
+    child instanceof HTMLOptGroupElement
+      ? [child.label, [...child.children].map((option) => option.textContent)]
+      : child.textContent,
+  );
+
+test('on New Year’s Day View By has January and below it the months of the year before; an empty January leads to the latest month with a session', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+  expectAccessible,
+}) => {
+  portal.setClockAhead(newYear - Date.now());
+  portal.answer(dashboards.userTimeByMonth, ({ query: { date } }) => ({
+    ...(date.startsWith('2026-12') ? { ...activity, days: [] } : monthWithout),
+    ...{ month: date.slice(0, 7), latestMonth: '2026-12' },
+  }));
+  await openScreen(screens.userDashboard.path, { as: 'user' });
+  await expect.element(viewBy).toHaveValue('2027-01');
+  const [now, before] = monthsByYear();
+  expect(now).toBe('January 2027');
+  expect(before).toMatchObject(['2026', { length: 12, 0: 'December 2026', 11: 'January 2026' }]);
+  await expectAccessible();
+  await deviceActivity.getByRole('button', { name: 'Show December 2026' }).click();
+  await expect.element(viewBy).toHaveValue('2026-12');
+  await expect.element(deviceActivity.getByText('1 active day')).toBeVisible();
+  expect(addressOnShow()).toContain('month=2026-12');
+});
+
+test.for(['2026-12', '2024-03', '2028-02'])(
+  'an address with the month %s shows that month, named and chosen',
+  async (month, { portal, openScreen, expectAccessible }) => {
+    portal.setClockAhead(newYear - Date.now());
+    portal.answer(dashboards.userTimeByMonth, ({ query: { date } }) => ({
+      ...{ ...monthWithout, month: date.slice(0, 7), latestMonth: null },
+    }));
+    await openScreen(`${screens.userDashboard.path}?month=${month}`, { as: 'user' });
+    await expect.element(viewBy).toHaveValue(month);
+    await expect.element(deviceActivity.getByText(/^You had no session in /)).toBeVisible();
+    expect(portal.sent(dashboards.userTimeByMonth).map(({ query }) => query.date)).toEqual([`${month}-15`]);
+    await expectAccessible();
+  },
+);

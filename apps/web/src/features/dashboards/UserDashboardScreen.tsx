@@ -4,8 +4,7 @@ import { dashboardsTexts } from '@simward/texts/dashboards';
 import { IconBadgeVr, IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { zonedNow } from '../../lib/format/calendar.ts';
-import { useFormat } from '../../lib/format/useFormat.ts';
+import { useFormat, useHour, useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
@@ -36,7 +35,8 @@ const t = textsOf(dashboardsTexts);
 /** The page that a learner sees after signing in. */
 export function UserDashboardScreen() {
   const user = useSignedInUser();
-  const { today, hour } = zonedNow(new Date(), user.timeZone);
+  const today = useToday();
+  const hour = useHour();
   const phone = usePhone();
   const [search, change] = useAddress(dashboardAddress);
   const status = useQuery(moduleStatusQuery);

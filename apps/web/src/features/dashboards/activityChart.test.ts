@@ -4,6 +4,7 @@ import { type Activity, activityChart } from './activityChart.ts';
 
 const activityOf = (days: Activity['days']): Activity => ({
   month: '2026-11',
+  latestMonth: '2026-11',
   sessions: 1,
   minutes: 1,
   activeDays: days.length,

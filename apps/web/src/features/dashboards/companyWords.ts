@@ -1,6 +1,7 @@
 import { platformDashboard } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { platformDashboardTexts } from '@simward/texts/platform-dashboard';
+import { useNow } from '../../lib/clock/useClock.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 
@@ -26,6 +27,7 @@ const { leastForTrouble: least } = platformDashboard;
 /** Writes a company's figures. */
 export function useCompanyWords(): (company: platformDashboard.CompanyFigures) => CompanyWords {
   const format = useFormat();
+  const now = useNow();
   const none = tMessages('notAvailable.text');
   const passRateOf = ({ completed, successful }: { completed: number; successful: number }) => {
     if (completed === 0) return none;
@@ -63,10 +65,9 @@ export function useCompanyWords(): (company: platformDashboard.CompanyFigures) =
 
   /** 2 min ago, today 8:05 AM, Fri 20 Nov, 09 Oct 2026 */
   function lastWords(at: string): string {
-    const now = new Date();
-    const minutes = (now.getTime() - Date.parse(at)) / minuteMs;
-    if (minutes < 60) return format.ago(at, now.getTime());
-    if (format.dayOf(at) === format.dayOf(now.toISOString()))
+    const minutes = (now - Date.parse(at)) / minuteMs;
+    if (minutes < 60) return format.ago(at, now);
+    if (format.dayOf(at) === format.dayOf(new Date(now).toISOString()))
       return t('companies.today', { time: format.time(at) });
     return minutes < weekMinutes ? format.dayInWeekOf(at) : format.dayOf(at);
   }

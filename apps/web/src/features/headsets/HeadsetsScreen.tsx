@@ -4,6 +4,7 @@ import { headsetsTexts } from '@simward/texts/headsets/headsets';
 import { IconArrowRight, IconPlus, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNow } from '../../lib/clock/useClock.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
@@ -40,7 +41,8 @@ export function HeadsetsScreen() {
   const heldQuery = useQuery(heldSessionsQuery);
   const held = heldQuery.data?.sessions;
   const enrolled = fleet?.filter(({ revokedAt }) => revokedAt === null);
-  const online = headsetsOfKind(enrolled ?? [], 'online').length;
+  const now = useNow();
+  const online = headsetsOfKind(enrolled ?? [], 'online', now).length;
   const openDialog = () => setMakingCode(true);
 
   return (
@@ -130,6 +132,7 @@ interface HeldBannerProps {
 /** Warns of sessions that count nowhere until somebody says whose they are. */
 function HeldBanner({ sessions, onOpen }: HeldBannerProps) {
   const format = useFormat();
+  const now = useNow();
   const [oldest] = sessions.map(({ receivedAt }) => receivedAt).toSorted();
   const count = (custody: HeldSession['custody']) =>
     sessions.filter((session) => session.custody === custody).length;
@@ -145,7 +148,7 @@ function HeldBanner({ sessions, onOpen }: HeldBannerProps) {
             {t('held.kinds', {
               quarantined: count('quarantined'),
               unclaimed: count('unclaimed'),
-              age: oldest ? format.age(oldest, Date.now()) : '',
+              age: oldest ? format.age(oldest, now) : '',
             })}
           </p>
         </Text>

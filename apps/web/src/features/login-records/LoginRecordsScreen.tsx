@@ -20,7 +20,7 @@ import { useList } from '../../ui/table/state/useList.ts';
 import { QuietLink } from '../../ui/values/Quiet.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import { pageQuery, recordsQuery, rowFilter, summaryFilter, withMonth } from './login-records.queries.ts';
+import { pageQuery, recordsQuery, rowFilter, withMonth } from './login-records.queries.ts';
 import { loginRecordsAddress } from './loginRecordsAddress.ts';
 import { RecordsForm } from './RecordsForm.tsx';
 import { StartsCard } from './StartsCard.tsx';
@@ -71,7 +71,7 @@ export function LoginRecordsScreen() {
       />
       <Stack gap={16}>
         <RecordsForm
-          key={JSON.stringify(summaryFilter(filtersWithDays))}
+          key={JSON.stringify([filters.from, filters.to, filters.departments])}
           filters={filtersWithDays}
           today={today}
           onSearch={(next) => setFilters({ ...next, hour: undefined })}

@@ -11,6 +11,7 @@ import { departmentOptions, departmentsQuery } from '../../shared/departments/de
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
 import { MultiSelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { focusFirstField } from '../../ui/form/focusField.ts';
+import { useProposals } from '../../ui/form/useProposals.ts';
 import { Row, Surface } from '../../ui/layout/Layout.tsx';
 import classes from './login-records.module.css';
 import type { FiltersWithDays } from './login-records.queries.ts';
@@ -52,6 +53,7 @@ export function RecordsForm({ filters, today, onSearch }: RecordsFormProps) {
       departments: (departments) => (departments.length > 0 ? null : tMessages('departmentsMissing.text')),
     },
   });
+  useProposals(form, { from: filters.from, to: filters.to });
   const { from, to, departments } = form.getValues();
   const search = (values: Values) =>
     onSearch({

@@ -66,7 +66,8 @@ export function QuestionForm({ address, isLast = false, change }: QuestionFormPr
   return (
     <div className="screen-only">
       <ReportForm
-        key={JSON.stringify(values)}
+        // Days that are only proposed change at midnight, and make no other question.
+        key={JSON.stringify([type, by, of, ...(isLast ? [] : [address.from, address.to])])}
         complete
         criteria={reports.reportCriteria}
         values={values}

@@ -1,4 +1,5 @@
 import { basePath, type Endpoint, type RequestOf } from '@simward/contract';
+import { noteServerTime, startWait } from '../clock/clock.ts';
 import { language } from '../texts/texts.ts';
 import { clientProblem } from './apiProblem.ts';
 
@@ -26,7 +27,9 @@ export async function exchange(address: string, init: RequestInit, signal?: Abor
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   try {
+    const waited = startWait();
     const response = await fetch(address, { ...init, signal: attempt.signal });
+    noteServerTime(response, waited());
     return { status: response.status, json: jsonOf(await response.text()) };
   } catch (error) {
     if (signal?.aborted) throw error;

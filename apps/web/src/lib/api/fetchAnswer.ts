@@ -1,4 +1,5 @@
 import { type Endpoint, problemSchema, type RequestOf } from '@simward/contract';
+import { noteServerTime, startWait } from '../clock/clock.ts';
 import { session } from '../session/portalSession.ts';
 import { ApiProblem, answeredProblem, clientProblem } from './apiProblem.ts';
 import { requestOf } from './exchange.ts';
@@ -10,9 +11,11 @@ const fetchAs = async <E extends Endpoint>(
   signal: AbortSignal | undefined,
 ): Promise<Response> => {
   const [address, init] = requestOf(endpoint, request, token);
+  const waited = startWait();
   const response = await fetch(address, { ...init, ...(signal && { signal }) }).catch(() => {
     throw clientProblem('client.unreachable');
   });
+  noteServerTime(response, waited());
   if (response.ok) return response;
   const problem = problemSchema.safeParse(await response.json().catch(() => undefined));
   throw problem.success ? answeredProblem(problem.data) : clientProblem('client.unreadable');

@@ -1,3 +1,5 @@
+import { memoize } from '../memoize.ts';
+
 interface ZonedNow {
   /** YYYY-MM-DD */
   today: string;
@@ -6,24 +8,34 @@ interface ZonedNow {
 
 /** The day and the hour of an instant in a time zone. */
 export function zonedNow(now: Date, timeZone: string): ZonedNow {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
+  const parts = partsIn(timeZone).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((found) => found.type === type)?.value ?? '';
   return { today: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
+
+/** Made once: every screen reads the day off the clock each time it is drawn. */
+const partsIn = memoize(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** The months of this year up to today's, the newest first, each written as YYYY-MM. */
 export function monthsOfThisYear(today: string): string[] {
   const [year, month] = today.split('-');
   return Array.from({ length: Number(month) }, (_, index) => `${year}-${twoDigits(index + 1)}`).reverse();
 }
+
+/** The twelve months of the year before, the newest first, each written as YYYY-MM. */
+export const monthsOfLastYear = (today: string): string[] =>
+  monthsOfThisYear(`${Number(today.slice(0, 4)) - 1}-12-31`);
 
 /** A day that represents its month in a call: the 15th lies in the same month in every time zone. */
 export const anchorOf = (month: string): string => `${month}-15`;

@@ -1,5 +1,6 @@
 import { formatTexts } from '@simward/texts/format';
 import { useMemo } from 'react';
+import { useOnClock } from '../clock/useClock.ts';
 import { memoize } from '../memoize.ts';
 import { useSignedInUser } from '../session/portalSession.ts';
 import { language, textsOf } from '../texts/texts.ts';
@@ -27,4 +28,13 @@ export function useFormat() {
 }
 
 /** Today (YYYY-MM-DD) in the time zone of the signed-in person's company. */
-export const useToday = (): string => zonedNow(new Date(), useSignedInUser().timeZone).today;
+export function useToday(): string {
+  const { timeZone } = useSignedInUser();
+  return useOnClock((now) => zonedNow(new Date(now), timeZone).today);
+}
+
+/** The hour (0–23) in the time zone of the signed-in person's company. */
+export function useHour(): number {
+  const { timeZone } = useSignedInUser();
+  return useOnClock((now) => zonedNow(new Date(now), timeZone).hour);
+}

@@ -10,6 +10,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { useProposals } from '../../ui/form/useProposals.ts';
 import { sayError } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { usersKey } from '../people/users.queries.ts';
@@ -32,8 +33,9 @@ export function RefresherDialog({ row, onClose }: RefresherDialogProps) {
   const today = useToday();
   const assign = useAssignRefresher();
   const { learner, moduleId, moduleName, dueOn, competencies } = row;
+  const proposed = { dueOn: dueOn && dueOn > today ? dueOn : daysAfter(today, refresherDays) };
   const { form, submit, saving, failure } = useProblemForm({
-    initialValues: { dueOn: dueOn && dueOn > today ? dueOn : daysAfter(today, refresherDays) },
+    initialValues: proposed,
     validate: { dueOn: (day: string | null) => (day ? null : tMessages('required.text')) },
     onSave: (values) => assign.mutateAsync({ userId: learner._id, moduleId, dueOn: values.dueOn }),
     onSaved: () => {
@@ -41,6 +43,7 @@ export function RefresherDialog({ row, onClose }: RefresherDialogProps) {
       onClose();
     },
   });
+  useProposals(form, proposed);
   const key = row.reason === 'mustPass' ? 'mustPass' : dueOn && dueOn < today ? 'expired' : 'expires';
   return (
     <FormDialog

@@ -12,6 +12,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { DateField } from '../../ui/form/fields/DateFields.tsx';
 import { MultiSelectField, SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { focusFirstField } from '../../ui/form/focusField.ts';
+import { useProposals } from '../../ui/form/useProposals.ts';
 import { Row, Surface } from '../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { useCompanyInView } from '../companies/useCompanyInView.ts';
@@ -75,12 +76,13 @@ export function ReportForm({
       to: (to) => (to ? null : missing),
     },
   });
+  useProposals(form, { from: values.from, to: values.to });
   const { type, by, of, from, to } = form.getValues();
   const { errors } = form;
   const choosePreset = (preset: reports.ReportPreset) => {
-    form.setValues(reports.presetDays(preset, today));
-    form.clearFieldError('from');
-    form.clearFieldError('to');
+    const days = reports.presetDays(preset, today);
+    form.setFieldValue('from', days.from);
+    form.setFieldValue('to', days.to);
   };
   // A range in a calendar sets both days, although its field has one: the click says which range it is.
   const clickedPreset = useRef<reports.ReportPreset>(undefined);

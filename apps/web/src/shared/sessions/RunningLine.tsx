@@ -19,7 +19,7 @@ export function RunningLine() {
   return (
     <Surface as="section" clip className={`${classes.lineCard} screen-only`} aria-label={t('title')}>
       <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={54} />}>
-        {(running) => <Line running={running} heardAt={query.dataUpdatedAt} />}
+        {(running) => <Line running={running} />}
       </QueryStates>
     </Surface>
   );
@@ -27,7 +27,7 @@ export function RunningLine() {
 
 const mostPictures = 3;
 
-function Line({ running, heardAt }: { running: Running; heardAt: number }) {
+function Line({ running }: { running: Running }) {
   const [isOpen, setIsOpen] = useState(false);
   const people = useId();
   const { count, lastWeek, sessions } = running;
@@ -74,7 +74,7 @@ function Line({ running, heardAt }: { running: Running; heardAt: number }) {
         />
       </UnstyledButton>
       <div id={people} hidden={!isOpen}>
-        <RunningPeople running={running} heardAt={heardAt} />
+        <RunningPeople running={running} />
       </div>
     </>
   );

@@ -1,11 +1,10 @@
-import { useInterval } from '@mantine/hooks';
 import { type AnswerOf, live, screens } from '@simward/contract';
 import { runningTexts } from '@simward/texts/sessions/running';
 import { IconChevronRight } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { callQuery } from '../../lib/api/queries.ts';
+import { useNow } from '../../lib/clock/useClock.ts';
 import { clockOf } from '../../lib/format/format.ts';
 import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { isLive } from '../../lib/live/liveStatus.ts';
@@ -27,7 +26,7 @@ export function RunningStrip() {
   return (
     <Surface as="section" clip below={16} className={`${classes.strip} screen-only`} aria-label={t('title')}>
       <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={74} />}>
-        {(running) => <Sessions running={running} heardAt={query.dataUpdatedAt} />}
+        {(running) => <Sessions running={running} />}
       </QueryStates>
     </Surface>
   );
@@ -46,10 +45,9 @@ export const runningSessionsQuery = queryOptions({
 
 interface SessionsProps {
   running: Running;
-  heardAt: number;
 }
 
-function Sessions({ running, heardAt }: SessionsProps) {
+function Sessions({ running }: SessionsProps) {
   const { count, lastWeek, sessions } = running;
   const format = useFormat();
   const today = useToday();
@@ -85,7 +83,7 @@ function Sessions({ running, heardAt }: SessionsProps) {
           {summary}
         </p>
       )}
-      <RunningPeople running={running} heardAt={heardAt} />
+      <RunningPeople running={running} />
       {mayOpenRecords && count > 0 && (
         <Link
           className={classes.all}
@@ -105,8 +103,8 @@ function Sessions({ running, heardAt }: SessionsProps) {
   );
 }
 
-/** Who is in VR now. Times count on from `heardAt`, when the server sent them. */
-export function RunningPeople({ running: { now, sessions }, heardAt }: SessionsProps) {
+/** Who is in VR now. */
+export function RunningPeople({ running: { sessions } }: SessionsProps) {
   if (sessions.length === 0) return null;
   return (
     <ul className={classes.people}>
@@ -124,7 +122,7 @@ export function RunningPeople({ running: { now, sessions }, heardAt }: SessionsP
                   {learner.name}
                 </Text>
                 <Text size="md" numbers className={classes.elapsed}>
-                  <Elapsed now={now} heardAt={heardAt} start={startTime} />
+                  <Elapsed start={startTime} />
                 </Text>
               </Row>
               <Text size="sm" color={2} cut>
@@ -141,21 +139,8 @@ export function RunningPeople({ running: { now, sessions }, heardAt }: SessionsP
   );
 }
 
-interface ElapsedProps {
-  /** The server's clock in its answer. */
-  now: string;
-  /**
-   * This browser's time when the answer came. Elapsed time is added by this clock alone, so it does not
-   * matter if the two clocks differ.
-   */
-  heardAt: number;
-  start: string;
-}
-
 /** The time since a session's start, second by second. */
-function Elapsed({ now, heardAt, start }: ElapsedProps) {
-  const [clock, setClock] = useState(Date.now);
-  useInterval(() => setClock(Date.now()), 1000, { autoInvoke: true });
-  const before = Date.parse(now) - Date.parse(start);
-  return <time>{clockOf(before + Math.max(0, clock - heardAt))}</time>;
+function Elapsed({ start }: { start: string }) {
+  const now = useNow('second');
+  return <time>{clockOf(Math.max(0, now - Date.parse(start)))}</time>;
 }

@@ -26,3 +26,12 @@ test('no answer of a call stays in a browser that others use after', async () =>
     [401, 'no-store'],
   ]);
 });
+
+test('an answer says the time of the portal, from which screens count on', async () => {
+  portal.clock.set('2027-01-01T00:03:00Z');
+  const answered = await portal.app.inject({ url: basePath + operations.health.path });
+  const refused = await portal.app.inject({ url: basePath + profile.getProfile.path });
+  expect([answered.headers.date, refused.headers.date]).toEqual(
+    Array(2).fill('Fri, 01 Jan 2027 00:03:00 GMT'),
+  );
+});

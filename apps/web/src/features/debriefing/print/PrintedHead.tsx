@@ -2,6 +2,7 @@ import type { debriefing } from '@simward/contract';
 import { debriefingTexts } from '@simward/texts/debriefing';
 import { messageTexts } from '@simward/texts/messages';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconLock } from '@tabler/icons-react';
+import { useNow } from '../../../lib/clock/useClock.ts';
 import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
@@ -36,7 +37,7 @@ export function PrintedHead({ session }: PrintedHeadProps) {
     [t('printed.userId'), learner.mobileNo || tMessages('notAvailable.text')],
     [
       t('printed.printed'),
-      t('printed.printedBy', { at: format.instant(new Date().toISOString()), name: reader }),
+      t('printed.printedBy', { at: format.instant(new Date(useNow()).toISOString()), name: reader }),
     ],
   ];
   return (

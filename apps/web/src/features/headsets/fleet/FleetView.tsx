@@ -4,6 +4,7 @@ import { IconCloudUp, IconDeviceVisionPro, IconLayoutGrid, IconList, IconPlus } 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
+import { useNow } from '../../../lib/clock/useClock.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useNoneYet } from '../../../shared/companies/first-steps/useNoneYet.tsx';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
@@ -44,6 +45,7 @@ const cardsAPage = 50;
 /** The fleet as cards or as a list, the longest unseen first. */
 export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const query = useQuery(headsetsQuery);
+  const now = useNow();
   const [request, setRequest] = useState<ActRequest>();
   const phone = usePhone();
   const withCompany = useCompanyInView() === undefined;
@@ -51,7 +53,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
   const columns = fleetColumns({ withCompany, onAct: setRequest });
   const { filters, setFilters, state, table } = useTable(fleetAddress);
   const fleet = query.data?.headsets.toSorted(byNeed);
-  const filtered = fleet && filterHeadsets(fleet, filters, Date.now());
+  const filtered = fleet && filterHeadsets(fleet, filters, now);
   const layout = filters.layout ?? (phone || (fleet && fleet.length > mostCards) ? 'list' : 'cards');
   return (
     <div className={classes.fleet}>
@@ -61,7 +63,7 @@ export function FleetView({ waits, onEnrol }: FleetViewProps) {
         columns={columns}
         phone={headsetRow(withCompany)}
         acts={{ primary: { label: t('code.open'), icon: IconPlus, onClick: onEnrol } }}
-        rows={waits ? undefined : filtered && headsetsOfKind(filtered, filters.show ?? 'all')}
+        rows={waits ? undefined : filtered && headsetsOfKind(filtered, filters.show ?? 'all', now)}
         rowKey={({ _id }) => _id}
         state={layout === 'cards' ? { ...state, sort: undefined, size: cardsAPage } : state}
         text={({ name, platform, model, departmentName, companyName }) =>
@@ -136,13 +138,14 @@ interface FleetToolbarProps {
 
 /** Filters of the fleet; a filter with a single option is left out. */
 function FleetToolbar({ fleet, filtered, filters, onChange, withCompany }: FleetToolbarProps) {
+  const now = useNow();
   const departments = distinctOptions(fleet, ({ departmentId, departmentName, companyName }) =>
     departmentId && departmentName
       ? { value: departmentId, label: withCompany ? `${departmentName}, ${companyName}` : departmentName }
       : undefined,
   );
   const states = headsetStates
-    .filter((state) => fleet.some((headset) => statesOf(headset, Date.now()).includes(state)))
+    .filter((state) => fleet.some((headset) => statesOf(headset, now).includes(state)))
     .map((value) => ({ value, label: t(`fleet.states.${value}`) }));
   const platforms = distinctOptions(fleet, ({ platform }) => ({ value: platform, label: platform }));
   return (
@@ -153,7 +156,7 @@ function FleetToolbar({ fleet, filtered, filters, onChange, withCompany }: Fleet
           value,
           label: t(`fleet.show.${value}`),
           icon: value === 'notUploaded' ? IconCloudUp : undefined,
-          count: headsetsOfKind(filtered, value).length,
+          count: headsetsOfKind(filtered, value, now).length,
         }))}
         value={filters.show ?? 'all'}
         onChange={(show) => onChange({ show: show === 'all' ? undefined : show })}

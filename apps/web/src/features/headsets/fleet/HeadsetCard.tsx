@@ -1,6 +1,7 @@
 import { headsetsTexts } from '@simward/texts/headsets/headsets';
 import { messageTexts } from '@simward/texts/messages';
 import { useId } from 'react';
+import { useNow } from '../../../lib/clock/useClock.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { HeadsetSilhouette } from '../HeadsetSilhouette.tsx';
@@ -25,7 +26,7 @@ interface HeadsetCardProps {
 export function HeadsetCard({ headset, withCompany, onAct }: HeadsetCardProps) {
   const id = useId();
   const { name, platform, model, departmentName, companyName, sessions, battery } = headset;
-  const state = headsetStateOf(headset, Date.now());
+  const state = headsetStateOf(headset, useNow());
   const owners = [departmentName, withCompany && companyName].filter(Boolean).join(', ');
   return (
     <Surface as="li" pad={12} className={classes.card} aria-labelledby={id} data-state={state}>

@@ -1,6 +1,7 @@
 import { headsetsTexts } from '@simward/texts/headsets/headsets';
 import { messageTexts } from '@simward/texts/messages';
 import { IconCircleArrowUp, IconCloudUp } from '@tabler/icons-react';
+import { useNow } from '../../../lib/clock/useClock.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
@@ -23,7 +24,7 @@ interface HeadsetFactProps {
 export function HeadsetState({ headset }: Pick<HeadsetFactProps, 'headset'>) {
   const format = useFormat();
   const { revokedAt, lastSeenAt } = headset;
-  const now = Date.now();
+  const now = useNow();
   const state = headsetStateOf(headset, now);
   const seen = lastSeenAt ? format.ago(lastSeenAt, now) : t('fleet.neverSeen');
   return (
@@ -48,7 +49,7 @@ const minuteMs = 60_000;
 export function HeadsetSeen({ headset, stacked }: HeadsetFactProps) {
   const format = useFormat();
   const { revokedAt, lastSeenAt, inSessionSince } = headset;
-  const now = Date.now();
+  const now = useNow();
   const state = headsetStateOf(headset, now);
   const seenWords = () => {
     if (state === 'online' && inSessionSince)
@@ -84,13 +85,14 @@ export function HeadsetSeen({ headset, stacked }: HeadsetFactProps) {
 /** Sessions not uploaded, as the headset counts them; if it sends no count, those that have not arrived in full. */
 export function NotUploaded({ headset, stacked, brief }: HeadsetFactProps & { brief?: boolean }) {
   const format = useFormat();
+  const now = useNow();
   const { notUploaded, oldestNotUploadedAt, unsynced } = headset;
   const count = notUploadedOf(headset);
   if (count === 0) return <Text color={3}>{t('fleet.allUploaded')}</Text>;
   const oldestAt = (notUploaded ?? 0) > 0 && oldestNotUploadedAt;
   const countWords =
     notUploaded === null ? t('fleet.notArrived', { count: unsynced }) : t('fleet.notUploaded', { count });
-  const ageWords = oldestAt && t('fleet.oldest', { age: format.age(oldestAt, Date.now()) });
+  const ageWords = oldestAt && t('fleet.oldest', { age: format.age(oldestAt, now) });
   if (brief)
     return (
       <StatusBadge tone="warn" icon={IconCloudUp} plain>

@@ -36,12 +36,15 @@ export const notUploadedOf = ({ notUploaded, unsynced }: Pick<Headset, 'notUploa
 
 const kinds = {
   all: () => true,
-  online: (headset: Headset) => headsetStateOf(headset, Date.now()) === 'online',
+  online: (headset: Headset, now: number) => headsetStateOf(headset, now) === 'online',
   notUploaded: (headset: Headset) => headset.revokedAt === null && notUploadedOf(headset) > 0,
 } as const;
 
-export const headsetsOfKind = (fleet: readonly Headset[], kind: keyof typeof kinds): readonly Headset[] =>
-  fleet.filter(kinds[kind]);
+export const headsetsOfKind = (
+  fleet: readonly Headset[],
+  kind: keyof typeof kinds,
+  now: number,
+): readonly Headset[] => fleet.filter((headset) => kinds[kind](headset, now));
 
 export const filterHeadsets = (
   fleet: readonly Headset[],

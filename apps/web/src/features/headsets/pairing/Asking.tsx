@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useInterval } from '@mantine/hooks';
 import { pairingTexts } from '@simward/texts/headsets/pairing';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useNow } from '../../../lib/clock/useClock.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { HeadsetSilhouette } from '../HeadsetSilhouette.tsx';
@@ -13,14 +12,12 @@ const t = textsOf(pairingTexts);
 
 interface AskingStripProps {
   near: Near;
-  /** This browser's time when the answer came. */
-  heardAt: number;
 }
 
 /** The headsets near that ask for a sign-in now, the newest first, or that none does. */
-export function AskingStrip({ near: { asking, now }, heardAt }: AskingStripProps) {
-  const serverNow = useServerNow(now, heardAt);
-  const shown = asking.filter(({ expiresAt }) => Date.parse(expiresAt) > serverNow);
+export function AskingStrip({ near: { asking } }: AskingStripProps) {
+  const now = useNow('second');
+  const shown = asking.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
   const [newest] = shown;
   return (
     <Stack gap={12}>
@@ -37,12 +34,7 @@ export function AskingStrip({ near: { asking, now }, heardAt }: AskingStripProps
       ) : (
         <Stack as="ul" gap={8}>
           {shown.map((headset) => (
-            <AskingHeadset
-              key={headset._id}
-              headset={headset}
-              serverNow={serverNow}
-              alone={shown.length === 1}
-            />
+            <AskingHeadset key={headset._id} headset={headset} now={now} alone={shown.length === 1} />
           ))}
         </Stack>
       )}
@@ -56,12 +48,12 @@ export function AskingStrip({ near: { asking, now }, heardAt }: AskingStripProps
 
 interface AskingHeadsetProps {
   headset: Asking;
-  serverNow: number;
+  now: number;
   /** Nothing else asks: there is room for all that is known of it. */
   alone: boolean;
 }
 
-function AskingHeadset({ headset, serverNow, alone }: AskingHeadsetProps) {
+function AskingHeadset({ headset, now, alone }: AskingHeadsetProps) {
   return (
     <Row as="li" gap={12} nowrap className={classes.strip} data-on>
       <span className={classes.light} data-on />
@@ -70,7 +62,7 @@ function AskingHeadset({ headset, serverNow, alone }: AskingHeadsetProps) {
           {t('asking.title', { name: headset.headsetName })}
         </Text>
         <Text as="p" size="sm" color={2}>
-          {wordsOf(headset, serverNow, alone)}
+          {wordsOf(headset, now, alone)}
         </Text>
       </Stack>
       {alone && (
@@ -82,18 +74,11 @@ function AskingHeadset({ headset, serverNow, alone }: AskingHeadsetProps) {
   );
 }
 
-const wordsOf = (headset: Asking, serverNow: number, alone: boolean): string => {
-  const seconds = Math.max(0, Math.floor((serverNow - Date.parse(headset.askedAt)) / 1000));
-  const left = Math.max(0, Math.floor((Date.parse(headset.expiresAt) - serverNow) / 60_000));
+const wordsOf = (headset: Asking, now: number, alone: boolean): string => {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(headset.askedAt)) / 1000));
+  const left = Math.max(0, Math.floor((Date.parse(headset.expiresAt) - now) / 60_000));
   const asked = t('asking.asked', { minutes: Math.floor(seconds / 60), seconds });
   const department = headset.departmentName ?? t('asking.everybody');
   if (!alone) return `${department} · ${asked}`;
   return `${t('decision.device', headset)} · ${department} · ${asked}, ${t('asking.good', { minutes: left })}`;
-};
-
-/** The server's time, second by second: time is added by this browser's clock, which may differ from the server's. */
-export const useServerNow = (now: string, heardAt: number): number => {
-  const [clock, setClock] = useState(Date.now);
-  useInterval(() => setClock(Date.now()), 1000, { autoInvoke: true });
-  return Date.parse(now) + Math.max(0, clock - heardAt);
 };

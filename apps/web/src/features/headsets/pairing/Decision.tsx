@@ -3,11 +3,11 @@ import type { headsets } from '@simward/contract';
 import { pairingTexts } from '@simward/texts/headsets/pairing';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import { useNow } from '../../../lib/clock/useClock.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Text } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { HeadsetSilhouette } from '../HeadsetSilhouette.tsx';
-import { useServerNow } from './Asking.tsx';
 import { inGroupsOfFour } from './codeLetters.ts';
 import classes from './Decision.module.css';
 import type { Pairing } from './usePairing.ts';
@@ -16,21 +16,20 @@ const t = textsOf(pairingTexts);
 
 interface DecisionProps {
   headset: headsets.Pairing;
-  heardAt: number;
   pairing: Pairing;
   choice: Parameters<Pairing['decide']>[1];
 }
 
 /** Names the headset that shows the code, so that nobody approves a stranger's. */
-export function Decision({ headset, heardAt, pairing, choice }: DecisionProps) {
+export function Decision({ headset, pairing, choice }: DecisionProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const serverNow = useServerNow(headset.now, heardAt);
+  const now = useNow('second');
   const { decision } = pairing;
   // Never on Approve: Enter, pressed for the code, must not approve.
   useEffect(() => heading.current?.focus(), []);
-  const seconds = Math.max(0, Math.floor((serverNow - Date.parse(headset.askedAt)) / 1000));
-  const isOver = Date.parse(headset.expiresAt) <= serverNow;
+  const seconds = Math.max(0, Math.floor((now - Date.parse(headset.askedAt)) / 1000));
+  const isOver = Date.parse(headset.expiresAt) <= now;
   const facts = [
     t('decision.device', headset),
     headset.departmentName ?? t('asking.everybody'),

@@ -106,12 +106,12 @@ function CodeOrOutcome({ near, plan, pairing, focused }: PageProps & { focused: 
     <Stack gap={16}>
       <CodeField pairing={pairing} focused={focused} />
       {pairing.pairing ? (
-        <Decision headset={pairing.pairing} heardAt={pairing.heardAt} pairing={pairing} choice={choice} />
+        <Decision headset={pairing.pairing} pairing={pairing} choice={choice} />
       ) : (
         near.data &&
         !near.isError && (
           <>
-            <AskingStrip near={near.data} heardAt={near.dataUpdatedAt} />
+            <AskingStrip near={near.data} />
             {near.data.paired?.signedIn && <PairedBefore paired={near.data.paired} />}
           </>
         )
@@ -146,9 +146,7 @@ function PhonePage(props: PageProps) {
               />
             )}
           </QueryStates>
-          {pairing.pairing && (
-            <Decision headset={pairing.pairing} heardAt={pairing.heardAt} pairing={pairing} choice={choice} />
-          )}
+          {pairing.pairing && <Decision headset={pairing.pairing} pairing={pairing} choice={choice} />}
         </Surface>
         {pairing.outcome && (
           <Surface clip>

@@ -34,8 +34,6 @@ export function usePairing(linkedCode: string | undefined, near: Near | undefine
     paired,
     pairing,
     step: isWhole && outcome === undefined ? (3 as const) : step,
-    /** This browser's time when the headset was found. */
-    heardAt: lookUp.dataUpdatedAt,
     isLooking: isWhole && lookUp.isFetching && lookUp.data === undefined,
     lookUpFailure: isWhole && !lookUp.isFetching ? lookUp.error : null,
     lookUpAgain: () => void lookUp.refetch(),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { imports, screens } from '@simward/contract';
 import { importHistoryTexts } from '@simward/texts/imports/history';
 import { IconArrowLeft, IconFileImport, IconUpload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useNow } from '../../../lib/clock/useClock.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
@@ -36,7 +36,7 @@ export function ImportHistory({ onReturn, onImport, onMapping }: ImportHistoryPr
   const format = useFormat();
   const { timeZone } = useSignedInUser();
   const inView = useCompanyInView();
-  const now = useMinute();
+  const now = useNow();
   const { filters, setFilters, answer, total, table } = useList(importHistoryAddress, {
     rows: 'imports',
     query: ({ filters: { createdBy, mapping }, state: { search }, page }) =>
@@ -119,16 +119,4 @@ export function ImportHistory({ onReturn, onImport, onMapping }: ImportHistoryPr
       </div>
     </>
   );
-}
-
-const halfMinuteMs = 30_000;
-
-/** The time now, kept up to date while the page is open. */
-function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), halfMinuteMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, imports } from '@simward/contract';
 import { importHistoryTexts } from '@simward/texts/imports/history';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNow } from '../../../lib/clock/useClock.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
@@ -19,6 +20,7 @@ type Details = AnswerOf<typeof imports.importDetails>;
 /** What an undo of the import would do now, and the undo. */
 export function UndoCard({ details: { batch, undo, stayed } }: { details: Details }) {
   const format = useFormat();
+  const now = useNow();
   const undoing = useUndoImport();
   const [isAsking, setAsking] = useState(false);
   const [showsKept, setShowsKept] = useState(false);
@@ -37,7 +39,7 @@ export function UndoCard({ details: { batch, undo, stayed } }: { details: Detail
         </Stack>
       </Card>
     );
-  if (!undo || (batch.undoUntil && Date.parse(batch.undoUntil) <= Date.now()))
+  if (!undo || (batch.undoUntil && Date.parse(batch.undoUntil) <= now))
     return (
       <Card title={t('undo.title')}>
         <Text as="p" color={2}>

@@ -13,6 +13,7 @@ import {
   IconUserExclamation,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useNow } from '../../../lib/clock/useClock.ts';
 import { daysUntil } from '../../../lib/format/calendar.ts';
 import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
@@ -40,7 +41,7 @@ const shownAtFirst = 3;
 /** What somebody should do something about, the most urgent first, each with the act at hand. */
 export function OpenThings({ person, overview, onAct }: OpenThingsProps) {
   const [all, setAll] = useState(false);
-  const lines = openThings(overview, person, Date.now());
+  const lines = openThings(overview, person, useNow());
   const mayRemind = useMaySend(followUp.remind) && person.status && !person.deletedAt;
   if (person.role !== 'User' && lines.length === 0) return null;
   if (lines.length === 0)

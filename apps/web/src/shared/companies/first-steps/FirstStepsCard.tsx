@@ -15,6 +15,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
+import { useNow } from '../../../lib/clock/useClock.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { storedFlag } from '../../../lib/session/storedFlags.ts';
@@ -166,7 +167,8 @@ function NextStep({ step: { name }, steps, ...acts }: NextStepProps) {
   const givesModules = seesAllCompanies(useSignedInUser());
   const { asked } = setup;
   const isAsked = name === 'modules' && asked !== null;
-  const waits = isAsked && !givesModules && isRequestYoung(setup, Date.now());
+  const now = useNow();
+  const waits = isAsked && !givesModules && isRequestYoung(setup, now);
   const meanwhile = steps.find(({ state }) => state === 'open');
   const words = (): { title: string; text: string; note: string } => {
     if (name === 'modules' && givesModules)

@@ -11,6 +11,7 @@ import {
   IconReportAnalytics,
   IconSend,
 } from '@tabler/icons-react';
+import { useNow } from '../../../lib/clock/useClock.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
@@ -41,6 +42,7 @@ const links = {
 /** The act of a step that can be done; nothing while a request for modules waits for its answer. */
 export function StepAct({ name, setup, large = false, onDialog, onGive }: StepActProps) {
   const givesModules = seesAllCompanies(useSignedInUser());
+  const now = useNow();
   const look = large ? ({ size: 'md' } as const) : ({ size: 'xs', variant: 'default' } as const);
   const sign = (Sign: Icon) => <Sign size={large ? 18 : 15} stroke={1.8} aria-hidden="true" />;
   const act = (label: string, icon: Icon, run: () => void) => (
@@ -53,7 +55,7 @@ export function StepAct({ name, setup, large = false, onDialog, onGive }: StepAc
       return act(t('departments.act'), IconPlus, () => onDialog('department'));
     case 'modules':
       if (givesModules) return onGive && act(t('modules.give'), IconPackage, onGive);
-      if (isRequestYoung(setup, Date.now())) return null;
+      if (isRequestYoung(setup, now)) return null;
       return act(t(setup.asked ? 'modules.again' : 'modules.act'), IconSend, () => onDialog('ask'));
     case 'sessions':
       return act(t('sessions.act'), IconArrowRight, () => onDialog('pairing'));

@@ -4,6 +4,7 @@ import { setupTexts } from '@simward/texts/companies/setup';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useNow } from '../../../lib/clock/useClock.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useMayOpen } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
@@ -56,6 +57,7 @@ interface StepLineProps extends Omit<StepListProps, 'steps'> {
 
 function StepLine({ step, setup, ...acts }: StepLineProps) {
   const format = useFormat();
+  const now = useNow();
   const { name, number, state, waitsFor } = step;
   const isAsked = name === 'modules' && state !== 'done' && setup.asked !== null;
   const detail = () => {
@@ -72,7 +74,7 @@ function StepLine({ step, setup, ...acts }: StepLineProps) {
             : t('after', { count: waitsFor.length, steps: format.list(waitsFor.map(format.number)) })}
         </Text>
       );
-    if (state === 'next' && !(isAsked && !isRequestYoung(setup, Date.now())))
+    if (state === 'next' && !(isAsked && !isRequestYoung(setup, now)))
       return (
         <Text size="sm" weight="label" className={classes.next}>
           {t('next')}

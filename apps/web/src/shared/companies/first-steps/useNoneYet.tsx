@@ -4,6 +4,7 @@ import { setupTexts } from '@simward/texts/companies/setup';
 import { IconFileUpload, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useNow } from '../../../lib/clock/useClock.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useMaySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
@@ -36,6 +37,7 @@ interface NoneYet {
  */
 export function useNoneYet(what: 'learners' | 'modules' | 'headsets' | 'results'): NoneYet | undefined {
   const format = useFormat();
+  const now = useNow();
   const setup = useQuery({ ...setupQuery(), enabled: useMaySend(companies.askForModules) }).data;
   if (!setup) return undefined;
   const asked = setup.asked && t('modules.asked', { day: format.dayOf(setup.asked.at) });
@@ -60,7 +62,7 @@ export function useNoneYet(what: 'learners' | 'modules' | 'headsets' | 'results'
         : {
             title: t('none.modules'),
             reason: asked ?? t('none.modulesReason'),
-            action: isRequestYoung(setup, Date.now()) ? undefined : <AskForModules />,
+            action: isRequestYoung(setup, now) ? undefined : <AskForModules />,
           };
     case 'headsets':
       return setup.headsets > 0 ? undefined : { title: t('none.headsets') };
@@ -87,10 +89,11 @@ function AskForModules() {
 /** The act of the first step that is open. */
 function NextStepAct({ setup }: { setup: companyDashboard.Setup }) {
   const [dialog, setDialog] = useState<StepDialog>();
+  const now = useNow();
   const close = () => setDialog(undefined);
   const next = firstStepsOf(setup).find(
     ({ name, state }) =>
-      (state === 'next' || state === 'open') && !(name === 'modules' && isRequestYoung(setup, Date.now())),
+      (state === 'next' || state === 'open') && !(name === 'modules' && isRequestYoung(setup, now)),
   );
   return (
     <>

@@ -3,7 +3,7 @@ import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mant
 import { uiTexts } from '@simward/texts/ui';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { useFilterLook } from '../../table/phone/phoneList.ts';
 import { type DateRange, dateRangeOf, dateRangePresets } from './dateRange.ts';
@@ -12,17 +12,26 @@ import { FieldError } from './TextFields.tsx';
 
 const t = textsOf(uiTexts);
 
-interface DateFieldProps extends DatePickerInputProps<'default'> {
+interface DateFieldProps extends Omit<DatePickerInputProps<'default'>, 'minDate' | 'maxDate'> {
   label: string;
+  /** The first and the last day that can be chosen, YYYY-MM-DD. */
+  minDate?: string | undefined;
+  maxDate?: string | undefined;
 }
 
 /** One day, YYYY-MM-DD; null while no day is chosen. */
-export function DateField({ error, ...props }: DateFieldProps) {
+export function DateField({ error, minDate, maxDate, ...props }: DateFieldProps) {
+  const today = useToday();
+  const nearest = maxDate && maxDate < today ? maxDate : minDate && minDate > today ? minDate : today;
   return (
     <DatesProvider settings={{ locale: language, firstDayOfWeek: 1 }}>
       <DatePickerInput
         placeholder={t('dates.one')}
         {...props}
+        {...(minDate && { minDate })}
+        {...(maxDate && { maxDate })}
+        // The month that opens while no day is chosen; by default the calendar asks the browser's clock.
+        defaultDate={nearest}
         valueFormat="DD MMM YYYY"
         clearable
         clearButtonProps={{ 'aria-label': t('dates.clearOne', { label: props.label }) }}

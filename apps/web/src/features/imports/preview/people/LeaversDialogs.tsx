@@ -73,7 +73,8 @@ export function DeactivateDialog({ batch, leavers, onClose }: DeactivateDialogPr
   const { people, peopleCount, inDepartments } = leavers;
   const wasChosen = leavers.on !== null;
   const isPart = peopleCount > people.length;
-  const [day, setDay] = useState(leavers.on ?? today);
+  const [chosenDay, setDay] = useState(leavers.on);
+  const day = chosenDay ?? today;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () => new Set(people.filter(({ chosen }) => chosen || !wasChosen).map(({ _id }) => _id)),
   );
@@ -110,13 +111,7 @@ export function DeactivateDialog({ batch, leavers, onClose }: DeactivateDialogPr
             />
           </Notice>
         )}
-        <DateField
-          label={t('leavers.day')}
-          value={day}
-          minDate={today}
-          clearable={false}
-          onChange={(next) => setDay(next ?? today)}
-        />
+        <DateField label={t('leavers.day')} value={day} minDate={today} clearable={false} onChange={setDay} />
         <Stack as="fieldset" gap={0} aria-label={t('leavers.people')}>
           {isPart && (
             <Text as="p" size="sm" color={2} below={8}>
