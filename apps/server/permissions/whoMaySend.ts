@@ -265,6 +265,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'reports.listSaved': '-MAS staff scope',
   'reports.listSchedules': '--AS company',
   'reports.listSearches': '-MAS staff scope',
+  'reports.listUsing': '-MAS staff scope',
   'reports.mailed': 'anyone none',
   'reports.noteSearch': '-MAS staff scope',
   'reports.overview': '-MAS staff scope',

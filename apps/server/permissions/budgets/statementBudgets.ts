@@ -263,6 +263,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'reports.listSaved': { statements: 5, waits: 4 },
   'reports.listSchedules': { statements: 6, waits: 5 },
   'reports.listSearches': { statements: 5, waits: 4 },
+  'reports.listUsing': { statements: 5, waits: 4 },
   'reports.mailed': { statements: 4, waits: 3 },
   'reports.noteSearch': { statements: 7, waits: 6 },
   'reports.overview': { statements: 8, waits: 7 },

@@ -19,6 +19,8 @@ interface ReportFile {
   groupBy: reports.SessionGroup;
   columns: readonly TableColumn<RecordRow>[];
   chunks: AsyncIterable<readonly RecordRow[]>;
+  /** Sentences about what the caller's scope leaves out. */
+  leftOut: readonly Text[];
   onEnd: (rows: number) => Promise<void>;
 }
 
@@ -38,7 +40,7 @@ export const reportWorkbook = async (ctx: OwnCtx, file: ReportFile): Promise<Rea
   const workbook = await writeWorkbook([
     summarySheet(t, groupBy, totals, groups),
     { name: t('reports.reports.file.records'), columns: sheetColumns(columns, language, 22), rows: records },
-    questionSheet(ctx, t, filter, choices),
+    questionSheet(ctx, t, filter, { ...choices, leftOut: file.leftOut }),
   ]);
   await file.onEnd(records.length);
   ctx.reply
@@ -119,10 +121,10 @@ const namesOf = async (
 };
 
 const questionSheet = (
-  { caller, clock }: OwnCtx,
+  { caller, clock, language }: OwnCtx,
   t: Say,
   filter: ReportFilter,
-  { about, narrowedTo }: ChoiceNames,
+  { about, narrowedTo, leftOut }: ChoiceNames & Pick<ReportFile, 'leftOut'>,
 ): Sheet => {
   const { criterion, ids, mode, from, to, before, search, onlyBelow } = filter;
   const rows: Cell[][] = [
@@ -131,6 +133,7 @@ const questionSheet = (
       ? []
       : [[t('reports.reports.file.criterion'), t(`reports.reports.criterion.${criterion}`)]]),
     [t('reports.reports.file.about'), ids ? about.join(', ') : t('reports.reports.file.everything')],
+    ...leftOut.map((sentence) => [t('reports.reports.leftOut.title'), say(language, sentence)]),
     [t('reports.reports.form.from'), from],
     [t('reports.reports.form.to'), to],
     ...(before ? [[t('reports.reports.form.compare'), `${before.from} – ${before.to}`]] : []),

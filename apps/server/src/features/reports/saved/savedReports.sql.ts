@@ -61,6 +61,20 @@ export const listSaved = async (trx: Trx, { companyId, userId }: PersonKey): Pro
   return rows;
 };
 
+/** The saved reports of a company, or of every company, that ask about one of these, by name. */
+export const listUsing = async (
+  trx: Trx,
+  companyId: string | undefined,
+  { criterion, ids }: { criterion: reports.ReportCriterion; ids: readonly string[] },
+): Promise<{ name: string; owner_id: string }[]> => {
+  const { rows } = await sql<{ name: string; owner_id: string }>`
+    select r.name, r.owner_id from saved_report r
+    where ${companyId === undefined ? sql`true` : sql`r.company_id = ${companyId}`}
+      and r.query ->> 'by' = ${criterion} and r.query -> 'of' ?| ${[...ids]}::text[]
+    order by r.name, r.saved_report_id`.execute(trx);
+  return rows;
+};
+
 /** Own reports are far fewer; of those that others share the newest are left out. */
 const mostListed = 200;
 
