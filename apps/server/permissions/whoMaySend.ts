@@ -362,6 +362,7 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'users.search': '-MAS staff scope, key users:manage',
   'users.sendInvites': '-MAS staff scope, key users:manage',
   'users.updateUserData': 'UMAS self or staff in scope',
+  'users.tellApart': '-MAS staff scope',
   'users.usedUserIds': '-MAS staff scope',
   'users.withdrawModules': '-MAS staff scope, key assignments:manage',
   'webhooks.add': '--AS company',

@@ -19,6 +19,7 @@ export * from './values/assignmentDates.ts';
 export * from './values/emailAddress.ts';
 export * from './values/limits.ts';
 export * from './values/moduleEntry.ts';
+export * from './values/namesakes.ts';
 export * as passkeys from './values/passkeys.ts';
 export * from './values/personFields.ts';
 export * from './values/searchFolded.ts';

@@ -360,6 +360,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'users.search': { statements: 11, waits: 8 },
   'users.sendInvites': { statements: 9, waits: 8 },
   'users.updateUserData': { statements: 6, waits: 5 },
+  'users.tellApart': { statements: 5, waits: 4 },
   'users.usedUserIds': { statements: 5, waits: 4 },
   'users.withdrawModules': { statements: 8, waits: 7 },
   'webhooks.add': { statements: 11, waits: 10 },

@@ -84,13 +84,16 @@ export const reportsTexts = {
   },
   /** What deletes something says of the saved reports that ask for it. */
   using: {
-    count:
-      '{reports, plural, one {# saved report asks} other {# saved reports ask}} for it, and will say that it is gone.',
-    own: '{reports, plural, one {# saved report asks} other {# saved reports ask}} for it, and will say that it is gone. Yours: {names}.',
-    people:
-      '{reports, plural, one {# saved report asks} other {# saved reports ask}} for this person, and will say so.',
-    peopleOwn:
-      '{reports, plural, one {# saved report asks} other {# saved reports ask}} for this person, and will say so. Yours: {names}.',
+    things: {
+      count:
+        '{reports, plural, one {# saved report asks} other {# saved reports ask}} for it, and will say that it is gone.',
+      own: '{reports, plural, one {# saved report asks} other {# saved reports ask}} for it, and will say that it is gone. Yours: {names}.',
+    },
+    people: {
+      count:
+        '{reports, plural, one {# saved report asks} other {# saved reports ask}} for what is deleted, and will say so.',
+      own: '{reports, plural, one {# saved report asks} other {# saved reports ask}} for what is deleted, and will say so. Yours: {names}.',
+    },
   },
   preset: {
     thisMonth: 'This month',
