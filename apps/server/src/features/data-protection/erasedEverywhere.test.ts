@@ -171,7 +171,6 @@ const withPeople: Readonly<Record<string, readonly string[]>> = {
     ...columnsOf('activation_code', 'code_encrypted pin_hash'),
     ...columnsOf('delivery', 'content last_error recipient subject_id'),
     ...columnsOf('evidence_pack', 'code holder_name revoke_reason'),
-    ...columnsOf('report_search', 'query question_hash'),
     ...columnsOf('second_factor', 'challenge credential_id name'),
     ...columnsOf('session_event', 'body'),
     ...columnsOf('session_reflection', 'text'),
@@ -200,7 +199,7 @@ const withPeople: Readonly<Record<string, readonly string[]>> = {
   'kept, as what proves that the erasure was done': [
     ...columnsOf('audit_entry', 'actor_name actor_role address detail subject_id'),
   ],
-  'kept for minutes, while somebody signs in': columnsOf('sso_attempt', 'identity'),
+  'kept until the night, of somebody who was signing in': columnsOf('sso_attempt', 'identity'),
   'of staff, whose acts are part of other records': [
     ...columnsOf('account_join', 'requested_by_name undone_by_name'),
     ...columnsOf('api_key', 'created_by_name revoked_by_name'),
@@ -262,6 +261,7 @@ const ofThings = [
   ...columnsOf('password_token', 'token_hash'),
   ...columnsOf('people_act', 'act'),
   ...columnsOf('report_schedule', 'time_of_day time_zone'),
+  ...columnsOf('report_search', 'query question_hash'),
   ...columnsOf('reported_item', 'name'),
   ...columnsOf('role', 'name'),
   ...columnsOf('rollup_company_day', 'mode'),

@@ -77,7 +77,7 @@ test('the file says below its rows what it leaves out', async () => {
     '2 of 4 departments are not in your care and left out.',
     '1 of 4 departments does not exist (any more).',
   ]);
-  expect(new Set(lines.map((line) => line.split(',').length)).size).toBe(1);
+  expect(lines.at(-1)?.split(',')).toHaveLength(lines[0]?.split(',').length ?? 0);
   expect(await csvOf([staff.icu])).not.toContain('left out');
 });
 

@@ -5,20 +5,26 @@ import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 
 interface LearnerLinkProps {
   learner: { _id: string; name: string; deleted: boolean };
+  /** The name beside the same name of somebody else. */
+  shownName?: string;
   /** The picture stands elsewhere. */
   withoutPicture?: boolean;
 }
 
 /** The learner of a record, as a link to their page; a deleted learner has only a name. */
-export function LearnerLink({ learner: { _id, name, deleted }, withoutPicture }: LearnerLinkProps) {
+export function LearnerLink({
+  learner: { _id, name, deleted },
+  shownName = name,
+  withoutPicture,
+}: LearnerLinkProps) {
   return (
     <Row as="span" nowrap inline weight="label">
       {!withoutPicture && <UserAvatar id={_id} name={name} size={26} />}
       {deleted ? (
-        name
+        shownName
       ) : (
         <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} style={{ color: 'inherit' }}>
-          {name}
+          {shownName}
         </Link>
       )}
     </Row>

@@ -1,9 +1,15 @@
-import type { NamedPerson } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { companyOrOwn } from '../../companies/company.sql.ts';
 import type { StaffScope } from '../../companies/scopes.ts';
 import { isInScope } from '../departments/scope.sql.ts';
+
+interface NamesakeRow {
+  _id: string;
+  name: string;
+  departments: string[];
+  mobileNo: string;
+}
 
 /**
  * These people with what tells them apart for a reader with this scope: departments and User ID. Of staff who are not in
@@ -13,9 +19,9 @@ export const readNamesakes = async (
   trx: Trx,
   scope: StaffScope,
   userIds: readonly string[],
-): Promise<NamedPerson[]> => {
+): Promise<NamesakeRow[]> => {
   const { companyId } = scope;
-  const { rows } = await sql<NamedPerson & { departments: string[] }>`
+  const { rows } = await sql<NamesakeRow>`
     select u.user_id as "_id", u.name,
       case when ${isInScope(scope, 'u.user_id')} then u.mobile_no else '…' || right(u.mobile_no, 4) end as "mobileNo",
       case when ${isInScope(scope, 'u.user_id')} then (

@@ -25,6 +25,8 @@ const tMessages = textsOf(messageTexts);
 const t = textsOf(reportsTexts);
 
 export type ReportRecord = reports.ReportRecord;
+/** How a learner's name stands among the others. */
+export type LearnerName = (learner: Pick<ReportRecord['userId'], '_id' | 'name'>) => string;
 
 const notAvailable = tMessages('notAvailable.text');
 
@@ -32,6 +34,7 @@ const notAvailable = tMessages('notAvailable.text');
 export function useRecordColumns(
   shownColumns: readonly reports.ReportColumn[],
   save: ReportExport,
+  nameOf: LearnerName,
 ): readonly Column<ReportRecord>[] {
   const format = useFormat();
   const text = (key: reports.ReportColumn, render: (record: ReportRecord) => ReactNode) => ({
@@ -109,8 +112,8 @@ export function useRecordColumns(
       key: 'name',
       title: t('table.name'),
       render: ({ userId }) => (
-        <span className={classes.cell} title={userId.name}>
-          <LearnerLink learner={userId} />
+        <span className={classes.cell} title={nameOf(userId)}>
+          <LearnerLink learner={userId} shownName={nameOf(userId)} />
         </span>
       ),
       sortable: true,
