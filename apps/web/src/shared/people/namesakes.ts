@@ -18,7 +18,18 @@ export const namesBeside = (people: readonly NamedPerson[]): ((person: Person) =
   return ({ _id, name }) => nameBeside(name, told.get(_id));
 };
 
-/** The same for people of whom only id and name are at hand: the server is asked where a name repeats. For staff. */
+/** What tells each of these people from others of the list with the same name; undefined for whoever has none. */
+export const detailsBeside = (
+  people: readonly NamedPerson[],
+): ((person: Pick<Person, '_id'>) => string | undefined) => {
+  const told = distinctions(people);
+  return ({ _id }) => {
+    const { department, mobileNo } = told.get(_id) ?? {};
+    return [department, mobileNo].filter(Boolean).join(' · ') || undefined;
+  };
+};
+
+/** Names as by `namesBeside`, of people of whom only id and name are at hand: the server is asked where a name repeats. For staff. */
 export function useNamesBeside(people: readonly Person[]): (person: Person) => string {
   const namesakes = [...new Set(namesakesAmong(people))].toSorted().slice(0, users.mostNamesakes);
   const { data } = useQuery(tellApartQuery(namesakes));

@@ -25,8 +25,8 @@ const tMessages = textsOf(messageTexts);
 const t = textsOf(reportsTexts);
 
 export type ReportRecord = reports.ReportRecord;
-/** How a learner's name stands among the others. */
-export type LearnerName = (learner: Pick<ReportRecord['userId'], '_id' | 'name'>) => string;
+/** What tells a learner from others of the same name. */
+export type LearnerDetail = (learner: Pick<ReportRecord['userId'], '_id'>) => string | undefined;
 
 const notAvailable = tMessages('notAvailable.text');
 
@@ -34,7 +34,7 @@ const notAvailable = tMessages('notAvailable.text');
 export function useRecordColumns(
   shownColumns: readonly reports.ReportColumn[],
   save: ReportExport,
-  nameOf: LearnerName,
+  detailOf: LearnerDetail,
 ): readonly Column<ReportRecord>[] {
   const format = useFormat();
   const text = (key: reports.ReportColumn, render: (record: ReportRecord) => ReactNode) => ({
@@ -112,8 +112,8 @@ export function useRecordColumns(
       key: 'name',
       title: t('table.name'),
       render: ({ userId }) => (
-        <span className={classes.cell} title={nameOf(userId)}>
-          <LearnerLink learner={userId} shownName={nameOf(userId)} />
+        <span className={classes.cell} title={[userId.name, detailOf(userId)].filter(Boolean).join(' · ')}>
+          <LearnerLink learner={userId} detail={detailOf(userId)} />
         </span>
       ),
       sortable: true,
