@@ -25,7 +25,8 @@ export const detailsBeside = (
   const told = distinctions(people);
   return ({ _id }) => {
     const { department, mobileNo } = told.get(_id) ?? {};
-    return [department, mobileNo].filter(Boolean).join(' · ') || undefined;
+    // The User ID comes first, so that a narrow column cuts the department.
+    return [mobileNo, department].filter(Boolean).join(' · ') || undefined;
   };
 };
 
