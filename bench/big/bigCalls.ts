@@ -208,6 +208,9 @@ const readings: readonly BigCall[] = [
   })),
   call('report: readers', reports.listReaders, () => ({})),
   call('report: saved', reports.listSaved, () => ({})),
+  call('report: saved ones that ask for a module', reports.listUsing, ({ sessionModuleId }) => ({
+    body: { filterType: 'module' as const, searchIds: [sessionModuleId] },
+  })),
   call('report: choices of users, search', reports.listChoices, () => ({
     body: { filterType: 'user' as const, search: 'anna d3d9' },
   })),

@@ -48,6 +48,7 @@ import { companyDashboardRoutes } from './features/company-dashboard/company-das
 import { coursesRoutes } from './features/courses/courses.routes.ts';
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts';
 import { dataProtectionRoutes } from './features/data-protection/data-protection.routes.ts';
+import { forgetNameInReasons } from './features/data-protection/erasures.sql.ts';
 import { debriefingRoutes } from './features/debriefing/debriefing.routes.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { evidencePacksRoutes } from './features/evidence-packs/evidence-packs.routes.ts';
@@ -58,6 +59,7 @@ import { followUpRoutes } from './features/follow-up/follow-up.routes.ts';
 import { groupDebriefingRoutes } from './features/group-debriefing/group-debriefing.routes.ts';
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
 import { endCodes } from './features/headsets/headsets.sql.ts';
+import { forgetInImports } from './features/imports/history/forgetInImports.sql.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { joiningRoutes } from './features/joining/joining.routes.ts';
 import { learningCurvesRoutes } from './features/learning-curves/learning-curves.routes.ts';
@@ -77,7 +79,7 @@ import { platformDashboardRoutes } from './features/platform-dashboard/platform-
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { endSchedules } from './features/reports/saved/endSchedules.ts';
-import { giveReportsOfSchedules } from './features/reports/saved/savedReports.sql.ts';
+import { forgetNameInReports, giveReportsOfSchedules } from './features/reports/saved/savedReports.sql.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
 import { removeAgreedFactors } from './features/second-factors/resetSecondFactor.service.ts';
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
@@ -295,6 +297,11 @@ const subscribeToEvents = (platform: Platform) => {
   platform.events.on(personPseudonymised, leaveCategories);
   platform.events.on(personPseudonymised, forgetDeliveriesOf);
   platform.events.on(personPseudonymised, (trx, person) => forgetPacksOf(trx, person, platform.clock.now()));
+  platform.events.on(personPseudonymised, (trx, person) =>
+    forgetInImports(trx, person, platform.clock.now()),
+  );
+  platform.events.on(personPseudonymised, forgetNameInReports);
+  platform.events.on(personPseudonymised, forgetNameInReasons);
   platform.events.on(stoppedLearning, leaveCategories);
   platform.events.on(learnsAgain, (trx, person) => rejoinCategories(trx, person, platform.clock.now()));
   platform.events.on(accessChangeAgreed, (trx, agreed) => changeAgreedAddress(platform, trx, agreed));

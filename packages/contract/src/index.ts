@@ -20,6 +20,7 @@ export * from './values/emailAddress.ts';
 export * from './values/initialsOf.ts';
 export * from './values/limits.ts';
 export * from './values/moduleEntry.ts';
+export * from './values/namesakes.ts';
 export * as passkeys from './values/passkeys.ts';
 export * from './values/personFields.ts';
 export * from './values/searchFolded.ts';

@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { buildModule } from '../../src/testing/builders/builders.ts';
 import { buildSession } from '../../src/testing/builders/sessions/buildSession.ts';
 import type { Principal } from '../principals.ts';
-import type { RecordScope } from '../recordScopes.ts';
+import { type RecordScope, unknownId } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
 import { buildPersonAt, personAt } from '../sampleRecords.ts';
 
@@ -113,6 +113,11 @@ export const reportsSamples: readonly AnySample[] = [
     request: () => ({ body: { cleared: true } }),
   }),
   sample({ endpoint: reports.listSchedules, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: reports.listUsing,
+    about: 'nothing',
+    request: () => ({ body: { filterType: 'module' as const, searchIds: [unknownId()] } }),
+  }),
   sample({ endpoint: reports.listReaders, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: reports.saveReport, about: 'nothing', request: () => ({ body: savedFields }) }),
   sample({

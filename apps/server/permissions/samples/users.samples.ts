@@ -46,6 +46,7 @@ const lists = [
   sample({ endpoint: users.findLearners, about: 'nothing', request: () => ({ query: { query: 'a' } }) }),
   sample({ endpoint: users.listRoles, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: users.newUserId, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: users.tellApart, about: 'nothing', request: () => ({ body: { userIds: [] } }) }),
   sample({ endpoint: users.usedUserIds, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: users.assignableModules, about: 'nothing', request: () => ({ query: {} }) }),
 ];

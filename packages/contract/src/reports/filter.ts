@@ -83,9 +83,22 @@ export const choiceSchema = z
     name: z.string(),
     companyName: z.string().nullable().describe('null of what every company shares'),
     status: z.boolean().describe('Whether it is in force; what is not keeps its records'),
+    departments: z.array(z.string()).nullable().describe('Of a learner'),
+    mobileNo: z.string().nullable().describe('The User ID of a learner'),
+    deleted: z.boolean().describe('A learner who was deleted; only answered for searchIds'),
   })
   .meta({ id: 'ReportChoice' });
 export type Choice = z.infer<typeof choiceSchema>;
+
+/** What a report asks for and leaves out. Another company's ids count as ids that never were. */
+export const leftOutSchema = z
+  .object({
+    asked: z.int().describe('All that were asked for'),
+    notInCare: z.int().describe('Those of the company that are not in the caller’s care'),
+    gone: z.int().describe('Those that do not exist, or not any more'),
+  })
+  .meta({ id: 'LeftOutOfReport' });
+export type LeftOut = z.infer<typeof leftOutSchema>;
 
 export const listChoices = endpoint({
   ...staffCall,
@@ -103,5 +116,6 @@ export const listChoices = endpoint({
   answer: z.object({
     choices: z.array(choiceSchema),
     choicesCount: z.int().describe('In scope, found or not'),
+    leftOut: leftOutSchema.nullable().describe('Of the searchIds; null without them'),
   }),
 });

@@ -19,6 +19,7 @@ import {
   timeZoneSchema,
 } from '../values/wire.ts';
 import {
+  criterionSchema,
   fromSchema,
   limits,
   reportColumns,
@@ -26,6 +27,7 @@ import {
   reportGroups,
   reportPresets,
   reportTypeSchema,
+  searchIdsSchema,
   subjectsSchema,
   toSchema,
 } from './filter.ts';
@@ -113,6 +115,24 @@ export const getSaved = endpoint({
   path: '/reports/saved/{id}',
   summary: 'A saved report of the company, whoever saved it: what it asks, not what it finds',
   answer,
+});
+
+export const listUsing = endpoint({
+  ...staffCall,
+  ...reading,
+  name: 'reports.listUsing',
+  method: 'POST',
+  path: '/reports/saved/using',
+  summary:
+    'How many saved reports ask about one of these modules, departments, courses or learners, with the names of the caller’s own',
+  body: z.strictObject({
+    filterType: criterionSchema,
+    searchIds: searchIdsSchema.min(1, 'messages.required.text' satisfies TextKey),
+  }),
+  answer: z.object({
+    reports: z.int().describe('Of the company, whoever saved them'),
+    own: z.array(z.string()).max(limits.saved),
+  }),
 });
 
 export const saveReport = endpoint({

@@ -188,6 +188,29 @@ export const restoreUser = endpoint({
   ],
 });
 
+/** As many namesakes as a screen can name at once. */
+export const mostNamesakes = 500;
+
+export const tellApart = endpoint({
+  ...staffCall,
+  ...reading,
+  name: 'users.tellApart',
+  method: 'POST',
+  path: '/users/tell-apart',
+  summary:
+    'What tells people of one name apart, where their names stand side by side. Of staff who are not in the caller’s care the end of the User ID alone; of other people nothing',
+  body: z.strictObject({ userIds: z.array(idSchema).max(mostNamesakes) }),
+  answer: z.object({
+    people: z.array(
+      z.object({
+        _id: idSchema,
+        departments: z.array(z.string()),
+        mobileNo: z.string().describe('The User ID, or … and its last four digits'),
+      }),
+    ),
+  }),
+});
+
 export const listHolders = endpoint({
   ...staffCall,
   ...reading,

@@ -1,6 +1,8 @@
 import type { comments } from '@simward/contract';
-import type { PersonKey } from '../../platform/auth/caller.ts';
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { withoutName } from '../people/leaving/withoutName.sql.ts';
+import type { FormerPerson } from '../people/peopleEvents.ts';
 import type { CommentedSession } from './comments.sql.ts';
 
 export const findReflection = (trx: Trx, { company_id, session_id, user_id }: CommentedSession) =>
@@ -57,24 +59,21 @@ export const reflectionFor = (
   };
 };
 
-/** Deletes a learner's reflections and answers on the own sessions; what facilitators wrote stays with the session. */
-export const forgetLearnersWords = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
+/**
+ * Deletes a learner's reflections and answers on the own sessions. What facilitators wrote there stays with the session,
+ * without the learner's name.
+ */
+export const forgetLearnersWords = async (trx: Trx, person: FormerPerson): Promise<void> => {
+  const { companyId, userId } = person;
   await trx
     .deleteFrom('session_reflection')
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
-  await trx
-    .updateTable('session_comment')
-    .set({ answer: null })
-    .where('company_id', '=', companyId)
-    .where('answered_at', 'is not', null)
-    .where('session_id', 'in', (sessions) =>
-      sessions
-        .selectFrom('session')
-        .select('session_id')
-        .where('company_id', '=', companyId)
-        .where('user_id', '=', userId),
-    )
-    .execute();
+  await sql`
+    update session_comment c set answer = null, text = ${withoutName(sql`c.text`, person)},
+      history = ${withoutName(sql`c.history::text`, person)}::jsonb
+    where c.company_id = ${companyId} and c.session_id in (
+      select s.session_id from session s where s.company_id = ${companyId} and s.user_id = ${userId})
+    returning c.session_comment_id`.execute(trx);
 };

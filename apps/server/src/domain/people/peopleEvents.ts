@@ -13,5 +13,14 @@ export const learnsAgain = declareEvent<PersonKey & { categoryIds: readonly stri
 /** A learner is being erased for good; emitted while all their data is still there. */
 export const learnerErased = declareEvent<PersonKey>();
 
+/** A person who is being pseudonymised, with what shows who it was and the name that stands in its place. */
+export interface FormerPerson extends PersonKey {
+  name: string;
+  /** Empty for somebody without one. */
+  email: string;
+  mobileNo: string;
+  pseudonym: string;
+}
+
 /** A deleted person is being pseudonymised: nothing may show any more who this was. */
-export const personPseudonymised = declareEvent<PersonKey>();
+export const personPseudonymised = declareEvent<FormerPerson>();

@@ -1,6 +1,8 @@
 import type { dataProtection } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
+import { withoutName } from '../../domain/people/leaving/withoutName.sql.ts';
+import type { FormerPerson } from '../../domain/people/peopleEvents.ts';
 import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Slice } from '../../platform/list/page.ts';
@@ -213,4 +215,12 @@ export const endErasure = async (
     .where('company_id', '=', companyId)
     .where('erasure_request_id', '=', erasureId)
     .execute();
+};
+
+/** Takes a learner's name out of the reasons for which they were to be erased. */
+export const forgetNameInReasons = async (trx: Trx, person: FormerPerson): Promise<void> => {
+  await sql`
+    update erasure_request e set reason = ${withoutName(sql`e.reason`, person)}
+    where e.company_id = ${person.companyId} and e.user_id = ${person.userId}
+    returning e.erasure_request_id`.execute(trx);
 };

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import type { PackScope } from '../../domain/evidence-packs/policy.ts';
 import { isInScope, isMember } from '../../domain/people/departments/scope.sql.ts';
+import type { FormerPerson } from '../../domain/people/peopleEvents.ts';
 import { beginsWith } from '../../domain/people/search/beginsWith.sql.ts';
-import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { enterInDirectory, removeFromDirectory } from '../../platform/database/directory.sql.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Slice } from '../../platform/list/page.ts';
+import { relabelTasks } from '../../platform/progress/backgroundTask.sql.ts';
 import { normalCode } from '../../platform/readableCode.ts';
 import { releaseFile } from '../../platform/storage/file.sql.ts';
 
@@ -246,11 +247,15 @@ export const findIssuedPack = (trx: Trx, { companyId, packId }: PackKey) =>
     .where('issued_at', 'is not', null)
     .executeTakeFirst();
 
-/** Deletes the packs of a person who is pseudonymised, with their files and codes. */
-export const forgetPacksOf = async (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<void> => {
+/** Deletes the packs of a person who is pseudonymised, with their files and codes; their tasks lose the name. */
+export const forgetPacksOf = async (
+  trx: Trx,
+  { companyId, userId, pseudonym }: FormerPerson,
+  now: Date,
+): Promise<void> => {
   const packs = await trx
     .selectFrom('evidence_pack')
-    .select(['evidence_pack_id', 'pdf_file_id', 'xlsx_file_id'])
+    .select(['evidence_pack_id', 'task_id', 'pdf_file_id', 'xlsx_file_id'])
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
@@ -259,6 +264,8 @@ export const forgetPacksOf = async (trx: Trx, { companyId, userId }: PersonKey, 
       if (fileId) await releaseFile(trx, companyId, fileId, now);
     await removeFromDirectory(trx, ['evidence'], { companyId, subjectId });
   }
+  const taskIds = packs.map(({ task_id }) => task_id);
+  await relabelTasks(trx, companyId, { taskIds, kind: 'evidence', label: pseudonym });
   await trx
     .deleteFrom('evidence_pack')
     .where('company_id', '=', companyId)

@@ -8,6 +8,7 @@ import {
   buildStaff,
   type SignedInUser,
 } from '../../testing/builders/buildStaff.ts';
+import { formerPersonOf } from '../../testing/builders/formerPerson.ts';
 import { download } from '../../testing/files/download.ts';
 import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../testing/portal/testPortal.ts';
@@ -191,7 +192,7 @@ test('the file is given as it was issued, and who fetched it is known', async ()
 
 test('nothing is left of the packs of somebody whose name is gone', async () => {
   const pack = await issued(staff.manager);
-  const { companyId, userId } = learner;
+  const { companyId } = learner;
   const storedPacks = () =>
     portal.platform.database.read({ companyId }, (trx) =>
       trx
@@ -203,7 +204,7 @@ test('nothing is left of the packs of somebody whose name is gone', async () => 
     );
   expect(await storedPacks()).toHaveLength(2);
   await portal.platform.database.write({ companyId }, (trx) =>
-    portal.platform.events.emit(trx, personPseudonymised, { companyId, userId }),
+    portal.platform.events.emit(trx, personPseudonymised, formerPersonOf(learner)),
   );
   expect((await check(pack.code ?? '')).problem.code).toBe('evidence.code-unknown');
   expect((await listed(staff.manager)).packsCount).toBe(0);

@@ -13,7 +13,7 @@ import { keyHash } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, AnyoneCtx, OwnCtx } from '../../platform/route/ctx.ts';
-import { mailResetLinksJob } from './passwords.jobs.ts';
+import { queueResetLinks } from './passwords.jobs.ts';
 import { findLink, lockActivePerson } from './passwords.sql.ts';
 
 /**
@@ -71,7 +71,7 @@ export const forgetPassword = async (
     }
     if (!(await takeFromMailbox(trx, emailAddress, now))) return;
     const { address, requestId } = ctx;
-    await platform.jobs.send(trx, mailResetLinksJob, { emailAddress, address, requestId });
+    await queueResetLinks(platform, trx, { emailAddress, address, requestId });
   });
   return { status: true };
 };

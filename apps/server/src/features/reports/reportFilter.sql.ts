@@ -37,6 +37,17 @@ export interface ReportFilter extends StaffScope {
 }
 
 /**
+ * The ids that a report of this reader is about. A department in nobody's or another's care is left out also for its
+ * learners who are in a department of the reader as well.
+ */
+export const idsInCare = (
+  { departmentIds }: StaffScope,
+  criterion: Criterion,
+  ids: readonly string[] | undefined,
+): readonly string[] | undefined =>
+  criterion === 'department' && departmentIds ? ids?.filter((id) => departmentIds.includes(id)) : ids;
+
+/**
  * SQL from `from` on for report records: a session `s`, one of its results `r`, and the joined tables that
  * the statement shows.
  * @param more further conditions

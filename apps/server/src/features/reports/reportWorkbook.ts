@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
-import { reports, tableFileTypes } from '@simward/contract';
+import { distinctions, reports, tableFileTypes } from '@simward/contract';
 import type { Text } from '@simward/texts';
 import { staffScopeOf } from '../../domain/companies/scopes.ts';
+import { nameBeside, namesApart } from '../../domain/people/person/namesakes.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
 import { attachmentOf } from '../../platform/http/attachment.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { cellsOf, sheetColumns, type TableColumn } from '../../platform/table-export/exportTable.ts';
@@ -19,6 +21,8 @@ interface ReportFile {
   groupBy: reports.SessionGroup;
   columns: readonly TableColumn<RecordRow>[];
   chunks: AsyncIterable<readonly RecordRow[]>;
+  /** Sentences about what the caller's scope leaves out. */
+  leftOut: readonly Text[];
   onEnd: (rows: number) => Promise<void>;
 }
 
@@ -29,7 +33,7 @@ export const reportWorkbook = async (ctx: OwnCtx, file: ReportFile): Promise<Rea
   const t = sayIn(language);
   const { totals, groups, choices } = await ctx.read(async (trx) => ({
     totals: await totalSessions(trx, filter),
-    groups: await groupSessions(trx, filter, { by: groupBy, most: mostSummaryRows }),
+    groups: await groupsOf(ctx, trx, filter, groupBy),
     choices: await namesOf(ctx, filter, (scope, choice) => listChoices(trx, scope, choice)),
   }));
   const records: Cell[][] = [];
@@ -38,7 +42,7 @@ export const reportWorkbook = async (ctx: OwnCtx, file: ReportFile): Promise<Rea
   const workbook = await writeWorkbook([
     summarySheet(t, groupBy, totals, groups),
     { name: t('reports.reports.file.records'), columns: sheetColumns(columns, language, 22), rows: records },
-    questionSheet(ctx, t, filter, choices),
+    questionSheet(ctx, t, filter, { ...choices, leftOut: file.leftOut }),
   ]);
   await file.onEnd(records.length);
   ctx.reply
@@ -48,6 +52,20 @@ export const reportWorkbook = async (ctx: OwnCtx, file: ReportFile): Promise<Rea
 };
 
 const mostSummaryRows = 1_000;
+
+/** The groups of the summary; learners of one name with what tells them apart. */
+const groupsOf = async (
+  { caller, language }: OwnCtx,
+  trx: Trx,
+  filter: ReportFilter,
+  by: reports.SessionGroup,
+): Promise<SessionGroupRow[]> => {
+  const groups = await groupSessions(trx, filter, { by, most: mostSummaryRows });
+  if (by !== 'user') return groups;
+  const learners = groups.flatMap(({ id, name }) => (id === null ? [] : [{ _id: id, name }]));
+  const nameOf = await namesApart(trx, staffScopeOf(caller), learners, language);
+  return groups.map((group) => ({ ...group, name: nameOf(group.id) ?? group.name }));
+};
 
 const summarySheet = (
   t: Say,
@@ -103,15 +121,28 @@ type ReadChoices = (
 
 /** The names of what the report is about, as far as the caller may see them. */
 const namesOf = async (
-  { caller }: OwnCtx,
+  { caller, language }: OwnCtx,
   { criterion, ids, narrowTo }: ReportFilter,
   read: ReadChoices,
 ): Promise<ChoiceNames> => {
   const scope = staffScopeOf(caller);
-  const names = async (by: reports.ReportCriterion, chosen: readonly string[]) =>
-    (await read(scope, { criterion: by, words: [], ids: chosen, limit: reports.limits.searchIds })).map(
-      ({ name }) => name,
+  const names = async (by: reports.ReportCriterion, chosen: readonly string[]) => {
+    const rows = await read(scope, {
+      criterion: by,
+      words: [],
+      ids: chosen,
+      limit: reports.limits.searchIds,
+    });
+    const told = distinctions(
+      rows.map(({ id, name, departments, mobile_no }) => ({
+        _id: id,
+        name,
+        departments: departments ?? [],
+        mobileNo: mobile_no ?? '',
+      })),
     );
+    return rows.map(({ id, name }) => (by === 'user' ? nameBeside(language, name, told.get(id)) : name));
+  };
   return {
     about: ids && criterion !== 'session' ? await names(criterion, ids) : [],
     narrowedTo: narrowTo ? await names(narrowTo.criterion, [narrowTo.id]) : [],
@@ -119,10 +150,10 @@ const namesOf = async (
 };
 
 const questionSheet = (
-  { caller, clock }: OwnCtx,
+  { caller, clock, language }: OwnCtx,
   t: Say,
   filter: ReportFilter,
-  { about, narrowedTo }: ChoiceNames,
+  { about, narrowedTo, leftOut }: ChoiceNames & Pick<ReportFile, 'leftOut'>,
 ): Sheet => {
   const { criterion, ids, mode, from, to, before, search, onlyBelow } = filter;
   const rows: Cell[][] = [
@@ -131,6 +162,7 @@ const questionSheet = (
       ? []
       : [[t('reports.reports.file.criterion'), t(`reports.reports.criterion.${criterion}`)]]),
     [t('reports.reports.file.about'), ids ? about.join(', ') : t('reports.reports.file.everything')],
+    ...leftOut.map((sentence) => [t('reports.reports.leftOut.title'), say(language, sentence)]),
     [t('reports.reports.form.from'), from],
     [t('reports.reports.form.to'), to],
     ...(before ? [[t('reports.reports.form.compare'), `${before.from} – ${before.to}`]] : []),

@@ -12,6 +12,7 @@ import {
   listReaders,
   listSaved,
   listSchedules,
+  listUsing,
   saveReport,
   scheduleSaved,
 } from './saved/saved.service.ts';
@@ -29,6 +30,7 @@ export const reportsRoutes = (router: Router): void => {
   router.user(reports.sessionsOverTime, ({ ctx, body }) => sessionsOverTime(ctx, body));
   router.user(reports.listSaved, ({ ctx }) => listSaved(ctx));
   router.user(reports.getSaved, ({ ctx, params }) => getSaved(ctx, params.id));
+  router.user(reports.listUsing, ({ ctx, body }) => listUsing(ctx, body));
   router.user(reports.saveReport, ({ ctx, body }) => saveReport(ctx, body));
   router.user(reports.changeSaved, ({ ctx, params, body }) => changeSaved(ctx, params.id, body));
   router.user(reports.deleteSaved, ({ ctx, params }) => deleteSaved(ctx, params.id));

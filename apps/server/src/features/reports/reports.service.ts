@@ -16,10 +16,12 @@ import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable } from '../../platform/table-export/exportTable.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { expectRange } from '../../platform/time/expectRange.ts';
+import { readLeftOut } from './choices/choices.service.ts';
 import { listRecordsBefore, listRecords as listRows, type RecordRow } from './listRecords.sql.ts';
 import { fileColumns, recordOf } from './recordOf.ts';
 import { daysBefore } from './reportDays.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
+import { idsInCare } from './reportFilter.sql.ts';
 import { reportWorkbook } from './reportWorkbook.ts';
 import {
   hasRollups,
@@ -101,9 +103,14 @@ export const exportRecords = async (
   ctx: OwnCtx,
   { format, columns, withSummary, ...query }: InputOf<typeof reports.exportRecords>['body'],
 ): Promise<Readable> => {
-  const { filter, total } = await ctx.read(async (trx) => {
+  const { filter, total, leftOut } = await ctx.read(async (trx) => {
     const filter = await filterOf(trx, ctx.caller, ctx.clock, query);
-    return { filter, total: withSummary && format === 'xlsx' ? await countRecords(trx, filter) : undefined };
+    const asked = { criterion: query.filterType, ids: askedIds(query) };
+    return {
+      filter,
+      total: withSummary && format === 'xlsx' ? await countRecords(trx, filter) : undefined,
+      leftOut: await readLeftOut(trx, staffScopeOf(ctx.caller), asked),
+    };
   });
   const table = {
     name: text('reports.reports.file.name'),
@@ -113,10 +120,11 @@ export const exportRecords = async (
       await planForValues(trx);
       return listRecordsBefore(trx, filter, last, limit);
     }),
+    closing: leftOut,
     onEnd: auditExport(ctx, format, { from: query.fromDate, to: query.toDate, by: query.filterType }),
   };
   return withSummary && total !== undefined && total <= reports.workbookRecords
-    ? reportWorkbook(ctx, { ...table, filter, groupBy: withSummary })
+    ? reportWorkbook(ctx, { ...table, filter, groupBy: withSummary, leftOut })
     : exportTable(ctx, table);
 };
 
@@ -152,7 +160,7 @@ export const filterOf = async (
     ...scope,
     departmentIds: departmentId === undefined ? scope.departmentIds : departmentWithin(scope, departmentId),
     criterion: filterType,
-    ids: searchIds === 'all' ? undefined : searchIds,
+    ids: idsInCare(scope, filterType, askedIds({ searchIds })),
     narrowTo: narrowTo && { criterion: narrowTo.filterType, id: narrowTo._id },
     mode: reportType && reports.modeOf[reportType],
     ...days,
@@ -162,6 +170,10 @@ export const filterOf = async (
   await planForValues(trx);
   return filter;
 };
+
+/** The ids that a report asks for; undefined for everything. */
+const askedIds = ({ searchIds }: Pick<ReportQuery, 'searchIds'>): readonly string[] | undefined =>
+  searchIds === 'all' ? undefined : searchIds;
 
 /** A list with the department, or an empty list when it is outside the caller's scope. */
 const departmentWithin = ({ departmentIds }: StaffScope, departmentId: string) =>

@@ -26,6 +26,7 @@ import {
   searchUsers,
   usersByCompany,
 } from './list/listUsers.service.ts';
+import { tellApart } from './list/tellApart.service.ts';
 import { userHistory } from './person/history.service.ts';
 import { userOverview } from './person/overview.service.ts';
 import { userDetails } from './person/userDetail.service.ts';
@@ -50,6 +51,7 @@ export const usersRoutes = (router: Router): void => {
   router.user(users.restoreUser, ({ ctx, body }) => restoreUser(ctx, body));
   router.user(users.listHolders, ({ ctx, query }) => listHolders(ctx, query._id));
   router.user(users.sendInvites, ({ ctx, body }) => sendInvites(ctx, body.emailAddresses));
+  router.user(users.tellApart, ({ ctx, body }) => tellApart(ctx, body.userIds));
   router.user(users.usedUserIds, ({ ctx }) => usedUserIds(ctx));
   router.user(users.assignModules, ({ ctx, body }) => assignModules(ctx, body));
   router.user(users.assignModule, ({ ctx, body }) => assignModule(ctx, body));

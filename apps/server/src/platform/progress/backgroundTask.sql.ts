@@ -155,6 +155,23 @@ export const forbidRestart = async (trx: Trx, key: TaskKey): Promise<void> => {
   await updateTask(trx, key).set({ restart: null }).where('state', '=', 'failed').execute();
 };
 
+/** Gives tasks of one step another label, for example when the person whom they concern has lost the name. */
+export const relabelTasks = async (
+  trx: Trx,
+  companyId: string,
+  { taskIds, label, kind }: { taskIds: readonly string[]; label: string; kind: tasks.TaskKind },
+): Promise<void> => {
+  if (taskIds.length === 0) return;
+  await trx
+    .updateTable('background_task')
+    .set({ label })
+    .where('company_id', '=', companyId)
+    .where('background_task_id', 'in', taskIds)
+    .where('kind', '=', kind)
+    .where('total', '=', 1)
+    .execute();
+};
+
 /** Ends the tasks of every company that have made no progress since `before`. @returns their companies */
 export const failLostTasks = async (
   trx: Trx,

@@ -98,13 +98,28 @@ export const attachFile = async (trx: Trx, companyId: string, fileId: string, no
   if (numUpdatedRows === 0n) throw problem('file.not-found');
 };
 
-/** Marks a file as shown by no record any more, so that the sweep removes it later. */
+/** Marks a file as shown by no record any more, so that the sweep removes it later. Its name may be that of a person. */
 export const releaseFile = async (trx: Trx, companyId: string, fileId: string, now: Date): Promise<void> => {
   await trx
     .updateTable('file')
-    .set({ deleted_at: now })
+    .set({ deleted_at: now, name: '' })
     .where('company_id', '=', companyId)
     .where('file_id', '=', fileId)
+    .execute();
+};
+
+/** Gives up what a person has uploaded and nothing shows yet. */
+export const releaseUploadsOf = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('file')
+    .set({ deleted_at: now, name: '' })
+    .where('company_id', '=', companyId)
+    .where('created_by', '=', userId)
+    .where('purpose', '=', 'upload')
     .execute();
 };
 

@@ -24,6 +24,8 @@ interface TableExport<Row> {
   columns: readonly TableColumn<Row>[];
   /** The rows, in chunks: a large table is read while it is written, so that memory never holds all of it. */
   chunks: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+  /** Sentences below the rows, for example about what the table leaves out. */
+  closing?: readonly Text[];
   /** Called once with the count of rows sent, also if the client disconnects. */
   onEnd?: (rows: number) => Promise<void>;
 }
@@ -45,11 +47,13 @@ export const csvText = <Row>(
   language: Language,
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
+  closing: readonly Text[] = [],
 ): string =>
-  [headerOf(columns, language), ...rows.map((row) => lineOf(columns, language, row))].reduce(
-    (file, line) => file + csvLine(line),
-    byteOrderMark,
-  );
+  [
+    headerOf(columns, language),
+    ...rows.map((row) => lineOf(columns, language, row)),
+    ...closing.map((sentence) => closingLine(columns, language, sentence)),
+  ].reduce((file, line) => file + csvLine(line), byteOrderMark);
 
 /** Writes the audit entry of an exported table. */
 export const auditExport =
@@ -58,7 +62,7 @@ export const auditExport =
     ctx.write((trx) => ctx.audit(trx, { detail: { rows, format, ...detail } }));
 
 async function* linesOf<Row>(
-  { columns, chunks, onEnd }: TableExport<Row>,
+  { columns, chunks, closing = [], onEnd }: TableExport<Row>,
   language: Language,
 ): AsyncGenerator<Cell[]> {
   let rows = 0;
@@ -69,6 +73,7 @@ async function* linesOf<Row>(
         rows += 1;
         yield lineOf(columns, language, row);
       }
+    for (const sentence of closing) yield closingLine(columns, language, sentence);
   } finally {
     await onEnd?.(rows);
   }
@@ -91,6 +96,10 @@ const headerOf = <Row>(columns: readonly TableColumn<Row>[], language: Language)
 
 const lineOf = <Row>(columns: readonly TableColumn<Row>[], language: Language, row: Row): Cell[] =>
   columns.map(({ cell }) => protectCell(saidCell(language, cell(row))));
+
+/** A line with a sentence in its first cell, and as many cells as the others have. */
+const closingLine = <Row>(columns: readonly TableColumn<Row>[], language: Language, sentence: Text): Cell[] =>
+  columns.map((_, index) => (index === 0 ? protectCell(say(language, sentence)) : null));
 
 const saidCell = (language: Language, cell: Cell | Text): Cell =>
   typeof cell === 'object' && cell !== null && 'key' in cell ? say(language, cell) : cell;

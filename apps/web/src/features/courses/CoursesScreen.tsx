@@ -12,6 +12,7 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { NewCourseDialog } from '../../shared/courses/NewCourseDialog.tsx';
 import { coursesQuery } from '../../shared/courses.queries.ts';
+import { UsedInReports } from '../../shared/reports/UsedInReports.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../ui/form/fields/TextFields.tsx';
@@ -239,6 +240,7 @@ function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDialogProps
       danger
       onClose={onClose}
     >
+      <UsedInReports by="course" ids={[course._id]} />
       {(hasPeople || form.errors.moveToId) && (
         <SelectField
           label={t('delete.moveTo')}

@@ -21,7 +21,7 @@ test('a SuperAdmin begins with everything, and searches by what many people shar
   openScreen,
 }) => {
   portal.answer(reports.statistics, stats(1200));
-  portal.answer(reports.listChoices, { choices: [], choicesCount: 12 });
+  portal.answer(reports.listChoices, { choices: [], choicesCount: 12, leftOut: null });
   await openScreen(path, { as: 'superadmin' });
   await expect.element(page.getByText(/all time, and the last 30 days against the 30 before/)).toBeVisible();
   await expect.element(form.getByPlaceholder('All 12 modules')).toBeVisible();

@@ -22,8 +22,8 @@ interface PrintedLearnersProps {
 export function PrintedLearners({ steps, columns, namesHidden }: PrintedLearnersProps) {
   const format = useFormat();
   if (!usePrinting()) return null;
-  return columns.map(({ session, number }) => {
-    const name = namesHidden ? t('learner', { number }) : session.learner.name;
+  return columns.map(({ session, number, name: learner }) => {
+    const name = namesHidden ? t('learner', { number }) : learner;
     const done = steps.flatMap((step, index) => {
       const did = session.did[index] ?? null;
       return did ? [{ step, did }] : [];

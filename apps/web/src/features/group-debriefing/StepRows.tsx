@@ -47,7 +47,7 @@ export function StepRows({ steps, columns, namesHidden, chosenStep, onChoose }: 
             <th scope="col" className={classes.shareHead}>
               {t('right')}
             </th>
-            {columns.map(({ session, number }) => (
+            {columns.map(({ session, number, name }) => (
               <th key={session._id} scope="col" className={classes.person}>
                 {namesHidden ? (
                   <span title={t('learner', { number })}>
@@ -58,8 +58,8 @@ export function StepRows({ steps, columns, namesHidden, chosenStep, onChoose }: 
                   <Link
                     to={screens.debriefing.path}
                     search={{ sessionId: session._id }}
-                    title={session.learner.name}
-                    aria-label={t('debriefingOf', { name: session.learner.name })}
+                    title={name}
+                    aria-label={t('debriefingOf', { name })}
                   >
                     {shortName(session.learner.name)}
                   </Link>
@@ -120,9 +120,9 @@ interface StepRowProps {
 function StepRow({ ref, step, index, columns, namesHidden, isChosen, onToggle }: StepRowProps) {
   const format = useFormat();
   const { right, sessions } = step;
-  const wordsOf = ({ session, number }: GroupColumn, did: groupDebriefing.GroupSession['did'][number]) =>
+  const wordsOf = ({ number, name }: GroupColumn, did: groupDebriefing.GroupSession['did'][number]) =>
     [
-      namesHidden ? t('learner', { number }) : session.learner.name,
+      namesHidden ? t('learner', { number }) : name,
       did ? t(`did.${did.outcome}`) : t('nothing'),
       did?.at != null && format.clock(did.at),
     ]
@@ -199,9 +199,9 @@ function StepDetail({ index, columns, namesHidden }: StepDetailProps) {
     outcome,
     people: columns.filter(({ session }) => session.did[index]?.outcome === outcome),
   }));
-  const nameOf = ({ session, number }: GroupColumn) => {
+  const nameOf = ({ session, number, name: learner }: GroupColumn) => {
     const at = session.did[index]?.at ?? null;
-    const name = namesHidden ? t('learner', { number }) : session.learner.name;
+    const name = namesHidden ? t('learner', { number }) : learner;
     return at === null ? name : t('at', { name, at: format.clock(at) });
   };
   return (

@@ -5,6 +5,8 @@ export interface GroupColumn {
   session: groupDebriefing.GroupSession;
   /** The column's number, counted from 1. */
   number: number;
+  /** The learner's name; where it repeats in the group with what tells the learners apart. */
+  name: string;
 }
 
 /**
@@ -14,10 +16,15 @@ export interface GroupColumn {
 export const groupColumns = (
   sessions: readonly groupDebriefing.GroupSession[],
   namesHidden: boolean,
+  nameOf: (learner: groupDebriefing.GroupSession['learner']) => string,
 ): GroupColumn[] => {
-  const columns = sessions.map((session, index) => ({ session, number: index + 1 }));
+  const columns = sessions.map((session, index) => ({
+    session,
+    number: index + 1,
+    name: nameOf(session.learner),
+  }));
   return namesHidden
-    ? columns.toSorted(byRandomPart).map(({ session }, index) => ({ session, number: index + 1 }))
+    ? columns.toSorted(byRandomPart).map((column, index) => ({ ...column, number: index + 1 }))
     : columns;
 };
 

@@ -10,6 +10,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { choicesQuery, chosenQuery } from '../../shared/reports/choices.queries.ts';
+import { choiceNames } from '../../shared/reports/reportChoice.ts';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { Text } from '../../ui/layout/Layout.tsx';
 import { FactLine, PageHeader } from '../../ui/page/header/PageHeader.tsx';
@@ -109,10 +110,12 @@ function LearnerPicker({ value, onChange }: LearnerPickerProps) {
   const [search, setSearch] = useState('');
   const chosenLearners = useQuery(chosenQuery('user', value ? [value] : [])).data?.choices ?? [];
   // The name of the chosen learner stands in the field, but must not start another search.
-  const isChosenName = chosenLearners.some(({ name }) => name === search);
+  const isChosenName = chosenLearners.some(({ name }) => search.startsWith(name));
   const [searchText] = useDebouncedValue(isChosenName ? '' : search.trim(), typingPauseMs);
   const foundLearners = useQuery(choicesQuery('user', searchText)).data?.choices ?? [];
-  const options = new Map([...chosenLearners, ...foundLearners].map(({ _id, name }) => [_id, name]));
+  const learners = [...chosenLearners, ...foundLearners];
+  const nameOf = choiceNames(learners);
+  const options = new Map(learners.map((learner) => [learner._id, nameOf(learner)]));
   return (
     <SelectField
       w={190}

@@ -31,6 +31,7 @@ const findAnna = (portal: FakePortal) => {
   portal.answer(reports.listChoices, ({ body: { filterType } }) => ({
     choices: filterType === 'module' ? [sepsis] : filterType === 'user' ? [anna] : [],
     choicesCount: 1,
+    leftOut: null,
   }));
   portal.answer(reports.listRecords, { records: [reportRecord()], recordsCount: 1 });
   portal.answer(reports.noteSearch, { status: true });
@@ -143,7 +144,7 @@ test('what is missing is said word for word: one of each criterion, and the days
   expectMessage,
   expectAccessible,
 }) => {
-  portal.answer(reports.listChoices, { choices: [sepsis], choicesCount: 1 });
+  portal.answer(reports.listChoices, { choices: [sepsis], choicesCount: 1, leftOut: null });
   await openScreen(path, { as: 'superadmin' });
   await expect.element(page.getByRole('heading', { name: 'Ready reports' })).toBeVisible();
   for (const criterion of ['Module', 'Department', 'Course', 'User']) {
@@ -358,4 +359,73 @@ test('everything of a criterion is one entry of the list', async ({ portal, open
   await search();
   await expect.poll(addressOnShow).toMatch(/of=.*all/);
   expect(portal.sent(reports.listRecords).at(-1)?.body.searchIds).toBe('all');
+});
+
+test('what the reader may not see is counted, never named; the chip and the words have the rest alone', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  findAnna(portal);
+  const emergency = choice(50, 'Emergency');
+  portal.answer(reports.listChoices, ({ body: { searchIds } }) => ({
+    choices: [emergency],
+    choicesCount: 1,
+    leftOut: searchIds ? { asked: searchIds.length, notInCare: searchIds.length - 1, gone: 0 } : null,
+  }));
+  const of = JSON.stringify([emergency._id, choice(51, '')._id, choice(52, '')._id]);
+  await openScreen(
+    `${path}?type=Assessment&by=department&of=${encodeURIComponent(of)}&from=2026-11-01&to=2026-11-20`,
+    {
+      as: 'manager',
+    },
+  );
+  await expect.element(page.getByText('2 of 3 departments are not in your care and left out.')).toBeVisible();
+  await expect.element(form.getByText('Emergency', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('+2')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('a report on something that is gone says so, not that its days are empty, and offers to choose anew', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
+  findAnna(portal);
+  portal.answer(reports.listChoices, ({ body: { searchIds } }) => ({
+    choices: [],
+    choicesCount: 3,
+    leftOut: searchIds ? { asked: searchIds.length, notInCare: 0, gone: searchIds.length } : null,
+  }));
+  portal.answer(reports.overview, reportOverview([], { sessions: 0 }));
+  await openScreen(`${path}?type=Training&by=course&of=${choice(60, '')._id}&from=2026-11-01&to=2026-11-20`, {
+    as: 'admin',
+  });
+  await expect
+    .element(page.getByText('The report asks for a course, and nothing of that is left.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Choose other courses' }).click();
+  await expect.poll(addressOnShow).not.toContain('of=');
+  await expect.element(form.getByRole('combobox', { name: 'Courses', exact: true })).toBeVisible();
+});
+
+test('two learners of one name differ in every option and chip', async ({ portal, openScreen }) => {
+  findAnna(portal);
+  const learner = { departments: ['Emergency'], mobileNo: '4100000001' };
+  portal.answer(reports.listChoices, {
+    choices: [
+      { ...choice(70, 'Anna Moor'), ...learner },
+      { ...choice(71, 'Anna Moor'), departments: ['Maternity'], mobileNo: '4100000002' },
+      { ...choice(72, 'Anna Moor'), departments: [], mobileNo: '4100000003' },
+    ],
+    choicesCount: 3,
+    leftOut: null,
+  });
+  await openScreen(`${path}?type=Training&by=user&from=2026-11-01&to=2026-11-20`, { as: 'admin' });
+  await form.getByRole('combobox', { name: 'Users', exact: true }).click();
+  for (const name of ['Anna Moor (Emergency)', 'Anna Moor (Maternity)', 'Anna Moor (4100000003)'])
+    await expect.element(page.getByRole('option', { name, exact: true })).toBeVisible();
+  await page.getByRole('option', { name: 'Anna Moor (Maternity)', exact: true }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form.getByText('Anna Moor (Maternity)', { exact: true })).toBeVisible();
 });

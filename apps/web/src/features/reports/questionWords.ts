@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { chosenQuery } from '../../shared/reports/choices.queries.ts';
+import { choiceNames } from '../../shared/reports/reportChoice.ts';
 
 const t = textsOf(reportsTexts);
 
@@ -15,7 +16,7 @@ type Question = Pick<
 /** Writes what reports ask in words; names of more than two chosen things are counted. */
 export function useQuestionWords(questions: readonly Question[]) {
   const format = useFormat();
-  const nameOf = useNames(questions);
+  const { nameOf, seenOf } = useNames(questions);
   const daysIn = ({ from, to, days, preset }: Question) => {
     if (preset) return t(`question.preset.${preset}`);
     if (days !== null) return t('question.lastDays', { days });
@@ -23,15 +24,15 @@ export function useQuestionWords(questions: readonly Question[]) {
   };
   /** What a report is about: "Sepsis: the First Hour, +2 modules". */
   const about = ({ by, of, below }: Question): string => {
-    const subject = of === 'all' ? t(`question.all.${by}`) : namesOf(by, of, nameOf);
+    const subject = of === 'all' ? t(`question.all.${by}`) : namesOf(by, of, nameOf, seenOf(of));
     return below ? t('question.below', { about: subject }) : subject;
   };
   const short = ({ by, of }: Question): string => {
     if (of === 'all') return t(`question.all.${by}`);
-    const [first] = of;
-    return of.length === 1 && first
-      ? namesOf(by, of, nameOf)
-      : t(`question.count.${by}`, { count: of.length });
+    const seen = seenOf(of);
+    return seen.length === 1
+      ? namesOf(by, of, nameOf, seen)
+      : t(`question.count.${by}`, { count: seen.length || of.length });
   };
   return {
     about,
@@ -56,26 +57,46 @@ export function useQuestionWords(questions: readonly Question[]) {
 
 type NameOf = (id: string) => string | undefined;
 
-const namesOf = (by: reports.ReportCriterion, of: readonly string[], nameOf: NameOf): string => {
-  const [first, second] = of.map(nameOf);
-  if (first === undefined || (of.length === 2 && second === undefined))
-    return t(`question.count.${by}`, { count: of.length });
-  if (of.length === 1) return first;
-  return of.length === 2
+/** What the person may not see is not named, and not counted beside what is; where nothing is left, all is counted. */
+const namesOf = (
+  by: reports.ReportCriterion,
+  of: readonly string[],
+  nameOf: NameOf,
+  seen: readonly string[],
+): string => {
+  const [first, second] = seen.map(nameOf);
+  if (first === undefined || (seen.length === 2 && second === undefined))
+    return t(`question.count.${by}`, { count: seen.length || of.length });
+  if (seen.length === 1) return first;
+  return seen.length === 2
     ? t('question.two', { first, second: second ?? '' })
-    : t(`question.names.${by}`, { first, more: of.length - 1 });
+    : t(`question.names.${by}`, { first, more: seen.length - 1 });
 };
 
-/** The names of the first two things that each report is about. */
-const useNames = (questions: readonly Question[]): NameOf => {
-  const found = useQueries({
-    queries: reports.reportCriteria.map((criterion) => {
-      const ids = questions.flatMap(({ by, of }) => (by === criterion && of !== 'all' ? of.slice(0, 2) : []));
-      return chosenQuery(criterion, [...new Set(ids)].toSorted());
-    }),
+/**
+ * The names of what reports are about, and which ids the person may see at all. Where reports ask for too many things at
+ * once, the first two of each.
+ */
+const useNames = (questions: readonly Question[]) => {
+  const asked = reports.reportCriteria.map((criterion) => {
+    const lists = questions.flatMap(({ by, of }) => (by === criterion && of !== 'all' ? [of] : []));
+    const isMany = new Set(lists.flat()).size > reports.limits.searchIds;
+    const ids = lists.flatMap((of) => (isMany ? of.slice(0, 2) : of));
+    return [...new Set(ids)].slice(0, reports.limits.searchIds).toSorted();
   });
-  const names = new Map(
-    found.flatMap(({ data }) => (data?.choices ?? []).map(({ _id, name }) => [_id, name] as const)),
-  );
-  return (id) => names.get(id);
+  const found = useQueries({
+    queries: reports.reportCriteria.map((criterion, index) => chosenQuery(criterion, asked[index] ?? [])),
+  });
+  const names = new Map<string, string>();
+  const missing = new Set<string>();
+  for (const [index, { data }] of found.entries()) {
+    if (!data) continue;
+    const nameOf = choiceNames(data.choices);
+    for (const choice of data.choices) names.set(choice._id, nameOf(choice));
+    for (const id of asked[index] ?? []) if (!names.has(id)) missing.add(id);
+  }
+  return {
+    nameOf: (id: string) => names.get(id),
+    seenOf: (of: readonly string[]) => of.filter((id) => !missing.has(id)),
+  };
 };

@@ -18,7 +18,7 @@ import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { useCompanyInView } from '../companies/useCompanyInView.ts';
 import { choicesQuery, chosenQuery } from './choices.queries.ts';
 import classes from './ReportForm.module.css';
-import { everything, presetOf } from './reportChoice.ts';
+import { choiceNames, everything, presetOf } from './reportChoice.ts';
 
 const tMessages = textsOf(messageTexts);
 const t = textsOf(reportsTexts);
@@ -243,26 +243,33 @@ const pillsWhenClosed = 1;
 
 /** The modules, departments, courses or learners that a report is about; the server searches them. */
 function ChoicesField(props: ChoicesFieldProps) {
-  const { criterion, value, onChange, error, withAll = false, offersAll = false, ...marked } = props;
+  const { criterion, value: asked, onChange, error, withAll = false, offersAll = false, ...marked } = props;
   const inView = useCompanyInView();
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState(false);
   const [searched] = useDebouncedValue(search.trim(), searchPauseMs);
   const found = useQuery(choicesQuery(criterion, searched));
-  const ids = value.filter((id) => id !== everything);
-  const chosenChoices = useQuery(chosenQuery(criterion, ids)).data?.choices ?? [];
+  const ids = asked.filter((id) => id !== everything);
+  const chosen = useQuery(chosenQuery(criterion, ids));
+  const chosenChoices = chosen.data?.choices ?? [];
+  // What the person may not see, or what is gone, is no choice: the report says how much of it is left out.
+  const seen = chosen.data ? new Set(chosenChoices.map(({ _id }) => _id)) : undefined;
   const several = inView === undefined && criterion !== 'module';
-  const labelOf = ({ name, companyName, status }: reports.Choice) => {
+  const choices = [...chosenChoices, ...(found.data?.choices ?? [])];
+  const nameOf = choiceNames(choices);
+  const labelOf = (choice: reports.Choice) => {
+    const { companyName, status, deleted } = choice;
+    const name = nameOf(choice);
     const whose = several && companyName ? t('choice.of', { name, companyName }) : name;
+    if (deleted) return t('choice.deleted', { name: whose });
     return status ? whose : t('choice.inactive', { name: whose });
   };
   const all = t(`choice.all.${criterion}`, { count: found.data?.choicesCount ?? 0 });
   const known = new Map([
     ...(offersAll ? [[everything, all] as const] : []),
-    ...[...chosenChoices, ...(found.data?.choices ?? [])].map(
-      (choice) => [choice._id, labelOf(choice)] as const,
-    ),
+    ...choices.map((choice) => [choice._id, labelOf(choice)] as const),
   ]);
+  const value = asked.filter((id) => id === everything || known.has(id) || !seen || seen.has(id));
   // A choice whose name is still loading has a pill all the same.
   for (const id of value) if (!known.has(id)) known.set(id, t('choice.loading'));
   return (

@@ -8,6 +8,9 @@ export const choice = (number: number, name: string): reports.Choice => ({
   name,
   companyName: null,
   status: true,
+  departments: null,
+  mobileNo: null,
+  deleted: false,
 });
 
 /** Anna's blood cultures of an assessment of Sepsis, as far as nothing else is said. */

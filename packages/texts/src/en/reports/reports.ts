@@ -38,10 +38,62 @@ export const reportsTexts = {
     choose: 'Choose or type to search',
     of: '{name}, {companyName}',
     inactive: '{name} (inactive)',
+    deleted: '{name} (deleted)',
     loading: '…',
     more: '+{count, number}',
     none: 'nothing chosen yet',
     remove: 'Remove {name}',
+  },
+  /** What a report asks for and its reader does not get: counted, without a name. */
+  leftOut: {
+    title: 'Left out',
+    notInCare: {
+      module:
+        '{count, number} of {all, plural, one {# module} other {# modules}} {count, plural, one {is} other {are}} not in your care and left out.',
+      department:
+        '{count, number} of {all, plural, one {# department} other {# departments}} {count, plural, one {is} other {are}} not in your care and left out.',
+      course:
+        '{count, number} of {all, plural, one {# course} other {# courses}} {count, plural, one {is} other {are}} not in your care and left out.',
+      user: '{count, number} of {all, plural, one {# learner} other {# learners}} {count, plural, one {is} other {are}} not in your care and left out.',
+    },
+    gone: {
+      module:
+        '{count, number} of {all, plural, one {# module} other {# modules}} {count, plural, one {does} other {do}} not exist (any more).',
+      department:
+        '{count, number} of {all, plural, one {# department} other {# departments}} {count, plural, one {does} other {do}} not exist (any more).',
+      course:
+        '{count, number} of {all, plural, one {# course} other {# courses}} {count, plural, one {does} other {do}} not exist (any more).',
+      user: '{count, number} of {all, plural, one {# learner} other {# learners}} {count, plural, one {does} other {do}} not exist (any more).',
+    },
+    /** Nothing of what the report asks for is left. */
+    nothing: {
+      module:
+        'The report asks for {all, plural, one {a module} other {# modules}}, and nothing of that is left.',
+      department:
+        'The report asks for {all, plural, one {a department} other {# departments}}, and nothing of that is left.',
+      course:
+        'The report asks for {all, plural, one {a course} other {# courses}}, and nothing of that is left.',
+      user: 'The report asks for {all, plural, one {a learner} other {# learners}}, and nothing of that is left.',
+    },
+    choose: {
+      module: 'Choose other modules',
+      department: 'Choose other departments',
+      course: 'Choose other courses',
+      user: 'Choose other learners',
+    },
+  },
+  /** What deletes something says of the saved reports that ask for it. */
+  using: {
+    things: {
+      count:
+        '{reports, plural, one {# saved report asks} other {# saved reports ask}} for it, and will say that it is gone.',
+      own: '{reports, plural, one {# saved report asks} other {# saved reports ask}} for it, and will say that it is gone. Yours: {names}.',
+    },
+    people: {
+      count:
+        '{reports, plural, one {# saved report asks} other {# saved reports ask}} for what is deleted, and will say so.',
+      own: '{reports, plural, one {# saved report asks} other {# saved reports ask}} for what is deleted, and will say so. Yours: {names}.',
+    },
   },
   preset: {
     thisMonth: 'This month',

@@ -1,6 +1,12 @@
 /** Texts of user management. */
 export const usersTexts = {
   personLine: '{name} · User ID {mobileNo}',
+  /** A name beside the same name of somebody else. */
+  namesake: {
+    department: '{name} ({department})',
+    mobileNo: '{name} ({mobileNo})',
+    both: '{name} ({department}, {mobileNo})',
+  },
   formerLearner: 'Former learner {code}',
   field: {
     name: 'Name',

@@ -1,4 +1,5 @@
 import { accessChanges, type outbox } from '@simward/contract';
+import type { Text } from '@simward/texts';
 import { z } from 'zod';
 import type { MailedMade } from '../mailedMade.ts';
 import type { LinkPurpose } from '../passwordLink.sql.ts';
@@ -59,6 +60,8 @@ export interface MailedReport {
   records: number;
   /** How many of the records the attached file has. */
   attached: number;
+  /** Sentences about what the report asks for and the reader does not get. */
+  leftOut: readonly Text[];
   /** Address of the report. */
   href: string;
   /** Address at which a reader stops these mails without signing in. */

@@ -15,6 +15,7 @@ const content: MailContent = {
     users: 2,
     records: 9,
     attached: 5,
+    leftOut: [],
     href: 'https://portal.example.org/report',
     leaveHref: 'https://portal.example.org/leave',
   },

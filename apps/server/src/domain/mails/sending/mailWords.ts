@@ -1,4 +1,4 @@
-import { type Language, momentIn, sayIn } from '../../../platform/texts/say.ts';
+import { type Language, momentIn, say, sayIn } from '../../../platform/texts/say.ts';
 import { madeMail, reportEndedMail } from './madeMail.ts';
 import type {
   AboutModules,
@@ -161,6 +161,10 @@ const reportMail = (
             ? t('mails.report.attachedPart', { attached, records })
             : t('mails.report.attached', { records }),
       },
+      ...report.leftOut.map((sentence) => ({
+        label: t('reports.reports.leftOut.title'),
+        value: say(recipient.language, sentence),
+      })),
     ],
     action: { label: t('mails.report.action'), href: report.href, note: t('mails.report.note') },
     closing: t('mails.report.closing', { address: report.leaveHref }),

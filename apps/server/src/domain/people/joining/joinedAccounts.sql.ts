@@ -6,6 +6,8 @@ interface JoinedAccount {
   company_id: string;
   user_id: string;
   mobile_no: string;
+  name: string;
+  email: string;
   profile_pic_file_id: string | null;
   joined_into: string | null;
 }
@@ -14,7 +16,7 @@ interface JoinedAccount {
 export const listJoinedAccounts = (trx: Trx, { companyId, userId }: PersonKey): Promise<JoinedAccount[]> =>
   trx
     .selectFrom('user_account')
-    .select(['company_id', 'user_id', 'mobile_no', 'profile_pic_file_id', 'joined_into'])
+    .select(['company_id', 'user_id', 'mobile_no', 'name', 'email', 'profile_pic_file_id', 'joined_into'])
     .where('company_id', '=', companyId)
     .where('joined_into', '=', userId)
     .execute();

@@ -2,7 +2,7 @@ import { text } from '@simward/texts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { releaseFile } from '../../../platform/storage/file.sql.ts';
+import { releaseFile, releaseUploadsOf } from '../../../platform/storage/file.sql.ts';
 import { defaultLanguage, say } from '../../../platform/texts/say.ts';
 import { deletePasswordLinks } from '../../mails/passwordLink.sql.ts';
 import { deleteMailsTo } from '../../mails/sending/delivery.sql.ts';
@@ -58,18 +58,21 @@ export const forgetPerson = async (
 ): Promise<void> => {
   const { company_id: companyId, user_id: userId } = leaver;
   const person = { companyId, userId };
+  const pseudonym = nameAfter(userId);
   const now = clock.now();
   await forgetSignIns(trx, person);
   await forgetGivers(trx, person);
   await deleteAccessChangesOf(trx, person);
   await deletePasswordLinks(trx, person);
   await deleteMailsTo(trx, companyId, userId);
-  await events.emit(trx, personPseudonymised, person);
+  const { name, email, mobile_no } = leaver;
+  await events.emit(trx, personPseudonymised, { ...person, name, email, mobileNo: mobile_no, pseudonym });
   await forgetJoins(trx, person);
   for (const joined of await listJoinedAccounts(trx, person))
     await forgetPerson({ clock, events }, trx, { ...joined, joinedWith: 'forgotten' });
   const mobileNo = await userIdAfter(trx, leaver);
-  await pseudonymise(trx, leaver, { name: nameAfter(userId), mobileNo }, now);
+  await pseudonymise(trx, leaver, { name: pseudonym, mobileNo }, now);
+  await releaseUploadsOf(trx, person, now);
   if (leaver.profile_pic_file_id) await releaseFile(trx, companyId, leaver.profile_pic_file_id, now);
 };
 

@@ -7,6 +7,8 @@ export interface Leaver {
   company_id: string;
   user_id: string;
   mobile_no: string;
+  name: string;
+  email: string;
   profile_pic_file_id: string | null;
   /** The account that this one was joined into. */
   joined_into: string | null;
@@ -21,7 +23,7 @@ export interface Leaver {
 export const findLeavers = (trx: Trx, deletedBefore: Date, limit: number): Promise<Leaver[]> =>
   trx
     .selectFrom('user_account')
-    .select(['company_id', 'user_id', 'mobile_no', 'profile_pic_file_id', 'joined_into'])
+    .select(['company_id', 'user_id', 'mobile_no', 'name', 'email', 'profile_pic_file_id', 'joined_into'])
     .where('deleted_at', '<', deletedBefore)
     .where('pseudonymised_at', 'is', null)
     .orderBy('deleted_at')
@@ -51,8 +53,8 @@ export const lockNotPseudonymised = (trx: Trx, { companyId, userId }: PersonKey)
   trx
     .selectFrom('user_account as u')
     .innerJoin('role as r', 'r.role_id', 'u.role_id')
-    .select(['u.company_id', 'u.user_id', 'u.mobile_no', 'u.profile_pic_file_id', 'u.deleted_at'])
-    .select('u.joined_into')
+    .select(['u.company_id', 'u.user_id', 'u.mobile_no', 'u.name', 'u.email', 'u.profile_pic_file_id'])
+    .select(['u.deleted_at', 'u.joined_into'])
     .select('r.permission_set')
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)

@@ -18,6 +18,7 @@ import {
   buildStaff,
   type SignedInUser,
 } from '../../../testing/builders/buildStaff.ts';
+import { formerPersonOf } from '../../../testing/builders/formerPerson.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { deliverToOasis } from './deliver.ts';
@@ -159,9 +160,9 @@ test('a withdrawal that is given up is forgotten: the school sees to it', async 
 test('of somebody who was only deleted the school keeps what it has', async () => {
   const { sessionId } = await buildSession(portal, learner, module);
   await deliver();
-  const { companyId, userId } = learner;
+  const { companyId } = learner;
   await portal.platform.database.write({ companyId }, (trx) =>
-    portal.platform.events.emit(trx, personPseudonymised, { companyId, userId }),
+    portal.platform.events.emit(trx, personPseudonymised, formerPersonOf(learner)),
   );
   await deliver();
   expect(mock.results.get(sessionId)?.record).toMatchObject({ withdrawn: false });

@@ -12,6 +12,10 @@ interface ChoiceRow {
   name: string;
   company_name: string | null;
   status: boolean;
+  /** Null unless it is a learner. */
+  departments: string[] | null;
+  mobile_no: string | null;
+  deleted: boolean;
 }
 
 interface ChoiceFilter {
@@ -26,12 +30,35 @@ export const listChoices = async (
   scope: StaffScope,
   { criterion, words, ids, limit }: ChoiceFilter,
 ): Promise<ChoiceRow[]> => {
-  const { rows: source, matches } = sources[criterion](scope);
+  const { rows: source, matches } =
+    criterion === 'user' && ids ? knownLearners(scope) : sources[criterion](scope);
   const { rows } = await sql<ChoiceRow>`
-    select c.id, c.name, c.company_name, c.status from (${source}) c
+    select c.id, c.name, c.company_name, c.status, ${criterion === 'user' ? learnerColumns(scope) : noColumns}
+    from (${source}) c
     where ${ids ? sql`c.id = any(${[...ids]}::uuid[])` : matches(words)}
     order by c.name_order, c.id limit ${sql.lit(limit)}`.execute(trx);
   return rows;
+};
+
+const noColumns = sql`null::json as departments, null as mobile_no, false as deleted`;
+
+/** What tells learners `c` of one name apart. */
+const learnerColumns = ({ companyId }: StaffScope) => sql`
+  (select coalesce(json_agg(d.name order by m.position), '[]') from user_department m
+    join department d on d.company_id = m.company_id and d.department_id = m.department_id
+    where m.company_id = ${companyOrOwn(companyId, 'c')} and m.user_id = c.id) as departments, c.mobile_no, c.deleted`;
+
+/** How many of these are there in the company, in anybody's care. */
+export const countExisting = async (
+  trx: Trx,
+  companyId: string | undefined,
+  { criterion, ids }: { criterion: reports.ReportCriterion; ids: readonly string[] },
+): Promise<number> => {
+  const scope = { companyId, departmentIds: undefined };
+  const { rows: source } = criterion === 'user' ? knownLearners(scope) : sources[criterion](scope);
+  const { rows } = await sql<{ existing: number }>`
+    select count(*) as existing from (${source}) c where c.id = any(${[...ids]}::uuid[])`.execute(trx);
+  return rows[0]?.existing ?? 0;
 };
 
 export const countChoices = async (
@@ -87,12 +114,26 @@ const courses = ({ companyId, departmentIds }: StaffScope): Source => ({
   matches: hasEveryWord('c.name'),
 });
 
+const learnerRows = sql`
+  select u.user_id as id, u.name, u.name_order, o.name as company_name, u.status, u.company_id, u.mobile_no,
+    u.deleted_at is not null as deleted
+  from user_account u join company o on o.company_id = u.company_id`;
+
+/** Learners by id: also those who were deleted or have another role by now, because their results stay. */
+const knownLearners = (scope: StaffScope): Source => ({
+  rows: sql`
+    ${learnerRows} join role p on p.role_id = u.role_id
+    where ${inCompany('u', scope.companyId)} and o.deleted_at is null
+      and (p.permission_set = 'user' or exists (select 1 from session s
+        where s.company_id = ${companyOrOwn(scope.companyId, 'u')} and s.user_id = u.user_id))
+      and u.joined_into is null and ${isInScope(scope, 'u.user_id')}`,
+  matches: () => sql`true`,
+});
+
 /** Learners, found by the beginnings of words, as in every search for people. */
 const learners = (scope: StaffScope): Source => ({
   rows: sql`
-    select u.user_id as id, u.name, u.name_order, o.name as company_name, u.status, u.company_id
-    from user_account u join company o on o.company_id = u.company_id
-    join role p on p.role_id = u.role_id and p.permission_set = 'user'
+    ${learnerRows} join role p on p.role_id = u.role_id and p.permission_set = 'user'
     where ${inCompany('u', scope.companyId)} and u.deleted_at is null and o.deleted_at is null
       and ${isInScope(scope, 'u.user_id')}`,
   matches: (words) =>

@@ -1,4 +1,5 @@
 import { reports, screens, seesAllCompanies } from '@simward/contract';
+import type { Text } from '@simward/texts';
 import { z } from 'zod';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { insertMail } from '../../../domain/mails/queueMail.ts';
@@ -14,9 +15,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { csvText } from '../../../platform/table-export/exportTable.ts';
 import { defaultLanguage, isLanguage } from '../../../platform/texts/say.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
+import { readLeftOut } from '../choices/choices.service.ts';
 import { listRecordsBefore } from '../listRecords.sql.ts';
 import { fileColumns } from '../recordOf.ts';
 import { daysBefore, lastDays } from '../reportDays.ts';
+import { idsInCare } from '../reportFilter.sql.ts';
 import { totalRecords } from '../sumRecords.sql.ts';
 import { leaveLink } from './mailedReport.ts';
 import { findSaved, type SavedKey } from './savedReports.sql.ts';
@@ -105,6 +108,7 @@ interface ReportFile {
   records: number;
   /** The number of records in the file. */
   attached: number;
+  leftOut: readonly Text[];
   csv: string;
 }
 
@@ -119,15 +123,17 @@ const reportFor = async (
   const permissionSet = reader.permission_set;
   const language = isLanguage(reader.language) ? reader.language : defaultLanguage;
   const range = daysOf(query, dayIn(reader.time_zone, clock.now()));
+  const scope = staffScopeOf({
+    companyId,
+    permissionSet,
+    departmentIds: reader.department_ids,
+    viewingCompanyId: null,
+  });
+  const asked = { criterion: query.by, ids: query.of === 'all' ? undefined : query.of };
   const filter = {
-    ...staffScopeOf({
-      companyId,
-      permissionSet,
-      departmentIds: reader.department_ids,
-      viewingCompanyId: null,
-    }),
+    ...scope,
     criterion: query.by,
-    ids: query.of === 'all' ? undefined : query.of,
+    ids: idsInCare(scope, query.by, asked.ids),
     onlyBelow: query.below,
     mode: reports.modeOf[query.type],
     from: range.from,
@@ -138,8 +144,10 @@ const reportFor = async (
     await planForValues(trx);
     const { sessions, users, records } = await totalRecords(trx, filter);
     const rows = await listRecordsBefore(trx, filter, undefined, mostAttachedRows);
-    const csv = csvText(language, fileColumns(query.columns, query.compare ?? false), rows);
-    return { from: filter.from, to: filter.to, sessions, users, records, attached: rows.length, csv };
+    const leftOut = await readLeftOut(trx, scope, asked);
+    const csv = csvText(language, fileColumns(query.columns, query.compare ?? false), rows, leftOut);
+    const days = { from: filter.from, to: filter.to };
+    return { ...days, sessions, users, records, attached: rows.length, leftOut, csv };
   });
 };
 

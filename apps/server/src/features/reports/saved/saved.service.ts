@@ -12,6 +12,7 @@ import {
   findSaved,
   insertSaved,
   listSaved as listRows,
+  listUsing as listUsingRows,
   type SavedRow,
   updateSaved,
 } from './savedReports.sql.ts';
@@ -46,6 +47,18 @@ export const getSaved = async (ctx: UserCtx, id: string): Answer<typeof reports.
   const { trx, caller } = ctx;
   const row = existing(await findSaved(trx, id, companyInView(caller)), 'report.not-found');
   return { report: savedAnswer(row, await findSchedule(ctx, row), caller) };
+};
+
+/** The saved reports that ask about one of these. */
+export const listUsing = async (
+  { trx, caller }: UserCtx,
+  { filterType, searchIds }: InputOf<typeof reports.listUsing>['body'],
+): Answer<typeof reports.listUsing> => {
+  const rows = await listUsingRows(trx, companyInView(caller), { criterion: filterType, ids: searchIds });
+  return {
+    reports: rows.length,
+    own: rows.flatMap(({ name, owner_id }) => (owner_id === caller.userId ? [name] : [])),
+  };
 };
 
 /** @throws Problem report.too-many */

@@ -213,6 +213,21 @@ test('each gets what lies in the own scope, with the address and report.csv, onc
   expect(await due(admin, manager)).toEqual(addresses);
 });
 
+test('the mail and its file say what the reader’s scope leaves out', async () => {
+  const { token, icu, ward, manager, module } = await buildScene();
+  const query = queryOf(module.moduleId, { by: 'department', of: [icu, ward] });
+  const { _id: id } = await save(token, query, 'Both wards');
+  await portal.send(reports.scheduleSaved, { params: { id }, body: mondays([manager.userId]) }, { token });
+  portal.clock.set('2026-11-23T06:00:00Z');
+  await mailDueReports(portal.platform);
+  await portal.runJobs();
+  const [mail] = mailServer.mails;
+  const sentence = '1 of 2 departments is not in your care and left out.';
+  expect(mail?.text).toContain(sentence);
+  expect(mail?.attachment?.content).toContain(sentence);
+  expect(mail?.text).not.toContain('Ward');
+});
+
 test('a report whose job is lost is found again and mailed with its file', async () => {
   const { token, admin, module } = await buildScene();
   const { _id: id } = await save(token, queryOf(module.moduleId));

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
 import type { MadeTakenOver } from '../../../domain/makers/handOver.ts';
 import { forgetMaker } from '../../../domain/makers/makers.sql.ts';
+import { withoutName } from '../../../domain/people/leaving/withoutName.sql.ts';
+import type { FormerPerson } from '../../../domain/people/peopleEvents.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -56,6 +58,20 @@ export const listSaved = async (trx: Trx, { companyId, userId }: PersonKey): Pro
     order by r.owner_id <> ${userId}, r.created_at, r.saved_report_id limit ${sql.lit(mostListed)}`.execute(
     trx,
   );
+  return rows;
+};
+
+/** The saved reports of a company, or of every company, that ask about one of these, by name. */
+export const listUsing = async (
+  trx: Trx,
+  companyId: string | undefined,
+  { criterion, ids }: { criterion: reports.ReportCriterion; ids: readonly string[] },
+): Promise<{ name: string; owner_id: string }[]> => {
+  const { rows } = await sql<{ name: string; owner_id: string }>`
+    select r.name, r.owner_id from saved_report r
+    where ${companyId === undefined ? sql`true` : sql`r.company_id = ${companyId}`}
+      and r.query ->> 'by' = ${criterion} and r.query -> 'of' ?| ${[...ids]}::text[]
+    order by r.name, r.saved_report_id`.execute(trx);
   return rows;
 };
 
@@ -149,4 +165,14 @@ export const giveReportsOfSchedules = async (
     .where('company_id', '=', companyId)
     .where('saved_report_id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`)
     .execute();
+};
+
+/** Takes a person's name out of the names of the saved reports that are about the person. */
+export const forgetNameInReports = async (trx: Trx, person: FormerPerson): Promise<void> => {
+  const { companyId, userId } = person;
+  await sql`
+    update saved_report r set name = ${withoutName(sql`r.name`, person)}
+    where r.company_id = ${companyId} and r.query ->> 'by' = 'user'
+      and r.query -> 'of' @> ${JSON.stringify([userId])}::jsonb
+    returning r.saved_report_id`.execute(trx);
 };

@@ -6,6 +6,7 @@ import { IconReportSearch, IconX } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
+import { detailsBeside } from '../../../shared/people/namesakes.ts';
 import { Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -16,7 +17,7 @@ import { useList } from '../../../ui/table/state/useList.ts';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { type ReportExport, recordsQuery, recordsRequestOf, type SummaryBody } from '../reports.queries.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { type ReportRecord, Score, useRecordColumns } from './recordColumns.tsx';
+import { type LearnerDetail, type ReportRecord, Score, useRecordColumns } from './recordColumns.tsx';
 import { usePrintedRecords } from './usePrintedRecords.ts';
 
 const t = textsOf(reportsTexts);
@@ -47,6 +48,8 @@ export function RecordsTable(props: RecordsTableProps) {
   });
   const body = recordsRequestOf(request, table.state);
   const printedRows = usePrintedRecords({ body, total, printing, onPrinted });
+  const rows = printedRows ?? table.rows;
+  const detailOf = learnersApart(rows ?? []);
   const companyInView = useCompanyInView();
   const compares = request.compare === true;
   const shownColumns =
@@ -60,14 +63,15 @@ export function RecordsTable(props: RecordsTableProps) {
   const columns = useRecordColumns(
     shownColumns.filter((column) => compares || column !== 'change'),
     save,
+    detailOf,
   );
   return (
     <DataTable
       {...table}
-      rows={printedRows ?? table.rows}
+      rows={rows}
       title={t('table.title')}
       compact
-      phone={phoneRow}
+      phone={phoneRowOf(detailOf)}
       columns={columns}
       rowKey={({ sessionId, competencyName }) => `${sessionId} ${competencyName}`}
       defaultSort={{ key: 'eventTime', direction: 'desc' }}
@@ -98,15 +102,20 @@ export function RecordsTable(props: RecordsTableProps) {
 }
 
 /** On a phone: learner and average, then module, competency and attempts. */
-const phoneRow: PhoneRow<ReportRecord> = {
-  label: ({ userId, competencyName, moduleName }) => `${userId.name}, ${competencyName ?? moduleName}`,
+const phoneRowOf = (detailOf: LearnerDetail): PhoneRow<ReportRecord> => ({
+  label: ({ userId, competencyName, moduleName }) =>
+    [userId.name, detailOf(userId), competencyName ?? moduleName].filter(Boolean).join(', '),
   picture: ({ userId }) => <UserAvatar id={userId._id} name={userId.name} size={40} />,
-  name: ({ userId }) => <LearnerLink withoutPicture learner={userId} />,
+  name: ({ userId }) => <LearnerLink withoutPicture learner={userId} detail={detailOf(userId)} />,
   facts: ({ moduleName, competencyName }) => [moduleName, competencyName],
   end: (record) => <Score record={record} />,
   endBelow: ({ competencyAttempts: count }) => tUi('phone.attempts', { count }),
   acts: 'menu',
-};
+});
+
+/** What tells the learners of these records apart where they have one name. */
+const learnersApart = (records: readonly ReportRecord[]): LearnerDetail =>
+  detailsBeside(records.map(({ userId }) => ({ ...userId, departments: userId.department })));
 
 interface UsualColumns {
   everyCompany: boolean;

@@ -25,6 +25,8 @@ const tMessages = textsOf(messageTexts);
 const t = textsOf(reportsTexts);
 
 export type ReportRecord = reports.ReportRecord;
+/** What tells a learner from others of the same name. */
+export type LearnerDetail = (learner: Pick<ReportRecord['userId'], '_id'>) => string | undefined;
 
 const notAvailable = tMessages('notAvailable.text');
 
@@ -32,6 +34,7 @@ const notAvailable = tMessages('notAvailable.text');
 export function useRecordColumns(
   shownColumns: readonly reports.ReportColumn[],
   save: ReportExport,
+  detailOf: LearnerDetail,
 ): readonly Column<ReportRecord>[] {
   const format = useFormat();
   const text = (key: reports.ReportColumn, render: (record: ReportRecord) => ReactNode) => ({
@@ -109,8 +112,8 @@ export function useRecordColumns(
       key: 'name',
       title: t('table.name'),
       render: ({ userId }) => (
-        <span className={classes.cell} title={userId.name}>
-          <LearnerLink learner={userId} />
+        <span className={classes.cell} title={[userId.name, detailOf(userId)].filter(Boolean).join(' · ')}>
+          <LearnerLink learner={userId} detail={detailOf(userId)} />
         </span>
       ),
       sortable: true,

@@ -5,6 +5,7 @@ import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { useNamesBeside } from '../../../shared/people/namesakes.ts';
 import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import type { ReportAddress } from '../reportAddress.ts';
 import { type SummaryBody, summaryQuery } from '../reports.queries.ts';
@@ -50,10 +51,14 @@ function SessionsCard({ group, ...props }: ReportChartProps & { group: reports.R
   const format = useFormat();
   const everyCompany = useCompanyInView() === undefined;
   const { data } = overview;
-  const nameOf = ({ name, companyName }: reports.OverviewGroup) =>
-    everyCompany && companyName && group !== 'module'
+  const learners = group === 'user' ? (data?.groups ?? []) : [];
+  const nameBeside = useNamesBeside(learners.flatMap(({ _id, name }) => (_id ? [{ _id, name }] : [])));
+  const nameOf = ({ _id, name: written, companyName }: reports.OverviewGroup) => {
+    const name = _id ? nameBeside({ _id, name: written }) : written;
+    return everyCompany && companyName && group !== 'module'
       ? t('summary.ofCompany', { name, company: companyName })
       : name;
+  };
   const [first] = data?.groups ?? [];
   const controls = <GroupSelect {...props} group={group} />;
   if (first && data?.groups.length === 1)

@@ -3,6 +3,7 @@ import { reportsTexts } from '@simward/texts/reports/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useNamesBeside } from '../../../shared/people/namesakes.ts';
 import { chosenQuery } from '../../../shared/reports/choices.queries.ts';
 import { TakenOutLine } from '../../../shared/sessions/TakenOut.tsx';
 import type { ChangeAddress } from '../../../ui/address/useAddress.ts';
@@ -13,6 +14,7 @@ import type { ReportAddress } from '../reportAddress.ts';
 import classes from '../reports.module.css';
 import { overviewQuery, type ReportExport, type SearchBody, useNoteSearch } from '../reports.queries.ts';
 import { EmptyReport } from './EmptyReport.tsx';
+import { isNothingLeft, LeftOutNotice, NothingLeft, useLeftOut } from './LeftOut.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 
@@ -40,9 +42,20 @@ export function ReportResults(props: ReportResultsProps) {
   useNotedSearch(question, request.search || overview.isPlaceholderData ? undefined : data?.records);
   const only = useNameOf(narrowTo, data);
   const takenOut = data && <TakenOutLine sessions={data.sessions} takenOut={data.takenOut} />;
+  const leftOut = useLeftOut(question);
+  if (leftOut && isNothingLeft(leftOut))
+    return (
+      <NothingLeft
+        by={question.by}
+        leftOut={leftOut}
+        onChoose={() => change({ of: undefined, page: undefined, only: undefined })}
+      />
+    );
+  const notice = leftOut && <LeftOutNotice by={question.by} leftOut={leftOut} />;
   if (data?.sessions === 0 && !request.search)
     return (
       <>
+        {notice}
         {takenOut}
         <EmptyReport
           request={{ ...request, groupBy }}
@@ -52,6 +65,7 @@ export function ReportResults(props: ReportResultsProps) {
     );
   return (
     <>
+      {notice}
       <QueryStates query={overview} failed={t('figures.failed')} loading={<BlockSkeleton height={66} />}>
         {(found) => <ReportFigures type={question.type} onlyBelow={question.below === true} data={found} />}
       </QueryStates>
@@ -102,6 +116,9 @@ function useNameOf(
   const { data } = useQuery(
     chosenQuery(narrowTo?.filterType ?? 'module', narrowTo && !group ? [narrowTo._id] : []),
   );
+  const learners = narrowTo?.filterType === 'user' ? (overview?.groups ?? []) : [];
+  const nameBeside = useNamesBeside(learners.flatMap(({ _id, name }) => (_id ? [{ _id, name }] : [])));
   if (!narrowTo) return undefined;
-  return group?.name ?? data?.choices[0]?.name ?? t('choice.loading');
+  if (group) return nameBeside({ ...narrowTo, name: group.name });
+  return data?.choices[0]?.name ?? t('choice.loading');
 }

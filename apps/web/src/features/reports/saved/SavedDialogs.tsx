@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useNamesBeside } from '../../../shared/people/namesakes.ts';
 import { presetOf } from '../../../shared/reports/reportChoice.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -163,6 +164,7 @@ interface ScheduleDialogProps {
 function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
   const { timeZone } = useSignedInUser();
   const people = useQuery(readersQuery).data ?? [];
+  const nameOf = useNamesBeside(people);
   const change = useScheduleSaved();
   const { schedule } = report;
   const { form, submit, saving, failure } = useProblemForm({
@@ -227,9 +229,9 @@ function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
         placeholder={t('schedule.choose')}
         required
         maxValues={reports.limits.recipients}
-        data={people.map(({ _id, name, role }) => ({
-          value: _id,
-          label: t('schedule.person', { name, role }),
+        data={people.map((person) => ({
+          value: person._id,
+          label: t('schedule.person', { name: nameOf(person), role: person.role }),
         }))}
         {...form.getInputProps('userIds')}
       />

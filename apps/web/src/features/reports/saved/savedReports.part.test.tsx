@@ -31,7 +31,11 @@ const mondaySchedule = {
 
 const answerSaved = (portal: FakePortal, ...own: reports.SavedReport[]) => {
   portal.answer(reports.listSaved, { reports: own });
-  portal.answer(reports.listChoices, { choices: [choice(20, 'Sepsis: the First Hour')], choicesCount: 1 });
+  portal.answer(reports.listChoices, {
+    choices: [choice(20, 'Sepsis: the First Hour')],
+    choicesCount: 1,
+    leftOut: null,
+  });
   portal.answer(reports.listRecords, { records: [reportRecord()], recordsCount: 1 });
   portal.answer(reports.noteSearch, { status: true });
   portal.answer(

@@ -1,4 +1,4 @@
-import { screens, users } from '@simward/contract';
+import { reports, screens, users } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { problemTexts } from '@simward/texts/problems';
 import { screenTexts } from '@simward/texts/screens';
@@ -34,6 +34,19 @@ test('the warning from the list says which assignments end and which sessions st
     .element(dialog.getByText('2 assignments end today. One session stays in reports without the name.'))
     .toBeVisible();
   await expectAccessible();
+});
+
+test('the warning counts the saved reports that ask for the person, and names the own ones', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(users.listUsers, pageOf([jonas]));
+  portal.answer(users.userDetails, { user: userDetail() });
+  portal.answer(reports.listUsing, { reports: 3, own: ['Jonas, weekly'] });
+  await openScreen(screens.userManagement.path, { as: 'admin' });
+  await page.getByRole('button', { name: 'More actions for Jonas Weber' }).click();
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  await expect.element(dialog.getByText(/^3 saved reports ask for .*Yours: Jonas, weekly\.$/)).toBeVisible();
 });
 
 test('where the user cannot be deleted the dialog says why and stays', async ({ portal, openScreen }) => {

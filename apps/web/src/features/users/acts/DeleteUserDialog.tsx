@@ -6,6 +6,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { UsedInReports } from '../../../shared/reports/UsedInReports.tsx';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useDeleteUser, useRestoreUser } from '../users.mutations.ts';
@@ -53,6 +54,7 @@ export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialo
               : '\u00a0'}
           </p>
           <p>{t('delete.restorable')}</p>
+          <UsedInReports by="user" ids={[_id]} />
         </>
       }
       confirm={t('delete.confirm')}

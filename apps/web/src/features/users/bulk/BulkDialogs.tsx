@@ -10,6 +10,7 @@ import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts'
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { useNewDepartment } from '../../../shared/departments/useNewDepartment.tsx';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
+import { UsedInReports } from '../../../shared/reports/UsedInReports.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -242,7 +243,14 @@ function BulkChangeDialog({ act, choice, onClose, onDone }: BulkChangeDialogProp
           ? `${tMessages('deleteQuestion.title')} ${tMessages('deleteQuestion.text')}`
           : t(`bulk.ask.${act}.text`)
       }
-      consequence={isDelete ? t('bulk.ask.delete.text') : undefined}
+      consequence={
+        isDelete && (
+          <>
+            {t('bulk.ask.delete.text')}
+            <UsedInReports by="user" ids={choice.userIds ?? []} />
+          </>
+        )
+      }
       confirm={t(`bulk.ask.${act}.confirm`)}
       keep={t('confirm.cancel')}
       icon={<Sign size={16} stroke={1.8} aria-hidden="true" />}

@@ -13,7 +13,9 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { useNamesBeside } from '../../../shared/people/namesakes.ts';
 import { rolesQuery } from '../../../shared/people/users.queries.ts';
+import { UsedInReports } from '../../../shared/reports/UsedInReports.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
@@ -105,7 +107,9 @@ function LeaveForm({ request, preview, isLoading, refresh }: LeaveFormProps) {
   const onPhone = usePhone();
   const { _id: callerId } = useSignedInUser();
   const { act } = request;
-  const { person, things, people } = preview;
+  const { person, things } = preview;
+  const nameOf = useNamesBeside(preview.people);
+  const people = preview.people.map((taker) => ({ ...taker, name: nameOf(taker) }));
   const choices = useChoices(things, callerId);
   const [isConfirming, setIsConfirming] = useState(false);
   const isDone = useRef(false);
@@ -181,7 +185,7 @@ function LeaveForm({ request, preview, isLoading, refresh }: LeaveFormProps) {
       </Split>
       {onPhone && <StickyActionBar note={<span />}>{buttons}</StickyActionBar>}
       {isConfirming && (
-        <ConfirmDeleteDialog name={person.name} onConfirm={save} onClose={() => setIsConfirming(false)} />
+        <ConfirmDeleteDialog person={person} onConfirm={save} onClose={() => setIsConfirming(false)} />
       )}
     </>
   );
@@ -233,13 +237,13 @@ function LeaveHeader({ request: { act, role }, preview: { person, things } }: Le
 }
 
 interface ConfirmDeleteDialogProps {
-  name: string;
+  person: { _id: string; name: string };
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** The specification requires this question before every deletion. */
-function ConfirmDeleteDialog({ name, onConfirm, onClose }: ConfirmDeleteDialogProps) {
+function ConfirmDeleteDialog({ person: { _id, name }, onConfirm, onClose }: ConfirmDeleteDialogProps) {
   return (
     <ConfirmDialog
       danger
@@ -247,7 +251,12 @@ function ConfirmDeleteDialog({ name, onConfirm, onClose }: ConfirmDeleteDialogPr
       onConfirm={onConfirm}
       title={tPeopleDialogs('delete.title', { name })}
       text={`${tMessages('deleteQuestion.title')} ${tMessages('deleteQuestion.text')}`}
-      consequence={<p>{tPeopleDialogs('delete.restorable')}</p>}
+      consequence={
+        <>
+          <p>{tPeopleDialogs('delete.restorable')}</p>
+          <UsedInReports by="user" ids={[_id]} />
+        </>
+      }
       confirm={tPeopleDialogs('delete.confirm')}
       keep={tPeopleDialogs('delete.keep')}
       icon={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
