@@ -14,7 +14,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { csvText } from '../../../platform/table-export/exportTable.ts';
 import { defaultLanguage, isLanguage } from '../../../platform/texts/say.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
-import { listRecordsBefore } from '../listRecords.sql.ts';
+import { listNextRecords } from '../listRecords.sql.ts';
 import { fileColumns } from '../recordOf.ts';
 import { daysBefore, lastDays } from '../reportDays.ts';
 import { totalRecords } from '../sumRecords.sql.ts';
@@ -129,6 +129,7 @@ const reportFor = async (
     criterion: query.by,
     ids: query.of === 'all' ? undefined : query.of,
     onlyBelow: query.below,
+    version: query.version,
     mode: reports.modeOf[query.type],
     from: range.from,
     to: range.to,
@@ -137,8 +138,21 @@ const reportFor = async (
   return database.read(seesAllCompanies({ permissionSet }) ? 'all' : { companyId }, async (trx) => {
     await planForValues(trx);
     const { sessions, users, records } = await totalRecords(trx, filter);
-    const rows = await listRecordsBefore(trx, filter, undefined, mostAttachedRows);
-    const csv = csvText(language, fileColumns(query.columns, query.compare ?? false), rows);
+    const rows = await listNextRecords(trx, filter, {
+      last: undefined,
+      limit: mostAttachedRows,
+      direction: 'desc',
+    });
+    const csv = csvText(
+      language,
+      fileColumns({
+        names: query.columns,
+        compare: query.compare ?? false,
+        format: 'csv',
+        timeZone: reader.time_zone,
+      }),
+      rows,
+    );
     return { from: filter.from, to: filter.to, sessions, users, records, attached: rows.length, csv };
   });
 };
