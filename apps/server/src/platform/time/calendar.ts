@@ -35,7 +35,9 @@ export const decimalHours = (ms: number): number => Math.round(ms / 360) / 10_00
  * time zones.
  */
 export const clockTimeIn = (timeZone: string, instant: Date): Date =>
-  timeZone === 'UTC' ? instant : new Date(`${timeFormat(timeZone).format(instant).replace(' ', 'T')}Z`);
+  new Date(
+    Date.parse(`${timeFormat(timeZone).format(instant).replace(' ', 'T')}Z`) + instant.getUTCMilliseconds(),
+  );
 
 const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
