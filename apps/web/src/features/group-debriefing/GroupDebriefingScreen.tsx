@@ -12,6 +12,7 @@ import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions, departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
+import { PrintedHead } from '../../shared/print/PrintedHead.tsx';
 import { DebriefingLink } from '../../shared/sessions/DebriefingLink.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { MarkLegend } from '../../ui/charts/legends/ChartLegend.tsx';
@@ -78,6 +79,7 @@ export function GroupDebriefingScreen() {
           />
         ) : (
           <PageParts busy={query.isPlaceholderData}>
+            <PrintedHead asked={[]} />
             <GroupWall group={group} mode={mode} />
           </PageParts>
         )

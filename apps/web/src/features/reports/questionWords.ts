@@ -9,7 +9,7 @@ const t = textsOf(reportsTexts);
 
 type Question = Pick<
   reports.SavedQuery,
-  'type' | 'by' | 'of' | 'from' | 'to' | 'days' | 'preset' | 'below' | 'compare'
+  'type' | 'by' | 'of' | 'from' | 'to' | 'days' | 'preset' | 'below' | 'compare' | 'version'
 >;
 
 /** Writes what reports ask in words; names of more than two chosen things are counted. */
@@ -41,6 +41,7 @@ export function useQuestionWords(questions: readonly Question[]) {
       [
         t(`type.${question.type}`),
         daysIn(question),
+        ...(question.version ? [t('question.version', { version: question.version })] : []),
         ...(question.compare ? [t('question.compared')] : []),
       ].join(' · '),
     /** The same of a saved report, whose name need not say what it is about. */
@@ -49,6 +50,7 @@ export function useQuestionWords(questions: readonly Question[]) {
         t(`type.${question.type}`),
         short(question),
         daysIn(question),
+        ...(question.version ? [t('question.version', { version: question.version })] : []),
         ...(question.compare ? [t('question.compared')] : []),
       ].join(' · '),
   };

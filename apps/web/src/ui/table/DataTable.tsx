@@ -12,6 +12,7 @@ import { RowsSkeleton } from '../states/Skeletons.tsx';
 import { ColumnChooser, useHiddenColumns } from './ColumnChooser.tsx';
 import type { Column } from './column.ts';
 import { TableSearchBox } from './filters/TableSearchBox.tsx';
+import { type PaperRows, PrintedRange } from './OnPaper.tsx';
 import type { ListActs, PhoneRow } from './phone/phoneList.ts';
 import { RowCards } from './rows/RowCards.tsx';
 import { RowColumns } from './rows/RowColumns.tsx';
@@ -74,6 +75,8 @@ interface DataTableProps<Row> {
   cardOf?: ((row: Row) => ReactNode) | undefined;
   /** Draws all rows in another way instead of columns. */
   drawn?: (rows: readonly Row[]) => ReactNode;
+  /** For a table that is printed whole and not only its page on the screen. */
+  paper?: PaperRows<Row>;
   /** One fact to show in the footer, beside the range of rows. */
   footerNote?: ReactNode;
 }
@@ -83,18 +86,9 @@ interface DataTableProps<Row> {
  * loading, failure, no match or never any.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    title,
-    rows,
-    total,
-    state,
-    onStateChange,
-    failure,
-    filtered = false,
-    selection,
-    toolbar,
-    tools,
-  } = props;
+  const { paper } = props;
+  const rows = paper?.rows ?? props.rows;
+  const { title, total, state, onStateChange, failure, filtered = false, selection, toolbar, tools } = props;
   const [hiddenKeys, toggleColumn] = useHiddenColumns(props.columnChoice, props.columns);
   const phone = usePhone();
   const tablet = useMediaQuery('(min-width: 768px) and (max-width: 1199px)', false, {
@@ -215,6 +209,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             )}
           </div>
+          <PrintedRange
+            shown={rows?.length ?? 0}
+            total={total}
+            state={state}
+            paper={paper}
+            isWhole={paper?.rows !== undefined}
+          />
           <TableFooter
             title={title}
             total={total}

@@ -40,8 +40,14 @@ export const TableFooter = memo(function TableFooter({
   if (!sized && pages === 1) return null;
   const from = (state.page - 1) * state.size + 1;
   return (
-    <Row gap={28} tight size="sm" color={3} className={classes.footer}>
-      <Text as="p" numbers aria-live="polite">
+    <Row
+      gap={28}
+      tight
+      size="sm"
+      color={3}
+      className={note ? classes.footer : `${classes.footer} screen-only`}
+    >
+      <Text as="p" numbers aria-live="polite" className="screen-only">
         {t('table.range', { from, to: Math.min(total, from + state.size - 1), total })}
       </Text>
       {sized && (

@@ -80,6 +80,7 @@ export const reportsTexts = {
     },
     lastDays: '{days, plural, one {the day it is opened} other {last # days}}',
     compared: 'compared',
+    version: 'version {version}',
   },
   ready: {
     title: 'Ready reports',
@@ -157,6 +158,14 @@ export const reportsTexts = {
     failed: 'The report could not be saved',
   },
   share: { title: 'Share', copy: 'Copy the address', done: 'Address copied', print: 'Print all rows' },
+  print: {
+    more: 'Print all rows, under Share on this page, prints up to 500.',
+    rest: 'report.csv and report.xlsx have all of them: open this report and save it as a file.',
+    compared: 'Compared with',
+    comparedValue: 'the days before',
+    only: 'Only of',
+    search: 'Search in results',
+  },
   schedule: {
     open: 'Schedule by mail',
     title: 'Mail {name} every week',

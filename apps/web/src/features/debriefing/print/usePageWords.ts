@@ -24,10 +24,9 @@ export function usePageWords({ head, verdict, tone, foot, page }: PageWords): vo
     const heads = `
       @top-left { content: ${quoted(head)}; }
       @top-right { content: ${quoted(verdict)}; color: var(--${tone}); }`;
-    const pages = ['debriefing', 'debriefing-wide'];
     sheet.replaceSync(
       [
-        ...pages.map((name) => `@page ${name} { ${heads} ${boxes} }`),
+        `@page debriefing, debriefing-wide { ${heads} ${boxes} }`,
         '@page debriefing:first { @top-left { content: none; } @top-right { content: none; } }',
       ].join('\n'),
     );

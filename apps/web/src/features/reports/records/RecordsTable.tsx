@@ -9,6 +9,7 @@ import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
 import { Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
 import { OnlyInBar } from '../../../ui/table/phone/OnlyInBar.tsx';
 import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
 import { tableAddress } from '../../../ui/table/state/tableState.ts';
@@ -17,7 +18,6 @@ import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { type ReportExport, recordsQuery, recordsRequestOf, type SummaryBody } from '../reports.queries.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { type ReportRecord, Score, useRecordColumns } from './recordColumns.tsx';
-import { usePrintedRecords } from './usePrintedRecords.ts';
 
 const t = textsOf(reportsTexts);
 const tUi = textsOf(uiTexts);
@@ -31,22 +31,22 @@ interface RecordsTableProps {
   only: string | undefined;
   onWiden: () => void;
   onColumnsChange: (columns: reports.ReportColumn[] | undefined) => void;
-  /** True while all rows are to be printed, and not only those of the page. */
-  printing: boolean;
-  onPrinted: () => void;
+  /** The versions to choose from, where modules ran in several. */
+  versions: reports.ReportOverview['versions'];
+  onVersionChange: (version: string | undefined) => void;
+  /** The rows of all pages, once they are fetched to be printed. */
+  printedRows: readonly ReportRecord[] | undefined;
 }
 
 /** The records as a table, with one row for each session and competency. */
 export function RecordsTable(props: RecordsTableProps) {
   const { request, save, columns: chosenColumns, only, onWiden, onColumnsChange } = props;
-  const { printing, onPrinted } = props;
+  const { versions, onVersionChange } = props;
   const { total, table } = useList(tableAddress, {
     rows: 'records',
     query: ({ state }) => recordsQuery(recordsRequestOf(request, state)),
     failed: t('table.failed'),
   });
-  const body = recordsRequestOf(request, table.state);
-  const printedRows = usePrintedRecords({ body, total, printing, onPrinted });
   const companyInView = useCompanyInView();
   const compares = request.compare === true;
   const shownColumns =
@@ -64,7 +64,7 @@ export function RecordsTable(props: RecordsTableProps) {
   return (
     <DataTable
       {...table}
-      rows={printedRows ?? table.rows}
+      paper={{ rows: props.printedRows, more: t('print.more'), rest: t('print.rest') }}
       title={t('table.title')}
       compact
       phone={phoneRow}
@@ -80,6 +80,20 @@ export function RecordsTable(props: RecordsTableProps) {
               {t('table.count', { count: total })}
             </Text>
           </OnlyInBar>
+          {versions.length > 1 && (
+            <FilterChoice
+              label={t('table.version')}
+              options={versions.map((offered) => ({
+                value: offered.version,
+                label: t('table.versionOf', {
+                  version: offered.version,
+                  modules: offered.moduleNames.join(', '),
+                }),
+              }))}
+              value={request.version}
+              onChange={onVersionChange}
+            />
+          )}
           {only !== undefined && (
             <Button
               variant="light"
