@@ -196,7 +196,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <RowsLayout
                 title={title}
                 columns={props.columns.filter(
-                  (column) => !hiddenKeys.has(column.key) && !(tablet && column.wide),
+                  (column) => !hiddenKeys.has(column.key) && !(tablet && column.wide && !(isPrinting && paper)),
                 )}
                 rows={rows ?? []}
                 rowKey={props.rowKey}

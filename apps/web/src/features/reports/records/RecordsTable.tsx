@@ -80,20 +80,7 @@ export function RecordsTable(props: RecordsTableProps) {
               {t('table.count', { count: total })}
             </Text>
           </OnlyInBar>
-          {versions.length > 1 && (
-            <FilterChoice
-              label={t('table.version')}
-              options={versions.map((offered) => ({
-                value: offered.version,
-                label: t('table.versionOf', {
-                  version: offered.version,
-                  modules: offered.moduleNames.join(', '),
-                }),
-              }))}
-              value={request.version}
-              onChange={onVersionChange}
-            />
-          )}
+          <VersionChoice versions={versions} value={request.version} onChange={onVersionChange} />
           {only !== undefined && (
             <Button
               variant="light"
@@ -109,6 +96,24 @@ export function RecordsTable(props: RecordsTableProps) {
       empty={<EmptyState icon={IconReportSearch} reason={t('table.none')} />}
     />
   );
+}
+
+interface VersionChoiceProps {
+  versions: RecordsTableProps['versions'];
+  value: string | undefined;
+  onChange: RecordsTableProps['onVersionChange'];
+}
+
+/** Narrows the report to one version, where modules ran in several. A chosen one can be taken back in any case. */
+function VersionChoice({ versions, value, onChange }: VersionChoiceProps) {
+  const options = versions.map(({ version, moduleNames }) => ({
+    value: version,
+    label: t('table.versionOf', { version, modules: moduleNames.join(', ') }),
+  }));
+  const isOffered = options.some((option) => option.value === value);
+  if (value !== undefined && !isOffered) options.push({ value, label: value });
+  if (options.length === 0) return null;
+  return <FilterChoice label={t('table.version')} options={options} value={value} onChange={onChange} />;
 }
 
 /** On a phone: learner and average, then module, competency and attempts. */
