@@ -196,7 +196,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <RowsLayout
                 title={title}
                 columns={props.columns.filter(
-                  (column) => !hiddenKeys.has(column.key) && !(tablet && column.wide && !(isPrinting && paper)),
+                  ({ key, wide, card }) =>
+                    !hiddenKeys.has(key) &&
+                    !(tablet && wide && !(isPrinting && paper)) &&
+                    // Menus of hundreds of rows take seconds to draw, and paper has none.
+                    !(paper?.rows && card === 'action'),
                 )}
                 rows={rows ?? []}
                 rowKey={props.rowKey}
