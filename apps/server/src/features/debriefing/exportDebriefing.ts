@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type debriefing, type InputOf, tableFileTypes } from '@simward/contract';
-import { companyTimeZone } from '../../domain/companies/company.sql.ts';
+import { timeZoneOf } from '../../domain/companies/scopes.ts';
 import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import type { Peers } from '../../domain/progress/peers.sql.ts';
 import { debriefedScore, ownerName } from '../../domain/sessions/sessionAnswer.ts';
@@ -29,7 +29,7 @@ export const exportDebriefing = async (
     return {
       record: debriefed,
       peers: await peersOf({ trx }, debriefed),
-      timeZone: await companyTimeZone(trx, debriefed.session.company_id),
+      timeZone: await timeZoneOf(trx, caller, debriefed.session.company_id),
     };
   });
   const file = await writeWorkbook(debriefingSheets({ record, peers, timeZone }, t), timeZone);
